@@ -20,17 +20,17 @@ RouteGroupBuilder api = app.MapGroup("/orders").Negotiate();
 
 api.MapGet("/", () => orders.Values.OrderBy(static order => order.Id).ToList());
 
-api.MapGet("/{id:int}", Results<NegotiatedOk<Order>, NotFound> (int id) =>
-    orders.TryGetValue(id, out Order? order) ? Negotiated.Ok(order) : TypedResults.NotFound()).WithETags();
+api.MapGet("/{id:int}", Results<Ok<Order>, NotFound> (int id) =>
+    orders.TryGetValue(id, out Order? order) ? TypedResults.Ok(order) : TypedResults.NotFound()).WithETags();
 
 // Validated, by the attributes of the contract.
 api.MapPost("/", (Body<Order> body) =>
 {
     orders[body.Value.Id] = body.Value;
-    return Negotiated.Created($"/orders/{body.Value.Id}", body.Value);
+    return TypedResults.Created($"/orders/{body.Value.Id}", body.Value);
 });
 
-// A plain parameter, and a result of the framework's.
+// A plain parameter.
 api.MapPut("/{id:int}", Results<Ok<Order>, BadRequest> (int id, Order order) =>
 {
     if (id != order.Id)

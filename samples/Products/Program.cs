@@ -14,7 +14,7 @@ using (IServiceScope scope = app.Services.CreateScope())
 
 RouteGroupBuilder api = app.MapGroup("/products").Negotiate().WithETags();
 
-api.MapGet("/{id}", async Task<Results<NegotiatedOk<Product>, NotFound>> (int id, ProductStore store, HttpResponse response) =>
+api.MapGet("/{id}", async Task<Results<Ok<Product>, NotFound>> (int id, ProductStore store, HttpResponse response) =>
 {
     if (await store.Products.FindAsync(id) is not { } product)
     {
@@ -22,7 +22,7 @@ api.MapGet("/{id}", async Task<Results<NegotiatedOk<Product>, NotFound>> (int id
     }
 
     response.Headers.ETag = product.ETag;
-    return Negotiated.Ok(product);
+    return TypedResults.Ok(product);
 });
 
 api.MapPut("/{id}", async Task<Results<NoContent, ProblemHttpResult>> (int id, Product sent, IfMatch ifMatch, ProductStore store, HttpResponse response) =>

@@ -1,5 +1,4 @@
 using System.Globalization;
-using SerializationApi.Formats.Primitives.Codings;
 
 namespace SerializationApi.Client;
 
@@ -47,41 +46,4 @@ internal sealed class Deadline : IDisposable
 
     /// <inheritdoc />
     public void Dispose() => _source?.Dispose();
-}
-
-/// <summary>A body, each read of which has a time of its own; what is done between reads takes none.</summary>
-/// <param name="body">The body; disposed.</param>
-/// <param name="deadline">The time.</param>
-internal sealed class TimedStream(Stream body, Deadline deadline) : ReadOnlyStream
-{
-    /// <inheritdoc />
-    public override int Read(Span<byte> buffer) => throw new NotSupportedException();
-
-    /// <inheritdoc />
-    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
-    {
-        deadline.Restart();
-        try
-        {
-            return await body.ReadAsync(buffer, deadline.Token).ConfigureAwait(false);
-        }
-        catch (OperationCanceledException error) when (deadline.IsOver)
-        {
-            throw deadline.Error(error);
-        }
-        finally
-        {
-            deadline.Pause();
-        }
-    }
-
-    /// <inheritdoc />
-    protected override void Dispose(bool disposing)
-    {
-        base.Dispose(disposing);
-        if (disposing)
-        {
-            body.Dispose();
-        }
-    }
 }

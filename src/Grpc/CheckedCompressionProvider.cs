@@ -1,5 +1,4 @@
 using System.IO.Compression;
-using Grpc.AspNetCore.Server;
 using Grpc.Core;
 using Grpc.Net.Compression;
 using Microsoft.AspNetCore.Http;
@@ -57,26 +56,5 @@ internal sealed class CheckedCompressionProvider(ICompressionProvider inner, Con
 
         protected override Exception TooLarge(string expected, long limit) =>
             new RpcException(new Status(StatusCode.ResourceExhausted, $"At byte {limit}: expected {expected}, found more."));
-    }
-}
-
-/// <summary>Puts checked providers in the place of Grpc.AspNetCore's; an application's own are left alone.</summary>
-/// <param name="requests">Finds the request whose message is read.</param>
-/// <param name="options">Bounds what a message may become.</param>
-internal sealed class CheckedCompression(IHttpContextAccessor requests, IOptions<FormatOptions> options) : IPostConfigureOptions<GrpcServiceOptions>
-{
-    /// <inheritdoc />
-    public void PostConfigure(string? name, GrpcServiceOptions grpc)
-    {
-        IList<ICompressionProvider> providers = grpc.CompressionProviders;
-        for (int i = 0; i < providers.Count; i++)
-        {
-            providers[i] = providers[i] switch
-            {
-                GzipCompressionProvider gzip => new CheckedCompressionProvider(gzip, ContentCoding.Gzip, requests, options),
-                DeflateCompressionProvider deflate => new CheckedCompressionProvider(deflate, ContentCoding.Deflate, requests, options),
-                var own => own,
-            };
-        }
     }
 }

@@ -16,15 +16,26 @@ public static class GrpcSchema
     /// <param name="binder">Names services and methods; protobuf-net.Grpc's own when null.</param>
     /// <exception cref="ArgumentException">The type is no service.</exception>
     /// <exception cref="UnsupportedValueException">A method names a type that has no shape, or none in Protobuf.</exception>
-    public static string Of(Type service, FormatSet formats, ServiceBinder? binder = null)
+    public static string Of(Type service, FormatSet formats, ServiceBinder? binder = null) => Of([service], formats, binder);
+
+    /// <summary>The schema of several services of one package, which share their messages.</summary>
+    /// <param name="services">Interfaces with <c>[Service]</c> or <c>[ServiceContract]</c>, or classes that implement some.</param>
+    /// <param name="formats">Has the contracts' shapes.</param>
+    /// <param name="binder">Names services and methods; protobuf-net.Grpc's own when null.</param>
+    /// <exception cref="ArgumentException">None of the types is a service, or their packages differ.</exception>
+    /// <exception cref="UnsupportedValueException">A method names a type that has no shape, or none in Protobuf.</exception>
+    public static string Of(IReadOnlyCollection<Type> services, FormatSet formats, ServiceBinder? binder = null)
     {
-        IGrouping<string, GrpcService>[] packages = [.. Find(service, formats, binder).GroupBy(static found => found.Package)];
+        IGrouping<string, GrpcService>[] packages =
+            [.. services.SelectMany(service => Find(service, formats, binder)).DistinctBy(static found => found.FullName).GroupBy(static found => found.Package)];
         return packages switch
         {
             [var package] => Of(package),
-            [] => throw new ArgumentException($"{TypeNames.Display(service)} is no service: it has no interface with [Service].", nameof(service)),
-            _ => throw new ArgumentException($"{TypeNames.Display(service)} has services of {packages.Length} packages, and a file is of one.", nameof(service)),
+            [] => throw new ArgumentException($"{Names()} is no service: it has no interface with [Service].", nameof(services)),
+            _ => throw new ArgumentException($"{Names()} has services of {packages.Length} packages, and a file is of one.", nameof(services)),
         };
+
+        string Names() => string.Join(", ", services.Select(TypeNames.Display));
     }
 
     /// <inheritdoc cref="Of(Type, FormatSet, ServiceBinder?)"/>

@@ -1,4 +1,3 @@
-using Microsoft.AspNetCore.Http;
 using SerializationApi.Negotiation;
 using SerializationApi.Shapes;
 
@@ -80,32 +79,5 @@ public static class NegotiationEndpointConventionBuilderExtensions
     {
         builder.Add(static endpoint => endpoint.Metadata.Add(new ETags()));
         return builder;
-    }
-
-    /// <summary>
-    /// As <see cref="WithETags{TBuilder}(TBuilder)"/>, for endpoints that write: a request with <c>If-Match</c> or <c>If-None-Match</c> is
-    /// compared with the current version, and refused with 412 without calling the handler when its condition is false.
-    /// </summary>
-    /// <remarks>
-    /// This is a fast refusal, not a lock: of two requests at once both may pass. A handler that must lose no update has an <see cref="IfMatch"/> parameter, and compares and writes in
-    /// one step.
-    /// </remarks>
-    /// <param name="builder">The endpoints.</param>
-    /// <param name="current">
-    /// The value that GET would respond with now; the client may have any of its representations. Null when there is none. A string is taken for
-    /// the <c>ETag</c> itself, quotes included, where GET's handler sets its own. It is only asked for when the request has a condition.
-    /// </param>
-    public static TBuilder WithETags<TBuilder, T>(this TBuilder builder, Func<HttpContext, T?> current)
-        where TBuilder : IEndpointConventionBuilder => Add(builder, http => Task.FromResult<object?>(current(http)));
-
-    /// <inheritdoc cref="WithETags{TBuilder, T}(TBuilder, Func{HttpContext, T})"/>
-    public static TBuilder WithETags<TBuilder, T>(this TBuilder builder, Func<HttpContext, Task<T?>> current)
-        where TBuilder : IEndpointConventionBuilder => Add(builder, async http => await current(http));
-
-    private static TBuilder Add<TBuilder>(TBuilder builder, Func<HttpContext, Task<object?>> current)
-        where TBuilder : IEndpointConventionBuilder
-    {
-        builder.Add(endpoint => WriteConditions.Add(endpoint, current));
-        return builder.WithETags();
     }
 }

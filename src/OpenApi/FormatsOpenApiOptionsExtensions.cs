@@ -11,14 +11,6 @@ public static class FormatsOpenApiOptionsExtensions
     /// stays as it was. Document transformers that are added later see the result.
     /// </summary>
     /// <param name="options">The options of a document; the formats themselves are registered by <c>services.AddFormats()</c>.</param>
-    /// <param name="trueSchemas">
-    /// Whether schemas are those of what is really sent and read, by the application's <c>JsonOptions</c>, attributes and shapes; descriptions, examples and
-    /// bounds by validation attributes stay. Without it schemas stay as the library makes them.
-    /// </param>
     /// <returns>The same options.</returns>
-    public static OpenApiOptions AddFormats(this OpenApiOptions options, bool trueSchemas = false)
-    {
-        var transformer = new FormatsTransformer(options, trueSchemas);
-        return options.AddOperationTransformer(transformer).AddDocumentTransformer(transformer);
-    }
+    public static OpenApiOptions AddFormats(this OpenApiOptions options) => options.AddDocumentTransformer(new FormatsTransformer());
 }

@@ -51,7 +51,6 @@ public sealed class GrpcApp : IAsyncLifetime
         ConfigureOrders(_app.MapGrpcService<OrderService>());
         _app.MapGrpcService<NoteService>();
         _app.MapGrpcReflectionService();
-        _app.MapFormats<IOrders>("/orders");
         _app.MapGet("/page", static () => Results.Content("<!doctype html><title>A page</title>", "text/html"));
         await _app.StartAsync();
         StartLines = await _log.WaitForAsync("Application started");
@@ -65,11 +64,8 @@ public sealed class GrpcApp : IAsyncLifetime
     public IReadOnlyList<(LogLevel Level, string Text)> LinesAfterReflection()
     {
         _app!.Services.GetRequiredService<ReflectionServiceImpl>();
-        return Lines();
+        return _log.Take();
     }
-
-    /// <summary>What has been logged since.</summary>
-    public IReadOnlyList<(LogLevel Level, string Text)> Lines() => _log.Take();
 
     public async ValueTask DisposeAsync()
     {

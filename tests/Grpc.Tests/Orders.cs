@@ -108,11 +108,6 @@ public interface INotes
 
 public sealed class OrderService : IOrders
 {
-    private static int listing;
-
-    /// <summary>How many lists are being made.</summary>
-    public static int Listing => listing;
-
     public static Order Sample(int id) => new()
     {
         Id = id,
@@ -142,19 +137,11 @@ public sealed class OrderService : IOrders
 
     public async IAsyncEnumerable<Order> ListAsync(OrderQuery query, CallContext context = default)
     {
-        Interlocked.Increment(ref listing);
-        try
+        for (int i = 0; i < query.Count; i++)
         {
-            for (int i = 0; i < query.Count; i++)
-            {
-                await Task.Yield();
-                context.CancellationToken.ThrowIfCancellationRequested();
-                yield return Sample(i);
-            }
-        }
-        finally
-        {
-            Interlocked.Decrement(ref listing);
+            await Task.Yield();
+            context.CancellationToken.ThrowIfCancellationRequested();
+            yield return Sample(i);
         }
     }
 

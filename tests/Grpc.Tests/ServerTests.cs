@@ -1,3 +1,4 @@
+using System.Net;
 using Google.Protobuf.Reflection;
 using Grpc.Net.Client;
 using Grpc.Reflection.V1Alpha;
@@ -5,6 +6,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using ProtoBuf.Grpc.Client;
+using ProtoBuf.Grpc.Configuration;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Grpc.Tests;
@@ -96,6 +98,18 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
     }
 
     [Fact]
+    public void Services_of_one_package_share_their_messages_in_one_schema()
+    {
+        string schema = GrpcSchema.Of([typeof(IOrders), typeof(IArchive)], app.Formats);
+
+        Assert.Contains("service Orders {", schema, StringComparison.Ordinal);
+        Assert.Contains("service Archive {", schema, StringComparison.Ordinal);
+        Assert.Equal(2, schema.Split("message Order {").Length);
+        ArgumentException error = Assert.Throws<ArgumentException>(() => GrpcSchema.Of([typeof(IOrders), typeof(INotes)], app.Formats));
+        Assert.StartsWith("IOrders, INotes has services of 2 packages, and a file is of one.", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_service_whose_message_has_no_shape_has_no_schema()
     {
         Shapes.UnsupportedValueException error = Assert.Throws<Shapes.UnsupportedValueException>(() => GrpcSchema.Of<INotes>(app.Formats));
@@ -127,6 +141,20 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
     }
 
     [Fact]
+    public async Task Other_endpoints_keep_their_405_and_an_unknown_service_is_unimplemented()
+    {
+        using var client = new HttpClient();
+        using HttpResponseMessage response = await client.DeleteAsync(new Uri($"{app.Http1Url}/page"));
+        using GrpcChannel channel = app.Channel();
+        Marshaller<byte[]> bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
+        RpcException unknown = await Assert.ThrowsAsync<RpcException>(() => channel.CreateCallInvoker()
+            .AsyncUnaryCall(new Method<byte[], byte[]>(MethodType.Unary, "acme.Unknown", "Get", bytes, bytes), null, default, []).ResponseAsync);
+
+        Assert.Equal(HttpStatusCode.MethodNotAllowed, response.StatusCode);
+        Assert.Equal(StatusCode.Unimplemented, unknown.StatusCode);
+    }
+
+    [Fact]
     public void A_service_that_reflection_cannot_show_is_named_in_the_log() => Assert.Contains(
         app.LinesAfterReflection(), static line => line.Level == LogLevel.Warning && line.Text.StartsWith("Reflection does not show acme.notes.Notes", StringComparison.Ordinal));
 
@@ -144,4 +172,11 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         await call.RequestStream.CompleteAsync();
         return await call.ResponseStream.ReadAllAsync().SingleAsync();
     }
+}
+
+/// <summary>A second service in the package of <see cref="IOrders"/>.</summary>
+[Service("acme.orders.Archive")]
+public interface IArchive
+{
+    Task<Order> FindAsync(OrderQuery query);
 }

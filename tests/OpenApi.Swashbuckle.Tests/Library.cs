@@ -6,16 +6,13 @@ namespace SerializationApi.OpenApi.Swashbuckle.Tests;
 /// <summary>Swashbuckle, as an application uses it.</summary>
 internal static class Library
 {
-    /// <summary>What it has no schemas for.</summary>
-    public static IReadOnlyList<string> RefusedOptions { get; } = [];
-
     public const string Path = "/swagger/v1/swagger.json";
 
     public static void Add(IServiceCollection services, bool isNewer)
     {
         _ = isNewer;
         services.AddEndpointsApiExplorer();
-        services.AddSwaggerGen(options => options.AddFormats(trueSchemas: true));
+        services.AddSwaggerGen(options => options.AddFormats());
     }
 
     public static void Map(WebApplication app, bool isNewer) =>

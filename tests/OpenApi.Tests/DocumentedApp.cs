@@ -1,13 +1,8 @@
-using System.Net;
-using System.Text;
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http.Json;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
-using SerializationApi.Contracts;
 using SerializationApi.Tests.Support.OpenApi;
 
 namespace SerializationApi.OpenApi.Tests;
@@ -24,32 +19,21 @@ internal sealed class DocumentedApp : IAsyncDisposable
         Document = document;
     }
 
-    /// <summary>Leaves nothing but shapes to write contracts, as without reflection.</summary>
-    public static Action<JsonOptions> ByShape { get; } = options =>
-    {
-        options.SerializerOptions.TypeInfoResolverChain.Clear();
-        options.SerializerOptions.TypeInfoResolverChain.Add(new OthersOnly());
-    };
-
     public HttpClient Client { get; }
 
     public JsonElement Document { get; }
 
-    public JsonElement Schemas => Document.GetProperty("components").GetProperty("schemas");
-
     /// <summary>Starts it, and makes the document.</summary>
     /// <param name="map">Maps its endpoints, which are negotiated.</param>
-    /// <param name="configure">Configures its JSON.</param>
     /// <param name="isNewer">Whether the document is OpenAPI 3.1, not 3.0.</param>
     /// <param name="addServices">Adds what else it has.</param>
     public static async Task<DocumentedApp> StartAsync(
-        Action<IEndpointRouteBuilder> map, Action<JsonOptions>? configure = null, bool isNewer = true, Action<IServiceCollection>? addServices = null)
+        Action<IEndpointRouteBuilder> map, bool isNewer = true, Action<IServiceCollection>? addServices = null)
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.UseTestServer();
-        builder.Services.ConfigureHttpJsonOptions(configure ?? (_ => { }));
-        builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All).AddShapes(ContractShapes.All));
+        builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All));
         addServices?.Invoke(builder.Services);
         Library.Add(builder.Services, isNewer);
         WebApplication app = builder.Build();
@@ -88,42 +72,10 @@ internal sealed class DocumentedApp : IAsyncDisposable
         return new SchemaCheck(Document).FindErrors(schema, value.RootElement);
     }
 
-    /// <summary>A response's status and text.</summary>
-    public async Task<(HttpStatusCode Status, string Text)> SendAsync(HttpMethod method, string path, string? body = null)
-    {
-        using var request = new HttpRequestMessage(method, path);
-        if (body is not null)
-        {
-            request.Content = new StringContent(body, Encoding.UTF8, "application/json");
-        }
-
-        try
-        {
-            using HttpResponseMessage response = await Client.SendAsync(request);
-            return (response.StatusCode, await response.Content.ReadAsStringAsync());
-        }
-        catch (Exception error) when (error is not HttpRequestException)
-        {
-            // The in-memory server hands over what a real one makes a 500.
-            return (HttpStatusCode.InternalServerError, error.Message);
-        }
-    }
-
     public async ValueTask DisposeAsync()
     {
         Client.Dispose();
         await _app.StopAsync();
         await _app.DisposeAsync();
-    }
-
-    // Strings and numbers are what System.Text.Json knows; contracts of this test it does not.
-    private sealed class OthersOnly : IJsonTypeInfoResolver
-    {
-        private static readonly DefaultJsonTypeInfoResolver All = new();
-
-        public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) =>
-            type.Assembly == typeof(OthersOnly).Assembly || type.GetGenericArguments().Any(argument => argument.Assembly == typeof(OthersOnly).Assembly)
-                ? null
-                : All.GetTypeInfo(type, options);
     }
 }

@@ -86,34 +86,12 @@ public sealed class Drawing
 public record struct Point([property: DataMember(Order = 1)] int X, [property: DataMember(Order = 2)] int Y);
 
 /// <summary>Nobody can change it.</summary>
-[DataContract, GenerateShape]
+[DataContract, GenerateShape, Immutable]
 public sealed record Price([property: DataMember(Order = 1)] decimal Amount, [property: DataMember(Order = 2)] string Currency, [property: DataMember(Order = 3)] ImmutableArray<Point> History);
 
 /// <summary>A list inside can be changed.</summary>
 [DataContract, GenerateShape]
 public sealed record Basket([property: DataMember(Order = 1)] string Name, [property: DataMember(Order = 2)] List<int> Items);
-
-/// <summary>It may hold one of its own kind, which nobody can change either.</summary>
-[DataContract, GenerateShape]
-public sealed record Span([property: DataMember(Order = 1)] DateOnly From, [property: DataMember(Order = 2)] string? Name)
-{
-    [DataMember(Order = 3)]
-    public Span? Inner { get; init; }
-}
-
-/// <summary>What it holds can be changed.</summary>
-[DataContract, GenerateShape]
-public sealed record Holder([property: DataMember(Order = 1)] Customer Customer);
-
-public record Titled([property: DataMember(Order = 1)] string Title)
-{
-    [DataMember(Order = 2)]
-    public string? Text { get; set; }
-}
-
-/// <summary>What its base has can be changed.</summary>
-[DataContract, GenerateShape]
-public sealed record Derived(string Title) : Titled(Title);
 
 /// <summary>Nobody changes it, its author says.</summary>
 [DataContract, GenerateShape, Immutable]
@@ -122,6 +100,10 @@ public class Notice
     [DataMember(Order = 1)]
     public string? Text { get; set; }
 }
+
+/// <summary>Its base says nothing of it.</summary>
+[DataContract, GenerateShape]
+public sealed class Warning : Notice;
 
 /// <summary>It holds itself, and so has no end.</summary>
 [DataContract, GenerateShape]

@@ -18,7 +18,7 @@ internal static class Documentation
         services.AddSwaggerGen(options =>
         {
             options.SwaggerDoc(Version, new() { Title = "SerializationApi", Version = Version, Description = "One contract, every format, negotiated. The [lab](../lab) shows responses in every format beside each other, byte by byte. Each dataset is a gRPC service too, on the HTTP/2 addresses and as gRPC-Web here: its file is below, and docs/service.md says how to call it." });
-            options.AddFormats(trueSchemas: true);
+            options.AddFormats();
         });
     }
 

@@ -18,9 +18,8 @@ internal static class ScalarTypes
         return description.EnumName is null ? value == expected : value.IsEnum && Enum.GetUnderlyingType(value) == expected;
     }
 
-    /// <summary>The type of a kind's values; null for a kind that has none of these.</summary>
-    /// <remarks>No dictionary: with enums as keys, its code would be compiled at the start.</remarks>
-    public static Type? Of(ValueKind kind) => kind switch
+    // No dictionary: with enums as keys, its code would be compiled at the start.
+    private static Type? Of(ValueKind kind) => kind switch
     {
         ValueKind.Boolean => typeof(bool),
         ValueKind.SByte => typeof(sbyte),

@@ -103,11 +103,6 @@ internal static class UncarriedTypes
         options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(AddFields);
     }
 
-    /// <summary>The type that stands for a type in JSON; null where System.Text.Json has it, or a converter of the application.</summary>
-    public static Type? WireOf(Type type, JsonSerializerOptions options) => Has(type) && !IsValueTuple(type) && !options.Converters.Any(converter => converter.CanConvert(type))
-        ? (new UncarriedConverters().CreateConverter(type, options) as IWireConverter)?.Wire
-        : null;
-
     // Of members that are written and not read a shape does not say what they hold.
     private static bool AreBeside(ShapeInfo form, JsonSerializerOptions options)
     {

@@ -14,11 +14,8 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <typeparam name="TWire">What is written.</typeparam>
 /// <param name="toWire">Gives what is written.</param>
 /// <param name="fromWire">The way back; what it refuses is invalid JSON for the type.</param>
-internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire?, T?> fromWire) : JsonConverter<T>, IWireConverter
+internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire?, T?> fromWire) : JsonConverter<T>
 {
-    /// <inheritdoc />
-    public Type Wire => typeof(TWire);
-
     /// <inheritdoc />
     /// <remarks>A struct may be written as null.</remarks>
     public override bool HandleNull => typeof(T).IsValueType;
@@ -61,19 +58,9 @@ internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire
     private static JsonTypeInfo<TWire> TypeIn(JsonSerializerOptions options) => (JsonTypeInfo<TWire>)options.GetTypeInfo(typeof(TWire));
 }
 
-/// <summary>A converter that writes a type in the form of another.</summary>
-internal interface IWireConverter
-{
-    /// <summary>The type whose form it is.</summary>
-    Type Wire { get; }
-}
-
 /// <summary>A <see cref="BigInteger"/> as a number.</summary>
-internal sealed class BigIntegerConverter : JsonConverter<BigInteger>, IWireConverter
+internal sealed class BigIntegerConverter : JsonConverter<BigInteger>
 {
-    /// <inheritdoc />
-    public Type Wire => typeof(Int128);
-
     /// <inheritdoc />
     public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.TokenType switch
     {

@@ -69,7 +69,7 @@ internal static class FormatSerializers
             return writeJson();
         }
 
-        return responder.RespondAsync(http, value, static _ => { });
+        return responder.RespondAsync(http, value);
     }
 
     // Configured by others, perhaps, and only written to in public.

@@ -45,7 +45,7 @@ internal sealed class SerializedContracts : ITypeFilter
 
     private SerializedContract? Create(Type type) =>
         !CommonCodecTypeFilter.IsAbstractOrFrameworkType(type) && _isSupported(type) && (FindCodecs(type) ?? FindUnion(type)) is { } codecs && codecs.FindOffered(_written) is { } format
-            ? new SerializedContract(codecs, format, Immutability.IsProved(type))
+            ? new SerializedContract(codecs, format, type.IsDefined(typeof(ImmutableAttribute), inherit: false))
             : null;
 
     // The cases of a union need no shape of their own.
@@ -91,5 +91,5 @@ internal sealed class SerializedContracts : ITypeFilter
 /// <summary>What the values of a run-time type are written as.</summary>
 /// <param name="Codecs">The codecs of the type, or of the union that it is a case of.</param>
 /// <param name="Format">The format.</param>
-/// <param name="IsImmutable">Whether a value need not be copied.</param>
+/// <param name="IsImmutable">Whether the type says by <c>[Immutable]</c> that a value need not be copied.</param>
 internal sealed record SerializedContract(TypeCodecs Codecs, Format Format, bool IsImmutable);

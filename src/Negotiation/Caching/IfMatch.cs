@@ -12,7 +12,6 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <remarks>
 /// The handler compares and writes in one step, as <c>UPDATE … WHERE Version = @expected</c> does, and responds with 412 when nothing was written.
-/// <c>WithETags(current)</c> compares before the handler is called: of two requests at once both may pass.
 /// </remarks>
 public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParameterMetadataProvider
 {

@@ -29,9 +29,6 @@ internal sealed class TagCondition
         _codings = codings is { } named ? Parse(named) : null;
     }
 
-    /// <summary>Whether it has more tags than count: a tag that was not found may be among the others.</summary>
-    public bool IsCut => _tags.Count > MaxTags;
-
     /// <summary>Whether it is <c>*</c>, or has it among its tags.</summary>
     public bool IsAny => _tags.Take(_count).Contains(EntityTagHeaderValue.Any);
 

@@ -69,30 +69,3 @@ internal sealed class FormatMvcOptions(MvcFormats formats) : IConfigureOptions<M
         options.Filters.Add(new RefusedBodyFilter());
     }
 }
-
-/// <summary>The media types that MVC's API explorer asks formatters for.</summary>
-internal static class MvcMediaTypes
-{
-    /// <summary>Those that match what an action declares.</summary>
-    /// <param name="offers">What is on offer.</param>
-    /// <param name="declared">A media type, or null when the action declares none.</param>
-    /// <returns>The matching ones; null when there is none.</returns>
-    public static string[]? Matching(OfferSet offers, string? declared)
-    {
-        if (declared is null)
-        {
-            return offers.Described;
-        }
-
-        var reader = new MediaTypeReader(declared);
-        if (!reader.Read())
-        {
-            return null;
-        }
-
-        string wanted = reader.MediaType.ToString();
-        string[] matching = Array.FindAll(
-            offers.MediaTypes, mediaType => mediaType.AsSpan(0, mediaType.AsSpan().IndexOf(';') is var end and > 0 ? end : mediaType.Length).Equals(wanted, StringComparison.OrdinalIgnoreCase));
-        return matching.Length == 0 ? null : matching;
-    }
-}

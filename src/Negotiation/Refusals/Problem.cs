@@ -1,9 +1,5 @@
-using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Options;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -91,81 +87,4 @@ internal static class Problem
         Status = status,
         Detail = detail,
     };
-}
-
-/// <summary>
-/// Responds with <c>application/problem+json</c>, whatever the request accepts: a problem in another format says more than none.
-/// The application's <see cref="ProblemDetailsOptions.CustomizeProblemDetails"/> is heeded.
-/// </summary>
-/// <param name="details">The problem; its status is the response's.</param>
-internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCodeHttpResult
-{
-    /// <summary>The problem that is the response's body.</summary>
-    public ProblemDetails ProblemDetails { get; } = details;
-
-    /// <summary>The value of the <c>Accept</c> header field (415), or null.</summary>
-    public string? Accept { get; init; }
-
-    /// <summary>The value of the <c>Accept-Encoding</c> header field (415), or null.</summary>
-    public string? AcceptEncoding { get; init; }
-
-    /// <summary>The value of the <c>Retry-After</c> header field (503), in seconds, or null.</summary>
-    public string? RetryAfter { get; init; }
-
-    /// <inheritdoc />
-    public int? StatusCode => ProblemDetails.Status;
-
-    /// <inheritdoc />
-    public Task ExecuteAsync(HttpContext httpContext)
-    {
-        HttpResponse response = httpContext.Response;
-        response.StatusCode = StatusCode ?? (response.StatusCode >= StatusCodes.Status400BadRequest ? response.StatusCode : StatusCodes.Status500InternalServerError);
-        ResponseHeaders.ApplyCommon(response);
-        if (Accept is not null)
-        {
-            response.Headers.Accept = Accept;
-        }
-
-        if (AcceptEncoding is not null)
-        {
-            response.Headers.AcceptEncoding = AcceptEncoding;
-        }
-
-        if (RetryAfter is not null)
-        {
-            response.Headers.RetryAfter = RetryAfter;
-        }
-
-        httpContext.RequestServices.GetService<IOptions<ProblemDetailsOptions>>()?.Value.CustomizeProblemDetails?.Invoke(
-            new ProblemDetailsContext { HttpContext = httpContext, ProblemDetails = ProblemDetails });
-
-        byte[] body = ProblemWriter.Write(ProblemDetails, httpContext.RequestServices);
-        response.ContentType = ProblemWriter.MediaType;
-        response.ContentLength = body.Length;
-        return HttpMethods.IsHead(httpContext.Request.Method)
-            ? Task.CompletedTask
-            : response.BodyWriter.WriteAsync(body).AsTask();
-    }
-}
-
-/// <summary>Describes the refusals of endpoints.</summary>
-internal static class ProblemMetadata
-{
-    /// <summary>Adds what negotiation refuses, unless the endpoint is negotiated without a word of it.</summary>
-    public static void AddRefusal(EndpointBuilder builder, int status)
-    {
-        if (builder.Metadata.OfType<NegotiateMetadata>().LastOrDefault() is not { Options.DescribeRefusals: false })
-        {
-            Add(builder, status);
-        }
-    }
-
-    /// <summary>Adds a problem, unless a response with its status is described already.</summary>
-    public static void Add(EndpointBuilder builder, int status)
-    {
-        if (!builder.Metadata.OfType<IProducesResponseTypeMetadata>().Any(response => response.StatusCode == status))
-        {
-            builder.Metadata.Add(new ProducesResponseTypeMetadata(status, typeof(ProblemDetails), [ProblemWriter.MediaType]));
-        }
-    }
 }

@@ -1,6 +1,5 @@
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Primitives.Codings;
 using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
@@ -123,27 +122,4 @@ internal interface IArrivingBody
 {
     /// <summary>Whether it has been read to its end.</summary>
     bool HasEnded { get; }
-}
-
-/// <summary>A body that was begun to be read: the bytes that were read, and then the rest.</summary>
-/// <param name="read">The bytes that have been read.</param>
-/// <param name="rest">The rest.</param>
-internal sealed class ResumedStream(ReadOnlyMemory<byte> read, Stream rest) : ReadOnlyStream
-{
-    private ReadOnlyMemory<byte> _read = read;
-
-    /// <inheritdoc />
-    public override int Read(Span<byte> buffer) => _read.IsEmpty ? rest.Read(buffer) : Take(buffer);
-
-    /// <inheritdoc />
-    public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
-        _read.IsEmpty ? rest.ReadAsync(buffer, cancellationToken) : new(Take(buffer.Span));
-
-    private int Take(Span<byte> buffer)
-    {
-        int length = Math.Min(buffer.Length, _read.Length);
-        _read.Span[..length].CopyTo(buffer);
-        _read = _read[length..];
-        return length;
-    }
 }

@@ -1,16 +1,13 @@
 using System.Reflection;
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Formats.SystemTextJson;
-using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
@@ -160,54 +157,6 @@ internal sealed class BoundBody(
     }
 }
 
-/// <summary>A handler's parameter that the framework binds from a JSON body.</summary>
-/// <param name="Type">Its type.</param>
-/// <param name="Index">Its place among the handler's parameters; null when it is a property of one of them (<c>[AsParameters]</c>).</param>
-/// <param name="Accepts">What the framework says of it.</param>
-internal sealed record BodyParameter(Type Type, int? Index, IAcceptsMetadata Accepts)
-{
-    /// <summary>Whether the body may be missing.</summary>
-    public bool IsOptional => Accepts.IsOptional;
-
-    /// <summary>The type that is decoded.</summary>
-    public Type ValueType => Nullable.GetUnderlyingType(Type) ?? Type;
-
-    /// <summary>Finds it; null when the handler has none, or the application has said itself that the endpoint accepts what no format has.</summary>
-    public static BodyParameter? Find(EndpointBuilder builder, MethodInfo handler)
-    {
-        if (builder.Metadata.OfType<IAcceptsMetadata>().FirstOrDefault() is not { RequestType: { } type, ContentTypes: ["application/json"] } accepts
-            || AcceptedFormats.AreUnknown(builder)
-            || builder.Metadata.Any(static item => item is NegotiatedBodyMetadata))
-        {
-            return null;
-        }
-
-        ParameterInfo[] parameters = handler.GetParameters();
-        int index = Array.FindIndex(parameters, IsFromBody);
-        if (index < 0)
-        {
-            index = Array.FindIndex(parameters, parameter => parameter.ParameterType == type && !HasOtherSource(parameter));
-        }
-
-        return index >= 0 ? new BodyParameter(parameters[index].ParameterType, index, accepts)
-            : parameters.Any(static parameter => parameter.IsDefined(typeof(AsParametersAttribute))) ? new BodyParameter(type, null, accepts)
-            : null;
-    }
-
-    /// <summary>Whether a parameter can do without a value, as the framework decides it.</summary>
-    public static bool IsNullable(ParameterInfo parameter)
-    {
-        var context = new NullabilityInfoContext();
-        NullabilityInfo nullability = parameter.Member is PropertyInfo property ? context.Create(property) : context.Create(parameter);
-        return parameter.HasDefaultValue || nullability.ReadState == NullabilityState.Nullable;
-    }
-
-    private static bool IsFromBody(ParameterInfo parameter) => parameter.GetCustomAttributes().Any(static attribute => attribute is IFromBodyMetadata);
-
-    private static bool HasOtherSource(ParameterInfo parameter) => parameter.GetCustomAttributes().Any(static attribute =>
-        attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromServiceMetadata or IFromFormMetadata or AsParametersAttribute);
-}
-
 /// <summary>A request feature: the parameters were bound, and whatever the status is, the handler or a filter has set it.</summary>
 internal sealed class CalledHandler
 {
@@ -217,113 +166,4 @@ internal sealed class CalledHandler
 
     /// <summary>The only one.</summary>
     public static CalledHandler Instance { get; } = new();
-}
-
-/// <summary>A request feature: a body that was decoded before the framework binds the handler's parameters.</summary>
-/// <param name="http">The request's context.</param>
-/// <param name="value">What was sent; null for nothing.</param>
-/// <param name="index">Which of the handler's parameters it is; null when it need not be put there.</param>
-internal sealed class DecodedBody(HttpContext http, object? value, int? index) : IHttpRequestBodyDetectionFeature
-{
-    private readonly string? _contentType = http.Request.ContentType;
-    private readonly long? _contentLength = http.Request.ContentLength;
-    private readonly Stream _stream = http.Request.Body;
-    private readonly IHttpRequestBodyDetectionFeature? _detection = http.Features.Get<IHttpRequestBodyDetectionFeature>();
-    private bool _isRestored;
-
-    /// <summary>What was sent; null for nothing.</summary>
-    public object? Value { get; } = value;
-
-    /// <summary>The binder finds the JSON that stands for the value.</summary>
-    public bool CanHaveBody => true;
-
-    /// <summary>Puts the value among the handler's arguments, and restores the request.</summary>
-    public void HandOver(IList<object?> arguments)
-    {
-        if (index is { } place)
-        {
-            arguments[place] = Value;
-        }
-
-        Restore();
-    }
-
-    /// <summary>Gives the request back its own body and header fields.</summary>
-    public void Restore()
-    {
-        if (_isRestored)
-        {
-            return;
-        }
-
-        _isRestored = true;
-        http.Request.ContentType = _contentType;
-        http.Request.ContentLength = _contentLength;
-        http.Request.Body = _stream;
-        http.Features.Set(_detection);
-    }
-}
-
-/// <summary>What the framework's binder gets in place of a body that has been decoded, so that the object itself reaches the handler.</summary>
-internal sealed class Placeholder
-{
-    private static readonly byte[] Null = [.. "null"u8];
-
-    private readonly RequestDelegate _next;
-    private readonly RequestDelegate _bind;
-    private readonly byte[]? _json;
-    private readonly JsonTypeInfo _type;
-
-    private Placeholder(RequestDelegate next, RequestDelegate bind, byte[]? json, JsonTypeInfo type) => (_next, _bind, _json, _type) = (next, bind, json, type);
-
-    /// <summary>Finds it, at the start.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="pipeline">Its filters and handler.</param>
-    /// <param name="handler">Its handler.</param>
-    /// <param name="parameter">What the body is bound to.</param>
-    /// <param name="throws">Whether the application wants an exception for what cannot be bound.</param>
-    /// <returns>The placeholder; null where nothing can stand for the body without a loss.</returns>
-    public static Placeholder? Find(EndpointBuilder builder, HandlerPipeline? pipeline, MethodInfo handler, BodyParameter parameter, bool throws)
-    {
-        RequestDelegate next = builder.RequestDelegate!;
-        JsonTypeInfo type = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(parameter.Type);
-
-        // A constant that the binder takes, whatever the value will be: a filter puts that in the argument's place.
-        if (parameter.Index is not null && Array.Find((byte[][])[[.. "{}"u8], [.. "[]"u8]], json => IsTaken(json, type)) is { } constant)
-        {
-            return new Placeholder(next, next, constant, type);
-        }
-
-        // Members are required, say, or the argument is an object of [AsParameters] that holds the body.
-        return ObjectBinder.Create(builder, pipeline, handler, parameter, throws) is { } binder
-            ? new Placeholder(next, binder.InvokeAsync, ObjectBinder.StandIn, type)
-            : parameter.Index is null ? null
-            : new Placeholder(next, next, json: null, type);
-    }
-
-    /// <summary>What binds the parameters where a value was sent, and the JSON that it is to find.</summary>
-    /// <exception cref="JsonException">In a program without reflection: the value has no form in JSON.</exception>
-    public (RequestDelegate Bind, byte[] Json) Of(object? value)
-    {
-        try
-        {
-            return value is null ? (_next, Null) : (_bind, _json ?? JsonSerializer.SerializeToUtf8Bytes(value, _type));
-        }
-        catch (Exception error) when (error is ArgumentException or NotSupportedException)
-        {
-            throw new JsonException(error.Message, error);
-        }
-    }
-
-    private static bool IsTaken(byte[] json, JsonTypeInfo type)
-    {
-        try
-        {
-            return JsonSerializer.Deserialize(json, type) is not null;
-        }
-        catch (Exception)
-        {
-            return false; // Also what the application's constructors throw.
-        }
-    }
 }

@@ -92,11 +92,6 @@ internal sealed class ListSender<T>(
             ended = await HoldForTagAsync(source);
         }
 
-        if (!ended && codec.CompressesWhole)
-        {
-            CheckFar(source);
-        }
-
         bool holdsAll = codec.CompressesWhole || (codec.NeedsCount && source.Count is null);
         if (!ended && !holdsAll && await ETags.RefuseUntaggedAsync(http))
         {
@@ -174,17 +169,6 @@ internal sealed class ListSender<T>(
         return ended;
     }
 
-    // What is far too long is refused before any more of it is encoded.
-    private void CheckFar(IItemSource<T> source)
-    {
-        const int Far = 4;
-        long limit = options.Limits.MaxDecompressedBytes;
-        if (source.Indexed is { } items && UnsentLength * items.Count / ItemCount > limit * Far)
-        {
-            codec.CheckLength(LengthAtLeast(items, maxWork: limit / 2));
-        }
-    }
-
     // Whether all of it is short enough; none of it is held.
     private async ValueTask CheckLengthAsync(IItemSource<T> source)
     {
@@ -200,29 +184,6 @@ internal sealed class ListSender<T>(
         AddHead(ItemCount);
         AddTail();
         codec.CheckLength(bytes + Discard());
-    }
-
-    // The length of a list, or less, from items at random places: a list that begins with its largest items is not taken for longer than it is, as
-    // by its first batch. 0 when finding out would be as much work as to encode it.
-    private long LengthAtLeast(IReadOnlyList<T> items, long maxWork)
-    {
-        // If fewer than one item in 50 were as long as the 26th longest of them, 26 of 256 would be with a probability below
-        // 1e-9 (Chernoff's bound, exp(-256 D(26/256 || 1/50))).
-        const int Samples = 256;
-        const int Rank = 26;
-        const int Share = 50;
-        int[] lengths = new int[Samples];
-        long work = 0;
-        for (int i = 0; i < Samples && work <= maxWork; i++)
-        {
-            int index = Random.Shared.Next(items.Count);
-            T item = items[index];
-            using PooledBuffer encoded = codec.EncodeItems(new ReadOnlySpan<T>(in item), index);
-            work += lengths[i] = encoded.Length;
-        }
-
-        Array.Sort(lengths);
-        return work > maxWork ? 0 : (long)lengths[^Rank] * items.Count / Share;
     }
 
     // What is compressed in the end is there as it was, joined, and as it becomes.

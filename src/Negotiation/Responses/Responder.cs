@@ -1,4 +1,3 @@
-using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.OutputCaching;
 using SerializationApi.Formats;
@@ -45,27 +44,6 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <param name="handler">The handler and what it does with the type, for messages.</param>
     public void Prepare(Preparation preparation, string handler) => preparation.Add(Offers, Codecs, handler);
 
-    /// <summary>The SHA-256 of a value's payload, as it is sent whole; null when the format has no form for it.</summary>
-    /// <param name="value">A value that it accepts.</param>
-    /// <param name="format">The format, or a variant of one.</param>
-    public byte[]? TryDigest(object value, Format format)
-    {
-        if (!Codecs.Offers(format))
-        {
-            return null;
-        }
-
-        try
-        {
-            using PooledBuffer payload = Encode(value, format);
-            return SHA256.HashData(payload.Span);
-        }
-        catch (UnsupportedValueException)
-        {
-            return null;
-        }
-    }
-
     /// <summary>Chooses what a value will be written as at an endpoint; null when nothing on offer is acceptable to the client.</summary>
     public Representation? Select(HttpContext http) => negotiator.SelectResponse(http.Request, ResponseFormats.Narrow(http, Offers));
 
@@ -78,8 +56,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Writes a result that writes itself, on any endpoint, negotiated or not; or a 406.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="value">A value that it accepts, or null.</param>
-    /// <param name="applyHeaders">Sets status and header fields.</param>
-    public async Task RespondAsync(HttpContext http, object? value, Action<HttpResponse> applyHeaders)
+    public async Task RespondAsync(HttpContext http, object? value)
     {
         if (SelectWritten(http) is not { } representation)
         {
@@ -93,7 +70,6 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             cache.Context.AllowCacheStorage = false;
         }
 
-        applyHeaders(http.Response);
         await WriteAsync(http, value, representation);
     }
 

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
@@ -74,34 +73,4 @@ internal abstract class ListedFormats
         $"'{name}' is no format: there are {string.Join(", ", formats.Formats.Select(static format => format.Name))}, their media types, and media types "
         + "that end in + and the name of one, or stand behind one.",
         nameof(name));
-}
-
-/// <summary>Endpoint metadata: the formats that an endpoint reads instead of all.</summary>
-/// <inheritdoc />
-internal sealed class RequestFormats(Negotiator negotiator, IEnumerable<string> names) : ListedFormats(negotiator, names)
-{
-    /// <summary>Those of an endpoint; null for all.</summary>
-    public static RequestFormats? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<RequestFormats>();
-
-    /// <summary>What is read at an endpoint.</summary>
-    /// <param name="http">The request's context.</param>
-    /// <param name="offers">What is read where nothing is listed.</param>
-    public static OfferSet Narrow(HttpContext http, OfferSet offers) => Of(http)?.Narrow(offers) ?? offers;
-
-    /// <summary>Finds the representation of a request's body; null when its format is not listed.</summary>
-    public Representation? FindRequest(HttpRequest request) =>
-        request.ContentType is { Length: > 0 } contentType ? FindRepresentation(contentType) : null;
-}
-
-/// <summary>Endpoint metadata: the formats that an endpoint responds in instead of all.</summary>
-/// <inheritdoc />
-internal sealed class ResponseFormats(Negotiator negotiator, IEnumerable<string> names) : ListedFormats(negotiator, names)
-{
-    /// <summary>Those of an endpoint; null for all.</summary>
-    public static ResponseFormats? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<ResponseFormats>();
-
-    /// <summary>What is on offer at an endpoint.</summary>
-    /// <param name="http">The request's context.</param>
-    /// <param name="offers">What is on offer where nothing is listed.</param>
-    public static OfferSet Narrow(HttpContext http, OfferSet offers) => Of(http)?.Narrow(offers) ?? offers;
 }

@@ -65,7 +65,7 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.Described));
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
-        NegotiatedResultMetadata.AddRefusal(builder, method, responder);
+        NegotiatedResultRefusal.Add(builder, method, responder);
     }
 
     /// <summary>Describes the body of an endpoint.</summary>

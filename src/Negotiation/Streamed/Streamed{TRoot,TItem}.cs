@@ -83,7 +83,7 @@ public sealed class Streamed<TRoot, TItem>
 
     /// <summary>Writes the response; called by the framework.</summary>
     public Task ExecuteAsync(HttpContext httpContext) =>
-        httpContext.RequestServices.GetRequiredService<StreamedMap>().GetResponder<TRoot, TItem>().RespondAsync(httpContext, this, static _ => { });
+        httpContext.RequestServices.GetRequiredService<StreamedMap>().GetResponder<TRoot, TItem>().RespondAsync(httpContext, this);
 
     /// <summary>Reads the request's body; called by the framework.</summary>
     public static async ValueTask<Streamed<TRoot, TItem>?> BindAsync(HttpContext context, ParameterInfo parameter)

@@ -19,15 +19,13 @@ internal static class AddedBodies
         }
     }
 
-    /// <summary>All operations of a document.</summary>
-    public static IEnumerable<OpenApiOperation> OperationsOf(OpenApiDocument document) =>
+    private static IEnumerable<OpenApiOperation> OperationsOf(OpenApiDocument document) =>
         document.Paths.Values.SelectMany(static path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>());
 
-    /// <summary>The schema of bytes.</summary>
-    public static OpenApiSchema File() => new() { Type = JsonSchemaType.String, Format = "binary" };
+    private static OpenApiSchema File() => new() { Type = JsonSchemaType.String, Format = "binary" };
 
-    /// <summary>The schema of lines of some value. OpenAPI 3.2 has a keyword for them, the versions before have not.</summary>
-    public static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
+    // OpenAPI 3.2 has a keyword for lines, the versions before have not.
+    private static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
 
     private static void Describe<TBody>(IDictionary<string, TBody>? content, FormatSet formats)
         where TBody : class

@@ -33,34 +33,6 @@ public static class MapEntries<TKey, TValue>
     }
 }
 
-/// <summary>The same as <see cref="MapEntries{TKey, TValue}"/> of a map whose values are nullable.</summary>
-/// <typeparam name="TKey">The keys' type.</typeparam>
-/// <typeparam name="TValue">The type inside the values.</typeparam>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public static class NullableMapEntries<TKey, TValue>
-    where TKey : unmanaged
-    where TValue : unmanaged
-{
-    private static StructPadding? Found;
-    private static bool IsFound;
-
-    /// <inheritdoc cref="MapEntries{TKey, TValue}.Padding" />
-    public static StructPadding? Padding(StructPadding? key, StructPadding? value)
-    {
-        if (!Volatile.Read(ref IsFound))
-        {
-            KeyValuePair<TKey, TValue?> pair = default;
-            var members = new StructMembers<KeyValuePair<TKey, TValue?>>();
-            members.Add(ref pair, ref PairFields<TKey, TValue?>.Key(ref pair), key);
-            members.Add(ref pair, ref members.AddNullable(ref pair, ref PairFields<TKey, TValue?>.Value(ref pair)), value);
-            Found = members.ToPadding();
-            Volatile.Write(ref IsFound, true);
-        }
-
-        return Found;
-    }
-}
-
 /// <summary>The fields of a pair. The runtime finds them only by a class that is generic in the same way, without constraints.</summary>
 /// <typeparam name="TKey">The key's type.</typeparam>
 /// <typeparam name="TValue">The value's type.</typeparam>

@@ -25,7 +25,6 @@ public sealed class FolderImportTests
     [InlineData("Formats", "Json", "Primitives/Text")]
     [InlineData("LoadTests", "Engine", "Metrics")]
     [InlineData("Negotiation", "Mvc", "Selection")]
-    [InlineData("OpenApi", "Documents", "Schemas")]
     [InlineData("Shapes", "Protocol", "Description")]
     [InlineData("Shapes.Generator", "Emission", "Model")]
     public void Imports_are_found(string project, string from, string to) =>

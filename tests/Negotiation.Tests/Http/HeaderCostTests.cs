@@ -1,7 +1,6 @@
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Primitives;
@@ -39,7 +38,6 @@ public sealed class HeaderCostTests
         { "GET", "/tagged", "If-None-Match", "\"0-y\",", "Accept-Encoding", "x," },
         { "GET", "/tagged", "If-None-Match", ",", null, null },
         { "PUT", "/order", "If-Match", "\"a-y\",", null, null },
-        { "PUT", "/order", "If-None-Match", "W/\"a\",", null, null },
         { "POST", "/order", "Content-Type", "application/x-msgpack;keys=names;", null, null },
         { "POST", "/order", "Content-Type", "a/b;c=\"\\\"\";", null, null },
         { "POST", "/order", "Content-Encoding", "gzip,", null, null },
@@ -69,28 +67,13 @@ public sealed class HeaderCostTests
     {
         string tags = string.Concat(Enumerable.Range(0, TagCondition.MaxTags).Select(static i => $"\"{i}\","));
         var condition = new TagCondition(tags + "\"last\"");
-        Assert.True(condition.IsCut);
         Assert.NotNull(condition.Find("\"127\"", isStrong: true));
         Assert.Null(condition.Find("\"last\"", isStrong: true));
-        Assert.False(new TagCondition(tags).IsCut);
 
         string codings = string.Concat(Enumerable.Range(0, TagCondition.MaxCodings).Select(static i => $"c{i}, ,"));
         Assert.NotNull(new TagCondition("\"a-c31\"", codings).Find("\"a\"", isStrong: true));
         Assert.Null(new TagCondition("\"a-br\"", codings + "br").Find("\"a\"", isStrong: true));
         Assert.NotNull(new TagCondition("\"a-br\"", new StringValues([",,,gzip;q=1", " BR ;q=0.5"])).Find("\"a\"", isStrong: true));
-    }
-
-    [Fact]
-    public async Task A_write_is_refused_when_its_If_None_Match_has_more_tags_than_count()
-    {
-        await using TestApp app = await TestApp.StartAsync(Map, static builder => builder.Services.AddOutputCache().AddRequestDecompression(static _ => { }).AddResponseCompression());
-        foreach ((int count, int status) in ((int, int)[])[(TagCondition.MaxTags, StatusCodes.Status200OK), (TagCondition.MaxTags + 1, StatusCodes.Status412PreconditionFailed)])
-        {
-            using var request = new HttpRequestMessage(HttpMethod.Put, "/order");
-            request.Headers.TryAddWithoutValidation("If-None-Match", string.Join(',', Enumerable.Range(0, count).Select(static i => $"\"{i}\"")));
-            using HttpResponseMessage response = await app.Client.SendAsync(request);
-            Assert.Equal((count, status), (count, (int)response.StatusCode));
-        }
     }
 
     private static void Map(WebApplication web)
@@ -102,7 +85,7 @@ public sealed class HeaderCostTests
         api.MapGet("/plain", static () => Current);
         api.MapGet("/tagged", static () => Current).WithETags();
         api.MapGet("/cached", static () => Current).WithETags().CacheOutput(static policy => policy.SetVaryByQuery([]));
-        api.MapPut("/order", static () => Current).WithETags(static _ => Current);
+        api.MapPut("/order", static (IfMatch ifMatch) => ifMatch.Allows("\"1\"") ? Current : null);
         api.MapPost("/order", static (Body<Order> body) => body.Value);
     }
 

@@ -17,7 +17,6 @@ public sealed class LongListTests : IAsyncLifetime
 
     private TestApp _app = null!;
     private LazyCollection _list = null!;
-    private IndexedList _indexed = null!;
 
     public async ValueTask InitializeAsync() => _app = await TestApp.StartAsync(
         Map,
@@ -146,34 +145,6 @@ public sealed class LongListTests : IAsyncLifetime
         Assert.Null(response.Content.Headers.ContentLength);
     }
 
-    [Theory]
-    [InlineData("GET")]
-    [InlineData("HEAD")]
-    public async Task What_is_far_too_long_to_be_compressed_is_refused_by_some_of_its_items(string method)
-    {
-        _indexed = new IndexedList(Count, i => new Order { Id = i, Name = Kilobyte });
-        using HttpResponseMessage response = await _app.SendAsync(new HttpMethod(method), "/indexed", Lz4);
-
-        Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
-        Assert.Equal("application/problem+json", response.Header("Content-Type"));
-
-        // A first batch and those at random places; 1 MB of them would be a thousand.
-        Assert.InRange(_indexed.Made, 1, 600);
-    }
-
-    [Theory]
-    [InlineData(0)]
-    [InlineData(5)]
-    [InlineData(600)]
-    public async Task What_begins_with_its_largest_items_is_not_taken_for_too_long(int large)
-    {
-        // All of the first one's size they were 20 times the limit.
-        _indexed = new IndexedList(large == 0 ? 900 : 20_000, i => new Order { Id = i, Name = i < large ? Kilobyte : null });
-        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/indexed", Lz4);
-
-        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
-    }
-
     [Fact]
     public async Task What_is_compressed_as_a_whole_may_be_as_long_as_the_limit()
     {
@@ -245,7 +216,6 @@ public sealed class LongListTests : IAsyncLifetime
     {
         RouteGroupBuilder api = web.MapGroup("/").NegotiateFully();
         api.MapGet("/list", () => _list);
-        api.MapGet("/indexed", () => _indexed);
         api.MapGet("/sequence", () => _list.Where(order => order.Id >= 0));
         api.MapGet("/stream", () => Stream(_list));
         api.MapGet("/copied", () => Enumerable.Range(0, 2_000).Select(id => new Order { Id = id, Name = Kilobyte }).ToArray());

@@ -100,11 +100,6 @@ public sealed partial class ResponseTests
             api.MapGet("/union/{id}", Results<NegotiatedOk<Order>, NotFound> (int id) =>
                 id == 0 ? TypedResults.NotFound() : Negotiated.Ok(NewOrder()));
             api.MapGet("/ok", () => Negotiated.Ok(NewOrder()));
-            api.MapGet("/created", () => Negotiated.Created("/orders/1", NewOrder()));
-            api.MapGet("/created/uri", () => Negotiated.Created(new Uri("https://example.org/orders/1?a= b"), NewOrder()));
-            api.MapGet("/accepted", () => Negotiated.Accepted(new Uri("/jobs/1", UriKind.Relative), NewOrder()));
-            api.MapGet("/status", () => Negotiated.Status(203, NewOrder()));
-            api.MapGet("/status/{code}", (int code) => Negotiated.Status(code, NewOrder()));
             api.MapGet("/set-status/{code}", (int code, HttpContext http) =>
             {
                 http.Response.StatusCode = code;

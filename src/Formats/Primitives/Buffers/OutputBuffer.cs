@@ -189,33 +189,3 @@ internal ref struct OutputBuffer
         _limit = (int)Math.Min(_array.Length, needed + BytesPerCheck);
     }
 }
-
-/// <summary>
-/// What a codec remembers of the sizes it wrote, so that the next buffer is rented right the first time: it follows a
-/// larger payload at once, and smaller ones slowly.
-/// </summary>
-/// <remarks>A field of a codec, not read-only. Threads may race: a lost update costs a growth, nothing else.</remarks>
-internal struct SizeHint
-{
-    private const int Margin = 256;
-    private const int FallShift = 3;
-
-    // Room beyond the last size: a writer reserves for the longest form of a string before it knows the length.
-    private const int MarginShift = 4;
-
-    private int _length;
-
-    /// <summary>The capacity to rent, in bytes.</summary>
-    public readonly int Capacity => (int)Math.Min((long)_length + (_length >> MarginShift) + Margin, Array.MaxLength);
-
-    /// <summary>Takes note of the size of a payload.</summary>
-    public void Record(int length)
-    {
-        int known = _length;
-        int next = length >= known ? length : known - ((known - length) >> FallShift);
-        if (next != known)
-        {
-            _length = next;
-        }
-    }
-}

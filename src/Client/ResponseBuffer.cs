@@ -1,0 +1,40 @@
+using SerializationApi.Formats;
+
+namespace SerializationApi.Client;
+
+/// <summary>Reads responses' bodies into memory that grows with the bytes that have arrived.</summary>
+internal static class ResponseBuffer
+{
+    private const int FirstCapacity = 16 * 1024;
+
+    /// <summary>Reads a body to its end.</summary>
+    /// <param name="body">The body; disposed.</param>
+    /// <param name="announced">How many bytes it has, if that is known.</param>
+    /// <param name="maxBytes">How long it may be.</param>
+    /// <param name="cancellation">Ends the wait.</param>
+    /// <returns>The body, which the caller disposes.</returns>
+    /// <exception cref="HttpRequestException">It is longer, or does not fit an array.</exception>
+    public static async Task<PooledBuffer> ReadAsync(Stream body, long? announced, long maxBytes, CancellationToken cancellation)
+    {
+        long limit = Math.Min(maxBytes, Array.MaxLength - 1);
+        await using (body.ConfigureAwait(false))
+        {
+            // Room for one byte more than is announced: the read that finds the end needs some.
+            using var buffer = new PooledBufferWriter(FirstCapacity, announced + 1);
+            int read;
+            do
+            {
+                read = await body.ReadAsync(buffer.GetMemory(), cancellation).ConfigureAwait(false);
+                buffer.Advance(read);
+                if (buffer.Length > limit)
+                {
+                    throw new HttpRequestException(
+                        HttpRequestError.ConfigurationLimitExceeded, $"The response is longer than the {limit} bytes that it may have.");
+                }
+            }
+            while (read > 0);
+
+            return buffer.Detach();
+        }
+    }
+}

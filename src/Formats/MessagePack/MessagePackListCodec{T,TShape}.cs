@@ -1,0 +1,39 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+/// <summary>A list of one contract in MessagePack, an array, perhaps compressed.</summary>
+internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
+    : ShapeListCodec<T, TShape, MessagePackWriter, MessagePackReader>(format.Limits, format.KeysAreNames)
+    where TShape : struct, IShape<T>
+{
+    /// <inheritdoc />
+    public override bool CanBatch => format.Compression == MessagePackCompression.None;
+
+    /// <inheritdoc />
+    public override bool CompressesWhole => !CanBatch;
+
+    /// <inheritdoc />
+    public override PooledBuffer Encode(ReadOnlySpan<T> items) => Compress(base.Encode(items));
+
+    /// <inheritdoc />
+    public override void CheckLength(long plainBytes) => MessagePackLz4.CheckLength(plainBytes, format);
+
+    /// <inheritdoc />
+    public override PooledBuffer Compress(PooledBuffer plain) => MessagePackLz4.Compress(plain, format);
+
+    /// <inheritdoc />
+    internal override PayloadCompressor? CreateCompressor() => MessagePackLz4.CreateCompressor(format.Compression);
+
+    /// <inheritdoc />
+    public override List<T>? Decode(ReadOnlySpan<byte> payload)
+    {
+        if (!MessagePackLz4.IsCompressed(payload))
+        {
+            return base.Decode(payload);
+        }
+
+        using PooledBuffer plain = MessagePackLz4.Decompress(payload, format.Limits);
+        return base.Decode(plain.Span);
+    }
+}

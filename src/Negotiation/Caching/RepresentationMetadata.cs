@@ -1,0 +1,40 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Endpoint metadata: the offers that its responses are chosen from. By them a cache knows which representation a request will get before there
+/// is a response.
+/// </summary>
+internal sealed class RepresentationMetadata
+{
+    // What stands for "none of them", which is no media type.
+    private const string None = "-";
+
+    private readonly OfferSet[] _offers;
+
+    private RepresentationMetadata(OfferSet[] offers) => _offers = offers;
+
+    /// <summary>Adds offers to those that an endpoint has already.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="negotiator">Knows the formats.</param>
+    /// <param name="offers">The offers of every type that its handler may return.</param>
+    public static void Add(EndpointBuilder builder, Negotiator negotiator, IEnumerable<OfferSet> offers)
+    {
+        RepresentationMetadata? before = builder.Metadata.OfType<RepresentationMetadata>().LastOrDefault();
+        OfferSet[] all = [.. (before?._offers ?? []).Concat(offers).Distinct().DistinctBy(set => set.Describe(negotiator.FormatsInOrder))];
+        builder.Metadata.Add(new RepresentationMetadata(all));
+    }
+
+    /// <summary>
+    /// The <c>Content-Type</c> that a request will get; where the handler's value decides among several sets of offers, what each of
+    /// them would come to.
+    /// </summary>
+    public string Choose(Negotiator negotiator, HttpRequest request) => _offers.Length == 1
+        ? Choose(negotiator, request, _offers[0])
+        : string.Join('|', _offers.Select(offers => Choose(negotiator, request, offers)));
+
+    private static string Choose(Negotiator negotiator, HttpRequest request, OfferSet offers) =>
+        negotiator.SelectResponse(request, ResponseFormats.Narrow(request.HttpContext, offers))?.ContentType ?? None;
+}

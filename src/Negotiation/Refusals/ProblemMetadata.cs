@@ -1,0 +1,28 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Mvc;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Describes the refusals of endpoints.</summary>
+internal static class ProblemMetadata
+{
+    /// <summary>Adds what negotiation refuses, unless the endpoint is negotiated without a word of it.</summary>
+    public static void AddRefusal(EndpointBuilder builder, int status)
+    {
+        if (builder.Metadata.OfType<NegotiateMetadata>().LastOrDefault() is not { Options.DescribeRefusals: false })
+        {
+            Add(builder, status);
+        }
+    }
+
+    /// <summary>Adds a problem, unless a response with its status is described already.</summary>
+    public static void Add(EndpointBuilder builder, int status)
+    {
+        if (!builder.Metadata.OfType<IProducesResponseTypeMetadata>().Any(response => response.StatusCode == status))
+        {
+            builder.Metadata.Add(new ProducesResponseTypeMetadata(status, typeof(ProblemDetails), [ProblemWriter.MediaType]));
+        }
+    }
+}

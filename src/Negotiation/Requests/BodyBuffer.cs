@@ -1,0 +1,58 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Collects a body that arrives in pieces, in memory that grows with the bytes that have arrived.</summary>
+internal static class BodyBuffer
+{
+    private const int FirstCapacity = 16 * 1024;
+
+    /// <summary>Reads a body to its end.</summary>
+    /// <param name="reader">Gives the pieces.</param>
+    /// <param name="read">The first piece, already read.</param>
+    /// <param name="announced">
+    /// The length that the client announced, in bytes, or null. It only keeps the memory from growing further than needed.
+    /// </param>
+    /// <returns>The body, which the caller disposes.</returns>
+    /// <exception cref="BadHttpRequestException">The body is larger than an array can be.</exception>
+    public static async ValueTask<PooledBuffer> CollectAsync(PipeReader reader, ReadResult read, long? announced)
+    {
+        using var body = new PooledBufferWriter(FirstCapacity, announced);
+        while (true)
+        {
+            try
+            {
+                Append(body, read.Buffer);
+            }
+            finally
+            {
+                reader.AdvanceTo(read.Buffer.End);
+            }
+
+            if (read.IsCompleted)
+            {
+                return body.Detach();
+            }
+
+            read = await reader.ReadAsync();
+        }
+    }
+
+    private static void Append(PooledBufferWriter body, in ReadOnlySequence<byte> piece)
+    {
+        if (body.Length + piece.Length > Array.MaxLength)
+        {
+            throw new BadHttpRequestException("Request body too large.", StatusCodes.Status413PayloadTooLarge);
+        }
+
+        if (!piece.IsEmpty)
+        {
+            int length = (int)piece.Length;
+            piece.CopyTo(body.GetSpan(length));
+            body.Advance(length);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>What a response is written as, or a request is read as: a format's variant under one of its media types.</summary>
+/// <param name="format">The format, or a variant of it.</param>
+/// <param name="mediaType">The media type or alias that was asked for, without parameters.</param>
+internal sealed class Representation(Format format, string mediaType)
+{
+    /// <summary>The format, or a variant of it.</summary>
+    public Format Format { get; } = format;
+
+    /// <summary>The media type, without parameters.</summary>
+    public string MediaType { get; } = mediaType;
+
+    /// <summary>The value of <c>Content-Type</c>.</summary>
+    public string ContentType { get; } = mediaType + format.ContentTypeParameters;
+}
