@@ -1,4 +1,3 @@
-using System.Collections.Frozen;
 using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
@@ -37,13 +36,18 @@ internal static partial class ScalarShapes;
 /// <summary>Finds the shapes of what needs no declaration.</summary>
 internal static class Scalars
 {
-    private static readonly FrozenDictionary<Type, Shape> Shapes = ScalarShapes.All.ToFrozenDictionary(static shape => shape.Type);
-
     /// <summary>All of them.</summary>
     public static IReadOnlyList<Shape> All => ScalarShapes.All;
 
     /// <summary>
     /// The shape of a scalar; null of other types, of a string, which is text wherever it stands alone, and in programs that run natively: they would be compiled for all formats.
     /// </summary>
-    public static Shape? Find(Type type) => RuntimeFeature.IsDynamicCodeSupported && type != typeof(string) ? Shapes.GetValueOrDefault(type) : null;
+    public static Shape? Find(Type type) =>
+        RuntimeFeature.IsDynamicCodeSupported && type.Namespace == nameof(System) && type != typeof(string) ? Known.Shapes.GetValueOrDefault(type) : null;
+
+    // Made when a type of the platform is asked for first: many starts ask for none.
+    private static class Known
+    {
+        public static readonly Dictionary<Type, Shape> Shapes = ScalarShapes.All.ToDictionary(static shape => shape.Type);
+    }
 }
