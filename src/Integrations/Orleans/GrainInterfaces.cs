@@ -6,7 +6,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Orleans;
 
-/// <summary>Has the start of a silo fail with all that the interfaces of its grains declare and no codec has: no grain of such an interface could be called.</summary>
+/// <summary>Has the start of a silo fail with all that the interfaces of its grains declare and no codec has: no grain of such an interface could be called. <see cref="TypeManifestOptions.EnableConfigurationAnalysis"/> turns it off, as Orleans' own.</summary>
 /// <param name="contracts">The contracts that have a form.</param>
 /// <param name="codecs">Those, and Orleans' own.</param>
 /// <param name="manifest">Knows the grains.</param>
@@ -16,7 +16,7 @@ internal sealed class GrainInterfaces(SerializedContracts contracts, ICodecProvi
     /// <exception cref="InvalidOperationException">Types have no form.</exception>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that was trimmed is not called.")]
     public void ValidateConfiguration() => MethodTypes.Check(
-        manifest.Value.InterfaceImplementations.SelectMany(static grain => grain.GetInterfaces()).Where(static known => typeof(IAddressable).IsAssignableFrom(known) && !IsOfOrleans(known)),
+        (manifest.Value.EnableConfigurationAnalysis is false ? [] : manifest.Value.InterfaceImplementations).SelectMany(static grain => grain.GetInterfaces()).Where(static known => typeof(IAddressable).IsAssignableFrom(known) && !IsOfOrleans(known)),
         static method => method.GetParameters().Select(static parameter => MethodTypes.ItemOf(parameter.ParameterType) ?? parameter.ParameterType),
         static method => MethodTypes.ResultOf(method.ReturnType),
         FindMissing);

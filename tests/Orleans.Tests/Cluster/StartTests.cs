@@ -1,3 +1,5 @@
+using Microsoft.Extensions.DependencyInjection;
+using Orleans.Serialization.Configuration;
 using Orleans.TestingHost;
 using SerializationApi.Formats;
 
@@ -8,6 +10,21 @@ public sealed class StartTests
 {
     private const string Line = "has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
         + " Or put Orleans' [GenerateSerializer] on it.";
+
+    [Fact]
+    public async Task An_application_may_turn_the_check_off()
+    {
+        var builder = new InProcessTestClusterBuilder(1);
+        builder.ConfigureSilo(static (_, silo) =>
+        {
+            silo.AddFormatsSerializer(new FormatSet([]));
+            silo.Services.Configure<TypeManifestOptions>(static options => options.EnableConfigurationAnalysis = false);
+        });
+        builder.ConfigureClient(static client => client.Services.Configure<TypeManifestOptions>(static options => options.EnableConfigurationAnalysis = false));
+        await using InProcessTestCluster cluster = builder.Build();
+
+        await cluster.DeployAsync();
+    }
 
     [Fact]
     public async Task The_start_names_at_once_all_that_grains_take_and_return_without_a_form()
