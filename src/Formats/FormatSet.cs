@@ -151,9 +151,19 @@ public sealed class FormatSet
     /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
 
+    /// <summary>How a set of shapes is made known here, the end of the sentence that names what to add.</summary>
+    internal string Registration { get; init; } = TypeNames.ToFormatSet;
+
+    /// <summary>Why a type has no form, and what to add; null where it has one: a contract with a shape, a list or stream of one, a scalar.</summary>
+    internal string? FindMissing(Type type)
+    {
+        bool isFound = ListForms.IsStream(type) ? FindCodecs(ListForms.ItemOf(type)) is { Contract.Value: null } : FindCodecs(type) is not null;
+        return isFound ? null : TypeNames.DescribeMissingShape(type, Registration);
+    }
+
     /// <summary>The codecs of a type that is known at run time only; with what to add where no shape of it was given.</summary>
     /// <exception cref="NotSupportedException">None was.</exception>
-    internal TypeCodecs GetCodecs(Type type) => FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type));
+    internal TypeCodecs GetCodecs(Type type) => FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
 
     /// <inheritdoc cref="GetCodecs(Type)"/>
     internal TypeCodecs<T> GetCodecs<T>() => (TypeCodecs<T>)GetCodecs(typeof(T));
@@ -186,8 +196,8 @@ public sealed class FormatSet
     /// <summary>The types of the shapes that were given.</summary>
     internal IEnumerable<Type> ShapedTypes => _codecs.Types;
 
-    /// <summary>What stands in the place of the shape of a type that has none, where a library knows the type; else null.</summary>
-    internal Shape? FindOther(Type type) => Unshaped.Find(_formats, type);
+    /// <summary>The shape of a type that none was declared for: of a scalar, or what stands in the place of a shape where a library knows the type; else null.</summary>
+    internal Shape? FindOther(Type type) => Scalars.Find(type) ?? Unshaped.Find(_formats, type);
 
     private TypeCodecs? CodecsOf(Type? contract) =>
         contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));

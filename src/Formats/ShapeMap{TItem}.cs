@@ -65,7 +65,7 @@ internal sealed class ShapeMap<TItem>
 
         Type? item = _isForm(type) ? ListForms.ItemOf(type) : null;
         return item is not null && IsContract(item) ? _shapes[item]
-            : _shapes.GetValueOrDefault(type) ?? OtherOf(type) ?? (item is null || _shapes.ContainsKey(item) ? null : OtherOf(item));
+            : _shapes.GetValueOrDefault(type) ?? OtherOf(type) ?? (item is null || _shapes.ContainsKey(item) || OtherOf(item) is not { Info.Value: null } other ? null : other);
     }
 
     private Shape? OtherOf(Type type) => _others.GetOrAdd(type, _other);

@@ -6,6 +6,9 @@ namespace SerializationApi.Formats;
 /// <summary>Names types in messages as C# does, and says what to add where one has no shape.</summary>
 public static class TypeNames
 {
+    /// <summary>How shapes are made known where no application does.</summary>
+    internal const string ToFormatSet = "give it to the FormatSet: new FormatSet(Shapes.All)";
+
     private const string Set = "public static partial class Shapes;";
 
     /// <summary>A type's name, without namespaces: <c>List&lt;Order&gt;</c>.</summary>
@@ -14,7 +17,7 @@ public static class TypeNames
     /// <summary>The error of a type without a shape, with what to add: <c>Order has no shape: put [GenerateShape] on it …</c></summary>
     /// <param name="type">A contract, a list or stream of one, or a value that is no contract.</param>
     /// <param name="registration">How a set of shapes, <c>Shapes</c>, is made known, the end of the sentence: <c>give it to …</c></param>
-    public static string DescribeMissingShape(Type type, string registration = "give it to the FormatSet: new FormatSet(Shapes.All)")
+    public static string DescribeMissingShape(Type type, string registration = ToFormatSet)
     {
         bool isStream = ListForms.IsStream(type);
         Type contract = ItemOf(type) ?? type;

@@ -43,6 +43,7 @@ internal static class FormatSetFactory
         ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
         return new FormatSet(registration.Shapes, formats)
         {
+            Registration = MissingShape.Registration,
             OnUnseen = (format, lost) => NegotiationLog.UnseenMember(logger, lost.Member, format.Name, lost.Reason),
         };
     }

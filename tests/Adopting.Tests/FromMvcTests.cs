@@ -58,6 +58,15 @@ public sealed class FromMvcTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task A_body_that_is_no_JSON_is_a_problem_that_says_where()
+    {
+        using HttpResponseMessage response = await _site.PostAsync("/mvc/orders", "application/json", "{"u8.ToArray());
+
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        Assert.Contains("At byte 1: found the end of the payload", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task A_format_that_there_is_not_is_JSON_as_controllers_send_it()
     {
         await using Site before = await Site.StartAsync(

@@ -74,6 +74,8 @@ public sealed class FromTypedResultsTests
             using HttpResponseMessage read = await site.GetAsync("/orders/7", accept);
 
             Assert.Equal((HttpStatusCode.OK, "Accept"), (read.StatusCode, read.Headers.Vary.ToString()));
+            Assert.Equal("nosniff", Assert.Single(read.Headers.GetValues("X-Content-Type-Options")));
+            Assert.Equal(json.Length, read.Content.Headers.ContentLength);
             await Wire.AssertIsAsync(read, "application/json", json);
         }
     }

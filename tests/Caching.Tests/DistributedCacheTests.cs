@@ -193,7 +193,7 @@ public sealed class DistributedCacheTests
         await cache.SetAsFormatAsync("key", new Before.Matrix { Rows = [[1], []] }, formats);
 
         Assert.Equal([1], (await cache.GetFromFormatAsync<Before.Matrix>("key", formats)).Value!.Rows![0]);
-        await Assert.ThrowsAsync<NotSupportedException>(() => cache.SetAsFormatAsync("key", new Version(), formats));
+        await Assert.ThrowsAsync<NotSupportedException>(() => cache.SetAsFormatAsync("key", DateTimeKind.Utc, formats));
         var protobuf = new CacheFormats(new FormatSet(VersionShapes.All, [new ProtobufFormat()]));
         Assert.Throws<NotSupportedException>(() => protobuf.KeyOf<Before.Matrix>("key"));
         await Assert.ThrowsAsync<NotSupportedException>(() => cache.SetAsFormatAsync("key", new Before.Matrix(), protobuf));

@@ -42,7 +42,7 @@ public sealed class HybridCacheTests
         var factory = new FormatCacheSerializerFactory(Formats);
         Assert.True(factory.TryCreateSerializer(out IHybridCacheSerializer<Before.Order[]>? known));
         Assert.NotNull(known);
-        Assert.False(factory.TryCreateSerializer(out IHybridCacheSerializer<Version>? unknown));
+        Assert.False(factory.TryCreateSerializer(out IHybridCacheSerializer<DateTimeKind>? unknown));
         Assert.Null(unknown);
     }
 

@@ -4,6 +4,12 @@ using SerializationApi.Formats;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Shapes;
 
+if (args is ["app", .. string[] lines])
+{
+    await ShapelessApp.RunAsync(hasFormats: lines.Length > 0);
+    return;
+}
+
 // One member: a string in UTF-8 whose length is claimed as ~int.MinValue.
 byte[] payload = [1, 0x00, 0x00, 0x00, 0x80, 0xff, 0xff, 0xff, 0xff, .. new byte[64]];
 try

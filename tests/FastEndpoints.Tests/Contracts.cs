@@ -31,5 +31,8 @@ public sealed class Change
 /// <summary>A request and a response without a shape.</summary>
 public sealed record Unshaped(int Id);
 
+/// <summary>A request without one.</summary>
+public sealed record Unread(int Id);
+
 [ShapeSet]
 public static partial class OrderShapes;

@@ -65,7 +65,7 @@ public sealed class KeptOrder : EndpointWithoutRequest<Order>
 }
 
 /// <summary>Types that have no shape.</summary>
-public sealed class Plain : Endpoint<Unshaped, Unshaped>
+public sealed class Plain : Endpoint<Unread, Unshaped>
 {
     public override void Configure()
     {
@@ -73,5 +73,5 @@ public sealed class Plain : Endpoint<Unshaped, Unshaped>
         AllowAnonymous();
     }
 
-    public override Task HandleAsync(Unshaped req, CancellationToken ct) => Send.OkAsync(req, ct);
+    public override Task HandleAsync(Unread req, CancellationToken ct) => Send.OkAsync(new Unshaped(req.Id), ct);
 }

@@ -22,6 +22,9 @@ public sealed class Fault
     public string? Reason { get; set; }
 }
 
+/// <summary>It has no shape.</summary>
+public sealed record Unshaped(int Id);
+
 [ShapeSet]
 public static partial class OrderShapes;
 
@@ -59,5 +62,40 @@ public interface IOrders
     Task<string> FormAsync([Body(BodySerializationMethod.UrlEncoded)] Order order);
 
     [Post("/orders")]
-    Task<Order> SendAsync([Body] Uri unknown);
+    Task<Order> SendAsync([Body] Unshaped unknown);
+}
+
+/// <summary>Types without a shape, among those that Refit carries itself.</summary>
+public interface IUnshaped : IBare
+{
+    [Post("/orders")]
+    Task<ApiResponse<List<Order>>> SendAsync([Body] Unshaped value, [Query] Unshaped query);
+
+    [Post("/form")]
+    Task<string> FormAsync([Body(BodySerializationMethod.UrlEncoded)] Unshaped form);
+
+    [Get("/orders")]
+    IAsyncEnumerable<Unshaped> StreamAsync();
+
+    [Get("/orders")]
+    Task<IApiResponse<Dictionary<string, Order>>> MapAsync(CancellationToken cancellation);
+}
+
+/// <summary>What it extends.</summary>
+public interface IBare
+{
+    [Get("/orders")]
+    Task<IApiResponse> StatusAsync();
+
+    [Post("/orders")]
+    Task<HttpResponseMessage> RawAsync([Body] Stream stream);
+
+    [Get("/orders")]
+    Task<string> TextAsync();
+
+    [Get("/orders")]
+    Task<int> CountAsync();
+
+    [Get("/orders")]
+    IObservable<Unshaped> WatchAsync();
 }

@@ -101,8 +101,24 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
     [Fact]
     public async Task Type_without_a_shape_says_what_to_do()
     {
-        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() => Client(Formats).SendAsync(new Uri("http://localhost")));
-        Assert.StartsWith("Uri has no shape: ", error.Message, StringComparison.Ordinal);
+        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() => Client(Formats).SendAsync(new Unshaped(7)));
+        Assert.StartsWith("Unshaped has no shape: ", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Types_of_a_client_without_a_shape_are_named_at_once_where_it_is_made()
+    {
+        InvalidOperationException error = Assert.Throws<InvalidOperationException>(() => new FormatContentSerializer(Formats, typeof(IUnshaped)));
+
+        const string Shape = "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All).";
+        Assert.Equal(
+            [
+                $"IUnshaped.SendAsync takes Unshaped, but {Shape}",
+                $"IUnshaped.StreamAsync returns Unshaped, but {Shape}",
+                "IUnshaped.MapAsync returns IApiResponse<Dictionary<String, Order>>, but Dictionary<String, Order> has no shape: declare \"[GenerateShapeFor<Dictionary<String, Order>>] public static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All).",
+                $"IBare.WatchAsync returns IObservable<Unshaped>, but {Shape}",
+            ],
+            error.Message.Split(Environment.NewLine));
     }
 
     private static string Header(ApiResponse<Order> response, string name) => string.Join(", ", response.Headers!.GetValues(name));

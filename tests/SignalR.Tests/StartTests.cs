@@ -12,7 +12,7 @@ namespace SerializationApi.SignalR.Tests;
 /// <summary>The start names all that the hubs of an application declare and cannot send.</summary>
 public sealed class StartTests
 {
-    private const string Line = "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to AddFormatsProtocol, or to AddFormats where that takes no argument."
+    private const string Line = "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and register it by AddFormats(formats => formats.AddShapes(Shapes.All))."
         + " MapHub(...).Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such methods to clients of JSON.";
 
     [Fact]

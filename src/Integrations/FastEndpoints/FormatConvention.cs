@@ -22,12 +22,19 @@ internal static class FormatConvention
         }
 
         Negotiator negotiator = builder.ApplicationServices.GetRequiredService<Negotiator>();
-        string[] bodies = negotiator.Formats.FindCodecs(BodyType(definition.ReqDtoType)) is { } codecs ? negotiator.OffersOf(codecs).Described : [];
+        MissingShapes missing = builder.ApplicationServices.GetRequiredService<MissingShapes>();
+        Type body = BodyType(definition.ReqDtoType);
+        string[] bodies = negotiator.Formats.FindCodecs(body) is { } codecs ? negotiator.OffersOf(codecs).Described : [];
+        if (bodies.Length == 0 && body != typeof(EmptyRequest) && builder.Metadata.OfType<IAcceptsMetadata>().Any(static accepts => accepts.ContentTypes.Contains(Json)))
+        {
+            missing.Log($"{definition.EndpointType.Name} reads", body);
+        }
+
         ResponderMap responders = builder.ApplicationServices.GetRequiredService<ResponderMap>();
         string[] responses = responders.FindDeclared(definition.ResDtoType)?.Offers.Described ?? [];
         if (responses.Length == 0 && definition.ResDtoType != typeof(object) && definition.ResDtoType != typeof(string) && !HandlerReturn.IsResult(definition.ResDtoType))
         {
-            builder.ApplicationServices.GetRequiredService<MissingShapes>().Log($"{definition.EndpointType.Name} returns", definition.ResDtoType);
+            missing.Log($"{definition.EndpointType.Name} returns", definition.ResDtoType);
         }
 
         if (responders.OffersOf(definition.ResDtoType).ToArray() is { Length: > 0 } offers)

@@ -13,12 +13,15 @@ public static class OrleansFormatExtensions
     private const string Alias = "formats";
     private const string MemoryPack = "application/x-memorypack";
 
-    /// <summary>As <see cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})"/>, of a silo.</summary>
+    /// <summary>As <see cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})"/>, of a silo. Its start fails with all that interfaces of its grains declare without a form.</summary>
     /// <inheritdoc cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})" />
     public static ISiloBuilder AddFormatsSerializer(
         this ISiloBuilder builder, FormatSet? formats = null, string mediaType = MemoryPack, Func<Type, bool>? isSupported = null)
     {
         builder.Services.AddSerializer(serializer => serializer.AddFormatsSerializer(formats, mediaType, isSupported));
+
+        // Before Orleans' own, which runs in development, and throws at the first list.
+        builder.Services.Insert(0, ServiceDescriptor.Singleton<IConfigurationValidator, GrainInterfaces>());
         return builder;
     }
 

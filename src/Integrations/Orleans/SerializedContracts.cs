@@ -34,6 +34,10 @@ internal sealed class SerializedContracts : ITypeFilter
     /// <summary>The codecs of a contract that a message names; null of other types, and of lists of contracts, which Orleans has itself.</summary>
     public TypeCodecs? FindCodecs(Type type) => _formats.FindCodecs(type) is { IsList: false } codecs && _isSupported(type) ? codecs : null;
 
+    /// <summary>Why a type that Orleans has no codec for is not taken, and what to add.</summary>
+    public string DescribeMissing(Type type) => _formats.FindMissing(type)
+        ?? $"{StoredMediaType.Of(_written)} is not offered for {TypeNames.Display(type)}, or isSupported leaves it: give AddFormatsSerializer another media type.";
+
     /// <summary>The types that have a shape; not all of them are contracts that are taken.</summary>
     public IEnumerable<Type> ShapedTypes => _formats.ShapedTypes;
 

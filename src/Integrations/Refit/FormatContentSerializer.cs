@@ -23,10 +23,24 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
     // An ApiException keeps its body as text, and forgets the media type, which is JSON's.
     private const string ErrorText = "text/plain";
 
+    // What Refit sends and hands over as it is.
+    private static readonly Type[] Own = [typeof(string), typeof(Stream), typeof(HttpContent), typeof(HttpResponseMessage), typeof(HttpRequestMessage), typeof(IApiResponse)];
+
     private static readonly SystemTextJsonContentSerializer Problems = new();
 
     private readonly ClientFormats _formats = formats.ContentEncoding is null ? formats
         : throw new ArgumentException("Refit compresses requests: set RefitSettings.RequestCompression in place of ClientFormats.ContentEncoding.", nameof(formats));
+
+    /// <summary>As <see cref="FormatContentSerializer(ClientFormats)"/>, for clients whose types are checked at once: Refit names them at the first call only.</summary>
+    /// <param name="formats">As there.</param>
+    /// <param name="clients">The interfaces. Arguments with <c>[Body]</c> and results are checked.</param>
+    /// <exception cref="InvalidOperationException">Types have no shape: it names all of them, with the lines to add.</exception>
+    public FormatContentSerializer(ClientFormats formats, params Type[] clients)
+        : this(formats) => MethodTypes.Check(
+            clients,
+            static method => method.GetParameters().Where(IsBody).Select(static parameter => parameter.ParameterType),
+            static method => MethodTypes.ResultOf(method.ReturnType),
+            type => FindMissing(formats.Formats, type));
 
     /// <inheritdoc />
     /// <exception cref="NotSupportedException">The contract has no shape, or the preferred format has no form for it.</exception>
@@ -83,4 +97,12 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
     /// <remarks>The name in JSON or in the data contract, if there is one.</remarks>
     public string? GetFieldNameForProperty(PropertyInfo propertyInfo) =>
         propertyInfo.GetCustomAttribute<JsonPropertyNameAttribute>()?.Name ?? propertyInfo.GetCustomAttribute<DataMemberAttribute>()?.Name;
+
+    private static bool IsBody(ParameterInfo parameter) =>
+        parameter.GetCustomAttribute<BodyAttribute>() is { SerializationMethod: not BodySerializationMethod.UrlEncoded };
+
+    private static string? FindMissing(FormatSet formats, Type type) =>
+        MethodTypes.IsOf(type, typeof(IObservable<>)) || MethodTypes.IsOf(type, typeof(ApiResponse<>)) || MethodTypes.IsOf(type, typeof(IApiResponse<>)) ? FindMissing(formats, type.GenericTypeArguments[0])
+        : Array.Exists(Own, own => own.IsAssignableFrom(type)) ? null
+        : formats.FindMissing(type);
 }

@@ -1,6 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
-using System.Threading.Channels;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.SignalR;
@@ -28,49 +27,44 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
         }
 
         bool isLeft = endpoint.Metadata.GetMetadata<NegotiateMetadata>() is { Options.JsonOnlyWithoutShape: true };
+        var types = new MethodTypes(messages.FindMissing, (type, error) => Report(type, error, isLeft));
         foreach (MethodInfo method in hub.GetMethods(BindingFlags.Instance | BindingFlags.Public).Where(IsOfHub))
         {
             foreach (ParameterInfo parameter in method.GetParameters().Where(parameter => !IsService(parameter)))
             {
-                Check(hub, method, "takes", ItemOf(parameter.ParameterType) ?? parameter.ParameterType, isLeft);
+                types.Check(hub, method, "takes", MethodTypes.ItemOf(parameter.ParameterType) ?? parameter.ParameterType);
             }
 
-            if (ResultOf(method.ReturnType) is { } result)
+            if (MethodTypes.ResultOf(method.ReturnType) is { } result)
             {
-                Check(hub, method, "returns", result, isLeft);
+                types.Check(hub, method, "returns", result);
                 messages.AddResult(result);
             }
         }
 
-        foreach (MethodInfo method in ClientOf(hub) is { } client ? client.GetInterfaces().Prepend(client).SelectMany(static type => type.GetMethods()) : [])
+        foreach (MethodInfo method in ClientOf(hub) is { } client ? MethodTypes.MethodsOf(client) : [])
         {
-            CheckClient(method, isLeft);
+            CheckClient(method, types);
         }
     }
 
-    private void CheckClient(MethodInfo method, bool isLeft)
+    private void CheckClient(MethodInfo method, MethodTypes declared)
     {
         Type[] types = [.. method.GetParameters().Select(static parameter => parameter.ParameterType).Where(static type => type != typeof(CancellationToken))];
         for (int i = 0; i < types.Length; i++)
         {
-            Check(method.DeclaringType!, method, "sends", types[i], isLeft);
+            declared.Check(method.DeclaringType!, method, "sends", types[i]);
             messages.AddArgument(method.Name, i, types[i]);
         }
 
-        if (ResultOf(method.ReturnType) is { } result)
+        if (MethodTypes.ResultOf(method.ReturnType) is { } result)
         {
-            Check(method.DeclaringType!, method, "gets", result, isLeft);
+            declared.Check(method.DeclaringType!, method, "gets", result);
         }
     }
 
-    private void Check(Type declaring, MethodInfo method, string does, Type type, bool isLeft)
+    private void Report(Type type, string error, bool isLeft)
     {
-        if (messages.FindMissing(type) is not { } reason)
-        {
-            return;
-        }
-
-        string error = $"{TypeNames.Display(declaring)}.{method.Name} {does} {TypeNames.Display(type)}, but {reason}";
         if (isLeft)
         {
             missing.Log(type, error);
@@ -87,35 +81,16 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
 
     private bool IsService(ParameterInfo parameter) => parameter.ParameterType == typeof(CancellationToken)
         || parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
-        || (ItemOf(parameter.ParameterType) is null && services?.IsService(ServiceOf(parameter.ParameterType)) == true);
+        || (MethodTypes.ItemOf(parameter.ParameterType) is null && services?.IsService(ServiceOf(parameter.ParameterType)) == true);
 
     // Of many services the container knows each.
-    private static Type ServiceOf(Type type) => IsOf(type, typeof(IEnumerable<>)) ? type.GenericTypeArguments[0] : type;
-
-    // What is awaited, or an item of the stream; null of what returns nothing.
-    private static Type? ResultOf(Type type) =>
-        type == typeof(void) || type == typeof(Task) || type == typeof(ValueTask) ? null
-        : IsOf(type, typeof(Task<>)) || IsOf(type, typeof(ValueTask<>)) ? ResultOf(type.GenericTypeArguments[0])
-        : ItemOf(type) ?? type;
-
-    private static Type? ItemOf(Type type)
-    {
-        for (Type? parent = type; parent is not null; parent = parent.BaseType)
-        {
-            if (IsOf(parent, typeof(ChannelReader<>)))
-            {
-                return parent.GenericTypeArguments[0];
-            }
-        }
-
-        return type.GetInterfaces().Prepend(type).FirstOrDefault(static known => IsOf(known, typeof(IAsyncEnumerable<>)))?.GenericTypeArguments[0];
-    }
+    private static Type ServiceOf(Type type) => MethodTypes.IsOf(type, typeof(IEnumerable<>)) ? type.GenericTypeArguments[0] : type;
 
     private static Type? ClientOf(Type hub)
     {
         for (Type? parent = hub; parent is not null; parent = parent.BaseType)
         {
-            if (IsOf(parent, typeof(Hub<>)))
+            if (MethodTypes.IsOf(parent, typeof(Hub<>)))
             {
                 return parent.GenericTypeArguments[0];
             }
@@ -123,6 +98,4 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
 
         return null;
     }
-
-    private static bool IsOf(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 }

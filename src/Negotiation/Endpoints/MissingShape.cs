@@ -5,7 +5,8 @@ namespace SerializationApi.Negotiation;
 /// <summary>The error of a handler whose contract has no shape.</summary>
 internal static class MissingShape
 {
-    private const string Registration = "register it by AddFormats(formats => formats.AddShapes(Shapes.All))";
+    /// <summary>How shapes are made known to an application.</summary>
+    public const string Registration = "register it by AddFormats(formats => formats.AddShapes(Shapes.All))";
 
     /// <summary>As <see cref="Error"/>, of what a handler returns, which may also be left to the framework.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>

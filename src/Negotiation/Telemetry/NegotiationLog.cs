@@ -34,7 +34,7 @@ internal static partial class NegotiationLog
     [LoggerMessage(9, LogLevel.Debug, "The condition of a write is false: If-Match is '{IfMatch}', If-None-Match is '{IfNoneMatch}'.")]
     public static partial void PreconditionFailed(ILogger logger, string ifMatch, string ifNoneMatch);
 
-    [LoggerMessage(10, LogLevel.Information, "A response stays JSON: {Reason}")]
+    [LoggerMessage(10, LogLevel.Information, "JSON only: {Reason}")]
     public static partial void JsonWithoutShape(ILogger logger, string reason);
 
     [LoggerMessage(11, LogLevel.Warning, "A request got 503: the disk of the temporary folder has no room for what may have to be held of its response.")]

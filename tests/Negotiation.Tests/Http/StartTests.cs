@@ -59,9 +59,9 @@ public sealed class StartTests
             kestrel: true);
 
         List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Application started");
-        (LogLevel level, string line) = Assert.Single(lines, static line => line.Text.Contains("stays JSON", StringComparison.Ordinal));
+        (LogLevel level, string line) = Assert.Single(lines, static line => line.Text.StartsWith("JSON only", StringComparison.Ordinal));
         Assert.Equal(LogLevel.Information, level);
-        Assert.StartsWith("A response stays JSON: GET /order returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it", line, StringComparison.Ordinal);
+        Assert.StartsWith("JSON only: GET /order returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it", line, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -9,11 +9,9 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>The lines that errors name: what is asked for there works once it is declared.</summary>
-[GenerateShapeFor<int>]
 [GenerateShapeFor<List<int>>]
 [GenerateShapeFor<int[]>]
 [GenerateShapeFor<Dictionary<string, int>>]
-[GenerateShapeFor<Guid>]
 public static partial class HintShapes;
 
 [DataContract]
@@ -28,11 +26,9 @@ public sealed class UnshapedTests
 {
     public static TheoryData<string, Delegate, string> Values => new()
     {
-        { "[GenerateShapeFor<Int32>]", () => 7, "7" },
         { "[GenerateShapeFor<List<Int32>>]", () => new List<int> { 7 }, "[7]" },
         { "[GenerateShapeFor<Int32[]>]", () => new[] { 7 }, "[7]" },
         { "[GenerateShapeFor<Dictionary<String, Int32>>]", () => new Dictionary<string, int> { ["a"] = 7 }, """{"a":7}""" },
-        { "[GenerateShapeFor<Guid>]", () => Guid.Empty, "\"00000000-0000-0000-0000-000000000000\"" },
     };
 
     [Theory]
@@ -54,6 +50,26 @@ public sealed class UnshapedTests
 
         Assert.Equal(json, await response.Content.ReadAsStringAsync());
         Assert.Equal("application/x-msgpack", packed.Header("Content-Type"));
+    }
+
+    public static TheoryData<Delegate, string, string> Scalars => new()
+    {
+        { () => 7, "7", "07" },
+        { int? () => 7, "7", "07" },
+        { () => Task.FromResult(Guid.Empty), "\"00000000-0000-0000-0000-000000000000\"", $"D924{Convert.ToHexString("00000000-0000-0000-0000-000000000000"u8)}" },
+        { () => Microsoft.AspNetCore.Http.TypedResults.Created("/7", new Uri("http://a/")), "\"http://a/\"", $"A9{Convert.ToHexString("http://a/"u8)}" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Scalars))]
+    public async Task A_scalar_needs_no_declaration(Delegate handler, string json, string packed)
+    {
+        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/value", handler).Negotiate());
+        using HttpResponseMessage text = await app.SendAsync(HttpMethod.Get, "/value");
+        using HttpResponseMessage bytes = await app.SendAsync(HttpMethod.Get, "/value", "application/x-msgpack");
+
+        Assert.Equal(json, await text.Content.ReadAsStringAsync());
+        Assert.Equal(packed, Convert.ToHexString(await bytes.Content.ReadAsByteArrayAsync()));
     }
 
     [Fact]
@@ -113,7 +129,7 @@ public sealed class UnshapedTests
         await using TestApp plain = await TestApp.StartAsync(web => Map(web.MapGroup("/")));
         await using TestApp app = await TestApp.StartAsync(
             web => Map(web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape = true)), builder => builder.Services.AddEndpointsApiExplorer());
-        foreach (string path in (string[])["/class", "/list", "/anonymous", "/number", "/stream", "/task", "/object", "/null"])
+        foreach (string path in (string[])["/class", "/list", "/anonymous", "/numbers", "/stream", "/task", "/object", "/null"])
         {
             foreach (string accept in (string[])["application/json", "application/x-msgpack", "text/html"])
             {
@@ -139,7 +155,7 @@ public sealed class UnshapedTests
         api.MapGet("/class", () => new Unshaped { Id = 1 });
         api.MapGet("/list", () => new List<Unshaped> { new() });
         api.MapGet("/anonymous", () => new { Id = 1 });
-        api.MapGet("/number", () => 7);
+        api.MapGet("/numbers", () => new[] { 7 });
         api.MapGet("/stream", () => Streams.Of(1, 2));
         api.MapGet("/task", () => Task.FromResult(new Unshaped()));
         api.MapGet("/object", object () => new Unshaped());

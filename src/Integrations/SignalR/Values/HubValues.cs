@@ -9,8 +9,6 @@ namespace SerializationApi.SignalR.Values;
 /// <summary>Finds how values of a type are written and read: contracts of the application, scalars, enums, and collections of these.</summary>
 internal sealed class HubValues
 {
-    private const string Registration = "give it to AddFormatsProtocol, or to AddFormats where that takes no argument";
-
     private readonly ConcurrentDictionary<Type, HubValue> _values = new();
     private readonly FormatSet _formats;
     private readonly MessagePackFormat _format;
@@ -55,14 +53,14 @@ internal sealed class HubValues
     /// <summary>The union that a type is, or that the items of a list are; otherwise null.</summary>
     public static UnionInfo? UnionOf(TypeCodecs codecs) => codecs.Contract.For(MemberLayout.MessagePack)?.Union;
 
-    private HubValue Create(Type type, int depth) => Scalars.Find(type, _format) is { } scalar ? scalar
+    private HubValue Create(Type type, int depth) => ScalarValues.Find(type, _format) is { } scalar ? scalar
         : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
         : type == typeof(object) ? new AnyValue(this)
         : type.IsEnum ? new EnumValue(type, Limits)
         : Nullable.GetUnderlyingType(type) is { } inner ? new NullableValue(Find(inner, depth))
         : Collections.Find(type, this, depth) is { } collection ? collection
         : CasesOf(type) is [var (union, key)] ? new CaseValue(type, (UnionValue)Find(union), key)
-        : throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
+        : throw new NotSupportedException(TypeNames.DescribeMissingShape(type, _formats.Registration));
 
     private HubValue Create(TypeCodecs codecs)
     {
