@@ -51,7 +51,7 @@ internal sealed class ContractChecks
                     && !batch.Reports[batch.NumberOf(type)].Any(static report => report.Severity == DiagnosticSeverity.Error)
                     && IsDescribed(shape, type)),
         ];
-        _oneJson = new OneJson(_shapes, LeavesOut, type => !_shapes.Any(shape => shape.Info.Uncarried.Count > 0 && batch.NumberOf(shape.Info.Type) == batch.NumberOf(type)));
+        _oneJson = new OneJson(_shapes, LeavesOut, IsCarried);
         _formats = new FormatSet(_shapes, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
         foreach (Type type in assembly.GetTypes().Where(static type => !type.ContainsGenericParameters))
         {
@@ -166,7 +166,7 @@ internal sealed class ContractChecks
         foreach (Library library in Libraries)
         {
             bool isOffered = _formats.FindCodecs(type)?.Offers(Wire.Format(library.Wire)) is true;
-            if (!isOffered || !(library is SystemTextJson ? SystemTextJson.Has(type) && !LeavesOut(type) : library.Annotates(type) && !IsOurs(type, library)))
+            if (!isOffered || !(library is SystemTextJson ? SystemTextJson.Has(type) && !LeavesOut(type) && IsCarried(type) : library.Annotates(type) && !IsOurs(type, library)))
             {
                 continue;
             }
@@ -195,6 +195,9 @@ internal sealed class ContractChecks
     }
 
     private bool LeavesOut(Type type) => _batch.Reports[_batch.NumberOf(type)].Any(static report => report.GetMessage(CultureInfo.InvariantCulture).Contains(LeftOut, StringComparison.Ordinal));
+
+    // Whether System.Text.Json carries all that a contract and those beside it hold.
+    private bool IsCarried(Type type) => !_shapes.Any(shape => shape.Info.Uncarried.Count > 0 && _batch.NumberOf(shape.Info.Type) == _batch.NumberOf(type));
 
     private static bool IsOfDerived(string difference) => DerivedRefused.Any(refused => difference.Contains(refused, StringComparison.Ordinal));
 

@@ -71,7 +71,7 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
         var layout = (MemberLayout)Array.FindIndex(Formats, item => item.Name == format);
         return Differing().Match(problem) is not { Success: true } member
             || ContractChecks.ShapesOf(after).Select(static shape => shape.Info).Any(contract =>
-                after.NumberOf(contract.Type) == unit && contract.For(layout)?.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value) is true);
+                contract.Type.Assembly == after.Assembly && after.NumberOf(contract.Type) == unit && contract.For(layout)?.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value) is true);
     }
 
     [GeneratedRegex(@"value[^:]*\.(?<name>\w+): expected ", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
