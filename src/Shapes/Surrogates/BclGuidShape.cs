@@ -19,13 +19,15 @@ public readonly struct BclGuidShape : IShape<BclGuid>
     public static void Write<TWriter>(ref TWriter writer, BclGuid value)
         where TWriter : struct, IShapeWriter, allows ref struct
     {
+        // protobuf-net writes both halves, or none.
+        bool isEmpty = value is { Low: 0, High: 0 };
         int mark = writer.BeginObject(2, 2);
-        if (writer.Member(0, 1, "low"u8, ValueKind.Fixed64, value.Low == 0))
+        if (writer.Member(0, 1, "low"u8, ValueKind.Fixed64, isEmpty))
         {
             writer.WriteFixed64(value.Low);
         }
 
-        if (writer.Member(1, 2, "high"u8, ValueKind.Fixed64, value.High == 0))
+        if (writer.Member(1, 2, "high"u8, ValueKind.Fixed64, isEmpty))
         {
             writer.WriteFixed64(value.High);
         }

@@ -86,7 +86,7 @@ internal static class LeafGen
             (30, Gen.Choose(0, 40).SelectMany(length => Gen.Choose(0, 255).ArrayOf(length))),
             (1, Gen.Elements(255, 256, 65_535, 65_536).SelectMany(length => Gen.Choose(0, 255).Select(value => Enumerable.Repeat(value, length).ToArray()))))
             .Select(items => items.Select(item => (byte)item).ToArray())),
-        [typeof(Guid)] = Box(Gen.Frequency((1, Gen.Constant(Guid.Empty)), (4, from high in Bits64 from low in Bits64 select ToGuid(high, low)))),
+        [typeof(Guid)] = Box(Gen.Frequency((1, Gen.Constant(Guid.Empty)), (1, from half in Bits64 select ToGuid(half, 0)), (1, from half in Bits64 select ToGuid(0, half)), (4, from high in Bits64 from low in Bits64 select ToGuid(high, low)))),
         [typeof(DateTime)] = Box(Date),
         [typeof(DateTimeOffset)] = Box(DateWithOffset),
         [typeof(DateOnly)] = Box(Gen.Choose(0, DateOnly.MaxValue.DayNumber).Select(DateOnly.FromDayNumber)),
