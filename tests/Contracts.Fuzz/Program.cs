@@ -4,11 +4,13 @@ using SerializationApi.Contracts.Fuzz.Running;
 using SerializationApi.Contracts.Fuzz.Writing;
 
 const int Failed = 1;
+const int NativeUnits = 25;
 var seconds = new Option<int>("--seconds") { Description = "How long; 60", DefaultValueFactory = static _ => 60 };
 var seed = new Option<int?>("--seed") { Description = "The seed of the first contracts; by the clock" };
 var file = new Option<FileInfo?>("--file") { Description = "Checks contracts of yours, with the values of --seed, and nothing else" };
 var replay = new Option<int?>("--replay") { Description = "The seed of one finding: writes it again, and nothing else" };
-var root = new RootCommand("Writes contracts as people write them, compiles them with the generator, and compares every format with its library.") { seconds, seed, replay, file };
+var native = new Option<DirectoryInfo?>("--native") { Description = "Writes contracts and payloads for Contracts.Fuzz.Native to a folder, and nothing else" };
+var root = new RootCommand("Writes contracts as people write them, compiles them with the generator, and compares every format with its library.") { seconds, seed, replay, file, native };
 root.SetAction(parsed =>
 {
     if ((parsed.GetValue(replay) ?? (parsed.GetValue(file) is null ? null : parsed.GetValue(seed) ?? 1)) is { } one)
@@ -17,6 +19,12 @@ root.SetAction(parsed =>
         string? problem = Shrinker.ProblemOf(unit, one);
         Console.WriteLine($"{string.Join('\n', unit.Lines)}\n-- {problem ?? "nothing is wrong"}");
         return problem is null ? 0 : Failed;
+    }
+
+    if (parsed.GetValue(native) is { } folder)
+    {
+        Console.WriteLine($"{NativeSample.Write(folder, parsed.GetValue(seed) ?? 1, NativeUnits)} payloads");
+        return 0;
     }
 
     var clock = Stopwatch.StartNew();

@@ -240,7 +240,7 @@ public sealed class AnnotationTests
     [Fact]
     public void A_contract_without_a_shape_and_a_stream_of_no_list_are_the_caller_s_mistake()
     {
-        Assert.Throws<ArgumentException>(() => Formats.Annotate(FormatOf("json"), typeof(Version), default));
+        Assert.Throws<ArgumentException>(() => Formats.Annotate(FormatOf("json"), typeof(AnnotationTests), default));
         Assert.Throws<UnsupportedValueException>(() => Formats.Annotate(FormatOf("ndjson"), typeof(User), default));
     }
 

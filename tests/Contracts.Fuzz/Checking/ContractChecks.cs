@@ -304,6 +304,32 @@ internal sealed class ContractChecks
         return payload.Span.ToArray();
     }
 
+    /// <summary>The payloads of a value by a server with reflection, a client and each format, with the JSON that each becomes; none where a format has no form for it.</summary>
+    public IEnumerable<(string Format, byte[] Payload, byte[] Json)> Payloads(Type type, object value)
+    {
+        Format json = Wire.Format(Wire.Json);
+        if (_formats.FindCodecs(type) is not { } codecs || !codecs.Offers(json))
+        {
+            return [];
+        }
+
+        var payloads = new List<(string Format, byte[] Payload, byte[] Json)>();
+        foreach ((Format format, Func<byte[]?> payload) in FormatSet.Standard(FormatLimits.Default).Where(codecs.Offers).Select(format => (format, (Func<byte[]?>)(() => Encode(codecs, format, value)))).Append((json, () => _oneJson.OfServer(type, value))))
+        {
+            _ = Caught(() =>
+            {
+                if (payload() is { } bytes)
+                {
+                    payloads.Add((format.Name, bytes, Encode(codecs, json, codecs.Decode(format, new ReadOnlySequence<byte>(bytes))!)));
+                }
+
+                return null;
+            });
+        }
+
+        return payloads;
+    }
+
     // What a format has no form for is refused, by one exception.
     private static string? Caught(Func<string?> check)
     {

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
 using Json.Schema;
@@ -29,12 +30,25 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     // Those of minimal APIs.
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
+    // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri.
+    private static readonly JsonSchemaExporterOptions Unformatted = new()
+    {
+        TransformSchemaNode = static (_, node) =>
+        {
+            (node as JsonObject)?.Remove("format");
+            return node;
+        },
+    };
+
     private readonly MatchingJsonFormat _server = new(Options, FormatLimits.Default);
     private readonly Dictionary<Type, JsonSchema?> _schemas = [];
 
     private FormatSet? _formats;
 
     private FormatSet Formats => _formats ??= new FormatSet(shapes, [_server]);
+
+    /// <summary>What a server with reflection writes of a value; null where it does not offer the contract.</summary>
+    public byte[]? OfServer(Type type, object value) => Formats.FindCodecs(type) is { } server && server.Offers(_server) ? ContractChecks.Encode(server, _server, value) : null;
 
     /// <summary>The first difference; null if there is none, or one of the two has no form for the contract or a member.</summary>
     /// <param name="client">The codecs of a client.</param>
@@ -73,7 +87,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
 
         using var document = JsonDocument.Parse(got, new JsonDocumentOptions { MaxDepth = 1_000 });
         return document.RootElement.GetRawText().Contains("NaN\"", StringComparison.Ordinal) || document.RootElement.GetRawText().Contains("Infinity\"", StringComparison.Ordinal) ? null // System.Text.Json has none.
-            : schema?.Evaluate(document.RootElement, new EvaluationOptions { OutputFormat = OutputFormat.List, RequireFormatValidation = false }) is { IsValid: false } result
+            : schema?.Evaluate(document.RootElement, new EvaluationOptions { OutputFormat = OutputFormat.List }) is { IsValid: false } result
             ? $"its schema does not describe {Encoding.UTF8.GetString(got)}: {string.Join("; ", (result.Details ?? []).Where(static detail => detail.Errors is not null).Select(static detail => $"{detail.InstanceLocation} {string.Join(", ", detail.Errors!.Values)}"))}"
             : null;
     }
@@ -82,7 +96,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     {
         try
         {
-            return JsonSchema.FromText(Options.GetJsonSchemaAsNode(type).ToJsonString());
+            return JsonSchema.FromText(Options.GetJsonSchemaAsNode(type, Unformatted).ToJsonString());
         }
         catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException)
         {

@@ -17,7 +17,8 @@ namespace SerializationApi.Contracts.Fuzz.Compiling;
 /// <param name="Assembly">The compiled assembly; null where there are problems.</param>
 internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic> Reports, IReadOnlyList<string> Problems, Assembly? Assembly)
 {
-    private const string Set = "[ShapeSet(IncludeAnnotated = true)] public static partial class AllShapes;";
+    /// <summary>The set of all contracts.</summary>
+    public const string Set = "[ShapeSet(IncludeAnnotated = true)] public static partial class AllShapes;";
     private const string Baselined = "[assembly: WireBaseline] ";
     private const string OurPath = "SerializationApi.Shapes.Generator";
 
