@@ -44,6 +44,7 @@ public sealed class FoundContractTests
     [InlineData("[GenerateShape] public record struct Order([property: JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)] bool A, IReadOnlySet<long>? B, Stack<int>? C);", "[GenerateShape, JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)] public class Line { public Stack<int>? A { get; set; } public FrozenSet<double>? B { get; set; } public (int, long) C { get; set; } public int[,]? D { get; set; } public ImmutableArray<long> E { get; set; } }")]
     [InlineData("[GenerateShape] public readonly record struct Order([property: DataMember(Order = 1)] int B) { [DataMember(Order = 2)] public ImmutableArray<IList<short>?> A { get; } }")]
     [InlineData("public class Part { public System.Text.StringBuilder? A { get; set; } }", "[GenerateShape] public class Order : Part { public new short A; [DataMember(Order = 1)] public int B { get; set; } }")]
+    [InlineData("[GenerateShape] public class Order { public ImmutableArray<byte> A { get; set; } = []; public ImmutableArray<byte>? B { get; set; } public ImmutableArray<sbyte> C { get; set; } public Dictionary<string, ImmutableArray<byte>>? D { get; set; } }")]
     public void A_contract_that_was_found_is_right_now(params string[] lines)
     {
         string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);

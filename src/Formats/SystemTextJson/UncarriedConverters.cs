@@ -8,7 +8,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Net;
 using System.Numerics;
-using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -73,7 +72,7 @@ internal sealed class UncarriedConverters : JsonConverterFactory
             : type == typeof(ReadOnlySet<T>) ? List<ReadOnlySet<T>>(static items => new(new HashSet<T>(items)))
             : type == typeof(ReadOnlyCollection<T>) ? List<ReadOnlyCollection<T>>(static items => new(items))
             : type == typeof(ReadOnlyObservableCollection<T>) ? List<ReadOnlyObservableCollection<T>>(static items => new(new ObservableCollection<T>(items)))
-            : type == typeof(ImmutableArray<T>) ? new WireConverter<ImmutableArray<T>, T[]>(ImmutableCollectionsMarshal.AsArray, ImmutableCollectionsMarshal.AsImmutableArray)
+            : type == typeof(ImmutableArray<T>) ? new WireConverter<ImmutableArray<T>, List<T>>(static array => array.IsDefault ? null : [.. array], static items => items is null ? default : [.. items])
             : type == typeof(ArraySegment<T>) ? new WireConverter<ArraySegment<T>, T[]>(
                 static segment => segment.Array is null ? null : [.. segment],
                 static items => items is null ? default : new ArraySegment<T>(items))

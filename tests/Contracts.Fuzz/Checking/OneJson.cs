@@ -30,12 +30,20 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     // Those of minimal APIs.
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
-    // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri.
+    // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri, and discriminators that they do not allow.
     private static readonly JsonSchemaExporterOptions Unformatted = new()
     {
         TransformSchemaNode = static (_, node) =>
         {
-            (node as JsonObject)?.Remove("format");
+            if (node is JsonObject schema)
+            {
+                schema.Remove("format");
+                if (schema["additionalProperties"] is JsonValue)
+                {
+                    schema.Remove("additionalProperties");
+                }
+            }
+
             return node;
         },
     };
