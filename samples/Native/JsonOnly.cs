@@ -1,6 +1,4 @@
 using System.Collections.Concurrent;
-using System.Text.Json;
-using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http.HttpResults;
 using SerializationApi.Samples;
@@ -37,29 +35,11 @@ api.MapPut("/{id:int}", Results<Ok<Order>, BadRequest> (int id, Order order) =>
     return TypedResults.Ok(order);
 });
 api.MapPost("/import", (List<Order> many) => Count(many));
-api.MapGet("/stream", (int count) => Orders(count));
+api.MapGet("/stream", (int count) => Sample.Orders(count));
 api.MapPost("/stream", (List<Order> body) => Count(body));
-api.MapGet("/shipment", async (int count) => new Shipment { Day = new DateOnly(2026, 11, 26), Orders = await Orders(count).ToListAsync() });
+api.MapGet("/shipment", async (int count) => new Shipment { Day = new DateOnly(2026, 11, 26), Orders = await Sample.Orders(count).ToListAsync() });
 api.MapPost("/shipment", (Shipment body) => Count(body.Orders ?? []));
 api.MapGet("/made", () => new Receipt { Orders = Interlocked.Increment(ref made) }).CacheOutput();
 await app.RunAsync();
 
 static Receipt Count(IReadOnlyList<Order> orders) => new() { Orders = orders.Count, Lines = orders.Sum(static order => order.Lines?.Count ?? 0) };
-
-static async IAsyncEnumerable<Order> Orders(int count)
-{
-    for (int i = 1; i <= count; i++)
-    {
-        if (i % 1_000 == 0)
-        {
-            await Task.Yield();
-        }
-
-        yield return new Order { Id = i, Customer = "Ana", Lines = [new Line { Product = "tea", Quantity = 2, Price = 3.50m }], Placed = DateTime.UnixEpoch.AddSeconds(i) };
-    }
-}
-
-[JsonSerializable(typeof(Shipment))]
-[JsonSerializable(typeof(IAsyncEnumerable<Order>))]
-[JsonSourceGenerationOptions(JsonSerializerDefaults.Web)]
-internal sealed partial class StreamJson : JsonSerializerContext;

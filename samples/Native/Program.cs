@@ -44,11 +44,11 @@ api.MapPut("/{id:int}", Results<Ok<Order>, BadRequest> (int id, Order order) =>
 
 // A list and a stream, item by item in both directions.
 api.MapPost("/import", (List<Order> many) => CountAsync(many.ToAsyncEnumerable()));
-api.MapGet("/stream", (int count) => Orders(count));
+api.MapGet("/stream", (int count) => Sample.Orders(count));
 api.MapPost("/stream", (Body<IAsyncEnumerable<Order>> body) => CountAsync(body.Value));
 
 // A value with one long list.
-api.MapGet("/shipment", (int count) => new Streamed<Shipment, Order>(new Shipment { Day = new DateOnly(2026, 11, 26) }, Orders(count)));
+api.MapGet("/shipment", (int count) => new Streamed<Shipment, Order>(new Shipment { Day = new DateOnly(2026, 11, 26) }, Sample.Orders(count)));
 api.MapPost("/shipment", (Streamed<Shipment, Order> body) => CountAsync(body.Items));
 
 // Made once for each format, and then the output cache's.
@@ -66,17 +66,4 @@ static async Task<Receipt> CountAsync(IAsyncEnumerable<Order> orders)
     }
 
     return received;
-}
-
-static async IAsyncEnumerable<Order> Orders(int count)
-{
-    for (int i = 1; i <= count; i++)
-    {
-        if (i % 1_000 == 0)
-        {
-            await Task.Yield();
-        }
-
-        yield return new Order { Id = i, Customer = "Ana", Lines = [new Line { Product = "tea", Quantity = 2, Price = 3.50m }], Placed = DateTime.UnixEpoch.AddSeconds(i) };
-    }
 }
