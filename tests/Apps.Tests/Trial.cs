@@ -62,16 +62,17 @@ internal static class Trial
         }
     }
 
-    /// <summary>The lines of a document that are gone or new.</summary>
-    public static async Task<string[]> CompareDocumentsAsync(Func<bool, Task<WebApplication>> start, string path)
+    /// <summary>Asserts that a document gains media types, and nothing else is gone or new.</summary>
+    public static async Task AssertGainsMediaTypesAsync(Func<bool, Task<WebApplication>> start, string path)
     {
         string[] before = await ReadAsync(await start(false), path);
         string[] after = await ReadAsync(await start(true), path);
-        return [.. before.Except(after).Select(static line => "-" + line), .. after.Except(before).Select(static line => "+" + line)];
+        string[] differences = [.. before.Except(after).Select(static line => "-" + line), .. after.Except(before).Select(static line => "+" + line)];
+        Assert.NotEmpty(differences);
+        Assert.All(differences, static line => Assert.True(IsMediaType(line), line));
     }
 
-    /// <summary>Whether a line says that a body has another media type.</summary>
-    public static bool IsMediaType(string line) =>
+    private static bool IsMediaType(string line) =>
         line.StartsWith("+ paths ", StringComparison.Ordinal) && (line.Contains(" content application/x-", StringComparison.Ordinal) || line.Contains(" content application/vnd.", StringComparison.Ordinal)
             || line.Contains(" content application/jsonl", StringComparison.Ordinal));
 

@@ -19,12 +19,12 @@ internal static class HealthCheckCommand
     {
         IConfiguration configuration = Service.CreateBuilder(args).Configuration;
         var settings = ServiceSettings.Read(configuration);
-        bool isHttp1 = Listening.Http1Of(configuration, settings) is { Length: > 0 };
-        string address = isHttp1 ? Listening.Http1Of(configuration, settings)[0] : settings.Http2Urls.Split(';')[0];
+        string? http1 = Listening.Http1Of(configuration, settings).FirstOrDefault();
+        string address = http1 ?? settings.Http2Urls.Split(';')[0];
         using var client = new HttpClient
         {
             Timeout = Timeout,
-            DefaultRequestVersion = isHttp1 ? HttpVersion.Version11 : HttpVersion.Version20,
+            DefaultRequestVersion = http1 is not null ? HttpVersion.Version11 : HttpVersion.Version20,
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
         try

@@ -20,12 +20,8 @@ internal sealed record ServiceSettings : IValidatableObject
     /// </summary>
     public const int MinShutdownSeconds = 3;
 
-    private static readonly PropertyInfo[] Properties = [.. typeof(ServiceSettings).GetProperties().Where(property => property.CanWrite)];
-
-    private static readonly HashSet<string> Names = new(Properties.Select(property => property.Name), StringComparer.OrdinalIgnoreCase);
-
     /// <summary>What can be set.</summary>
-    public static IReadOnlyList<PropertyInfo> All => Properties;
+    public static IReadOnlyList<PropertyInfo> All { get; } = [.. typeof(ServiceSettings).GetProperties().Where(property => property.CanWrite)];
 
     /// <summary>Where to listen, separated by semicolons; ASPNETCORE_URLS, ASPNETCORE_HTTP_PORTS and --urls come first.</summary>
     public string Urls { get; init; } = "http://localhost:5080";
@@ -128,7 +124,7 @@ internal sealed record ServiceSettings : IValidatableObject
     {
         IConfigurationSection section = configuration.GetSection(Section);
         // A misspelt setting would otherwise leave the default in force.
-        if (section.GetChildren().FirstOrDefault(child => !Names.Contains(child.Key)) is { } unknown)
+        if (section.GetChildren().FirstOrDefault(child => !All.Any(property => property.Name.Equals(child.Key, StringComparison.OrdinalIgnoreCase))) is { } unknown)
         {
             throw new InvalidSettingException(unknown.Path, "there is no such setting; --help lists them.");
         }

@@ -4,7 +4,7 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Apps.Tests.Slices;
 
-/// <summary>An app of vertical slices, with the document of Swashbuckle 7.</summary>
+/// <summary>An app of vertical slices, with the document of Swashbuckle 9.</summary>
 public sealed class SlicesTests
 {
     [Fact]
@@ -25,13 +25,7 @@ public sealed class SlicesTests
     }
 
     [Fact]
-    public async Task Their_document_gains_media_types_and_nothing_else()
-    {
-        string[] differences = await Trial.CompareDocumentsAsync(StartAsync, "/swagger/v1/swagger.json");
-
-        Assert.NotEmpty(differences);
-        Assert.All(differences, static line => Assert.True(Trial.IsMediaType(line), line));
-    }
+    public Task Their_document_gains_media_types_and_nothing_else() => Trial.AssertGainsMediaTypesAsync(StartAsync, "/swagger/v1/swagger.json");
 
     [Fact]
     public async Task And_have_every_format()

@@ -13,7 +13,7 @@ internal static class UncarriedTypes
 {
     /// <summary>The members of a contract that System.Text.Json sees and that may hold one of them.</summary>
     public static EquatableArray<string> MembersOf(INamedTypeSymbol contract) => BuiltInContracts.IsOne(contract) ? default : TypeChain.Members(contract, basesFirst: true, JsonMembers.IsVisible)
-        .Where(static member => JsonMembers.IsVisible(member) && !JsonConditions.IsIgnored(member) && AreIn(TypeChain.TypeOf(member), depth: 0))
+        .Where(static member => !JsonConditions.IsIgnored(member) && AreIn(TypeChain.TypeOf(member), depth: 0))
         .Select(static member => member.Name)
         .ToEquatableArray();
 
