@@ -5,6 +5,7 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Protobuf;
 
+[Trait("Tier", "system")]
 public sealed class ProtoSchemaTests
 {
     private static readonly ShapeInfo Leaf = new(typeof(int), "LogEntry", [new("Value", "value", 1, new(ValueKind.Int32))]);

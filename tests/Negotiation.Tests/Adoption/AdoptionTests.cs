@@ -11,6 +11,7 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 namespace SerializationApi.Negotiation.Tests.Adoption;
 
 /// <summary>An application that was written without negotiation gets it in a line, and its clients notice nothing.</summary>
+[Trait("Tier", "system")]
 public sealed class AdoptionTests
 {
     /// <summary>All that may differ for clients that ask for nothing new, and why.</summary>

@@ -52,6 +52,7 @@ public sealed class ETagTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("{0}", true)]
     [InlineData("W/{0}", true)]
     [InlineData("\"other\", {0}", true)]
@@ -145,6 +146,7 @@ public sealed class ETagTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task A_stream_leaves_as_its_items_come()
     {
         var release = new TaskCompletionSource();
@@ -164,6 +166,7 @@ public sealed class ETagTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData(null)]
     [InlineData(true)]
     [InlineData(false)]

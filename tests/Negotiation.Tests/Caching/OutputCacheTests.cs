@@ -102,6 +102,7 @@ public sealed class OutputCacheTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task HEAD_has_the_length_of_GET_and_no_entry()
     {
         await using TestApp app = await StartAsync(web => web.MapGet("/order", Handle).NegotiateFully().CacheOutput(), kestrel: true);
@@ -269,6 +270,7 @@ public sealed class OutputCacheTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task A_list_that_nobody_has_read_to_its_end_is_not_stored()
     {
         const int Count = 50_000;

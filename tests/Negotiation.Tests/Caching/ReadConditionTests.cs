@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Routing;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary><c>If-Match</c> of what is read, before <c>If-None-Match</c> (RFC 9110 §13.2.2).</summary>
+[Trait("Tier", "system")]
 public sealed class ReadConditionTests
 {
     private const string Compressed = "application/x-msgpack; compression=lz4-block-array";

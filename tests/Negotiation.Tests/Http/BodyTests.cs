@@ -9,6 +9,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation.Tests;
 
+[Trait("Tier", "system")]
 public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.App>
 {
     private const string AllMediaTypes =

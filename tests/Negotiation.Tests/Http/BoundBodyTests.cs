@@ -18,6 +18,7 @@ public sealed class BoundBodyTests
         ["application/json", "text/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack", "application/msgpack; keys=names"];
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("/class", false)]
     [InlineData("/class", true)]
     [InlineData("/from-body", false)]
@@ -85,6 +86,7 @@ public sealed class BoundBodyTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task Compressed_bodies_and_large_ones_are_refused_as_for_Body()
     {
         await using TestApp app = await TestApp.StartAsync(Map, kestrel: true);
@@ -132,6 +134,7 @@ public sealed class BoundBodyTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData(true)]
     [InlineData(false)]
     public async Task A_missing_struct_is_an_exception_where_the_application_wants_one(bool isNegotiated)
@@ -165,6 +168,7 @@ public sealed class BoundBodyTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("/optional")]
     [InlineData("/default")]
     [InlineData("/body/optional")]

@@ -9,6 +9,7 @@ using Microsoft.Extensions.Logging;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Requests that break off or lie about themselves: the client's fault, so never a 500 nor an unhandled exception.</summary>
+[Trait("Tier", "system")]
 public sealed class BrokenRequestTests
 {
     [Theory]

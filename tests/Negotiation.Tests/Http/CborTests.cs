@@ -102,6 +102,7 @@ public sealed class CborTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData(Cbor)]
     [InlineData(Sequence)]
     public async Task The_handler_has_the_first_item_before_the_second_is_sent(string mediaType)

@@ -10,6 +10,7 @@ using Microsoft.AspNetCore.Routing;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Endpoints with limits of their own, and bodies with a <c>Content-Encoding</c>.</summary>
+[Trait("Tier", "system")]
 public sealed class CodedLimitsTests
 {
     private static readonly byte[] Order = Encoding.UTF8.GetBytes($"{{\"id\":1,\"name\":\"{new string('x', 5_000)}\"}}");

@@ -13,6 +13,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Bodies with a <c>Content-Encoding</c>: whole or refused, and never much larger than what was sent.</summary>
+[Trait("Tier", "system")]
 public sealed class ContentCodingTests : IAsyncLifetime
 {
     private TestApp _app = null!;

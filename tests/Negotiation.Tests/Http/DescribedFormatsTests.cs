@@ -97,6 +97,7 @@ public sealed class DescribedFormatsTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task A_contract_without_a_form_in_what_is_named_stops_the_start()
     {
         InvalidOperationException produced = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(

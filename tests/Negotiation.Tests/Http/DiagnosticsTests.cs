@@ -8,6 +8,7 @@ using Microsoft.Extensions.Logging;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>What is counted and logged.</summary>
+[Trait("Tier", "system")]
 public sealed class DiagnosticsTests
 {
     [Fact]

@@ -187,6 +187,7 @@ public sealed class EndpointFormatsTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("xml", "'xml' is no format: there are json, msgpack, protobuf, memorypack, their media types, and media types that end in + and the name of one, or stand behind one.")]
     [InlineData("application/vnd.acme+xml", "'application/vnd.acme+xml' is no format")]
     [InlineData("application/*", "'application/*' is no format")]
@@ -200,6 +201,7 @@ public sealed class EndpointFormatsTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task A_contract_without_a_form_in_what_is_listed_stops_the_start()
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(

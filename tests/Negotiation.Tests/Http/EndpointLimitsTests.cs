@@ -61,6 +61,7 @@ public sealed class EndpointLimitsTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("/short/body")]
     [InlineData("/short/bound")]
     [InlineData("/short/items")]

@@ -8,6 +8,7 @@ using Microsoft.Extensions.Logging;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>One large value is neither encoded nor decoded to its end for a client that has gone.</summary>
+[Trait("Tier", "system")]
 public sealed class GoneClientTests
 {
     // More than is encoded or decoded before it is looked for the client.

@@ -83,6 +83,7 @@ public sealed class JsonListTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("indented")]
     [InlineData("references")]
     [InlineData("cycles ignored")]
@@ -117,6 +118,7 @@ public sealed class JsonListTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("indented")]
     [InlineData("references")]
     [InlineData("cycles ignored")]
@@ -134,6 +136,7 @@ public sealed class JsonListTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("indented")]
     [InlineData("cycles ignored")]
     public async Task A_body_s_items_are_there_as_they_arrive(string options)

@@ -139,6 +139,7 @@ public sealed class LongBodyTests
 
     // Kestrel looks for the rest of a body, and logs an error where a read of it was never ended.
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData(true)]
     [InlineData(false)]
     public async Task A_refused_long_body_leaves_the_connection_to_the_next_request(bool saysLength)

@@ -8,6 +8,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Lists that a handler makes while they are sent: no more of them is made than is needed, or held than a batch.</summary>
+[Trait("Tier", "system")]
 public sealed class LongListTests : IAsyncLifetime
 {
     private const int Count = 1_000_000;

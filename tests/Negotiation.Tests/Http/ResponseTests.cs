@@ -2,6 +2,7 @@ using System.Net;
 
 namespace SerializationApi.Negotiation.Tests;
 
+[Trait("Tier", "system")]
 public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFixture<ResponseTests.App>
 {
     private const string One = """{"id":1,"name":null,"lines":null}""";

@@ -6,6 +6,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>The calls that the README shows, in every media type, over a socket.</summary>
+[Trait("Tier", "system")]
 public sealed class RoundTripTests(RoundTripTests.App fixture) : IClassFixture<RoundTripTests.App>
 {
     public static TheoryData<string> MediaTypes =>

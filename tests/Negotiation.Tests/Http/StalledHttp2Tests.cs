@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>HTTP/2 streams whose window is full, as nobody reads what comes: they hold up themselves and nothing else.</summary>
+[Trait("Tier", "system")]
 public sealed class StalledHttp2Tests : IAsyncLifetime
 {
     private const int Count = 1_000_000;

@@ -32,6 +32,7 @@ public sealed class StartTests
     };
 
     [Theory]
+    [Trait("Tier", "system")]
     [MemberData(nameof(WithoutShape))]
     public async Task A_contract_without_a_shape_stops_the_start(string named, Action<WebApplication> map)
     {
@@ -48,6 +49,7 @@ public sealed class StartTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task The_value_of_a_result_that_has_no_shape_stays_JSON_and_the_log_says_so()
     {
         await using TestApp app = await TestApp.StartAsync(
@@ -65,6 +67,7 @@ public sealed class StartTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task Format_that_would_lose_a_private_member_of_another_assembly_is_not_offered_and_the_log_says_so_once()
     {
         await using TestApp app = await TestApp.StartAsync(

@@ -11,6 +11,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Lists that leave in batches, behind a socket.</summary>
+[Trait("Tier", "system")]
 public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<StreamingTests.App>
 {
     public static TheoryData<string, int> FormatsAndCounts

@@ -32,6 +32,7 @@ public sealed class UnshapedTests
     };
 
     [Theory]
+    [Trait("Tier", "system")]
     [MemberData(nameof(Values))]
     public async Task The_line_that_the_error_names_works(string line, Delegate handler, string json)
     {
@@ -82,6 +83,7 @@ public sealed class UnshapedTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task All_that_lack_a_shape_are_named_at_once_and_each_once()
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
@@ -111,6 +113,7 @@ public sealed class UnshapedTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task What_can_have_no_shape_is_told_so()
     {
         foreach ((Delegate handler, string expected) in (IEnumerable<(Delegate, string)>)

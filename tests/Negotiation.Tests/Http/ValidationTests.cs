@@ -39,6 +39,7 @@ public sealed class ValidationTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task A_body_that_is_too_large_stays_a_413()
     {
         await using TestApp app = await StartAsync(validated: true, kestrel: true);

@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Routing;
 namespace SerializationApi.Negotiation.Tests.Memory;
 
 /// <summary>An application of somebody's whose requests together hold no more than 20 MB: a quarter each for short ones and for bodies, half for what becomes of these.</summary>
+[Trait("Tier", "system")]
 public sealed class MemoryLimitTests
 {
     private const int LimitBytes = 20 << 20;

@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Mvc.ApiExplorer;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>The same formats and rules behind controllers.</summary>
+[Trait("Tier", "system")]
 public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture<ControllerTests.App>
 {
     private readonly TestApp _app = fixture.Instance;

@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Builder;
 
 namespace SerializationApi.Negotiation.Tests;
 
+[Trait("Tier", "system")]
 public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptTests.App>
 {
     [Theory]

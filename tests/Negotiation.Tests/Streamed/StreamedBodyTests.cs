@@ -121,6 +121,7 @@ public sealed class StreamedBodyTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [MemberData(nameof(MediaTypes))]
     public async Task The_handler_has_the_first_item_before_the_last_is_sent(string mediaType)
     {

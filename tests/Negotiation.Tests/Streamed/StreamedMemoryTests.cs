@@ -7,6 +7,7 @@ namespace SerializationApi.Negotiation.Tests.Streamed;
 /// What is under way between who makes items and who takes them, which is what must be held: it does not grow with the list. Buffers of the
 /// server and of the sockets are in it.
 /// </summary>
+[Trait("Tier", "system")]
 public sealed class StreamedMemoryTests
 {
     private const int Items = 20_000;

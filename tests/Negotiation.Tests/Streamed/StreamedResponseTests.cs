@@ -77,6 +77,7 @@ public sealed class StreamedResponseTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("application/x-msgpack", 2)]
     [InlineData("application/x-memorypack", 4)]
     public async Task A_wrong_count_aborts(string mediaType, int count)
@@ -91,6 +92,7 @@ public sealed class StreamedResponseTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task The_first_item_arrives_before_the_second_is_made()
     {
         var orders = Channel.CreateUnbounded<Order>();

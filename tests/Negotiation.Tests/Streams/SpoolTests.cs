@@ -10,6 +10,7 @@ namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Clients that send all of a body before they read what is made of it meanwhile, as most do over HTTP/1.1.</summary>
 [Collection(nameof(ProcessCollection))]
+[Trait("Tier", "system")]
 public sealed class SpoolTests
 {
     private const int Items = 20_000;

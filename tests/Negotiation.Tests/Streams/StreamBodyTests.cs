@@ -12,6 +12,7 @@ using Microsoft.Extensions.Logging;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Bodies that are read item by item.</summary>
+[Trait("Tier", "system")]
 public sealed class StreamBodyTests
 {
     public static TheoryData<string> Forms => StreamWire.Forms;

@@ -14,6 +14,7 @@ public sealed class StreamParameterTests
     public static TheoryData<string> Forms => StreamWire.Forms;
 
     [Theory]
+    [Trait("Tier", "system")]
     [MemberData(nameof(Forms))]
     public async Task A_bound_stream_is_read_as_its_items_arrive(string mediaType)
     {

@@ -15,6 +15,7 @@ public sealed class StreamResponseTests
     public static TheoryData<string> Forms => StreamWire.Forms;
 
     [Theory]
+    [Trait("Tier", "system")]
     [MemberData(nameof(Forms))]
     public async Task The_first_item_arrives_before_the_second_is_made(string mediaType)
     {
@@ -28,6 +29,7 @@ public sealed class StreamResponseTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [InlineData("gzip")]
     [InlineData("br")]
     public async Task The_first_item_of_a_compressed_stream_arrives_before_the_second_is_made(string coding)
@@ -134,6 +136,7 @@ public sealed class StreamResponseTests
     }
 
     [Theory]
+    [Trait("Tier", "system")]
     [MemberData(nameof(Forms))]
     public async Task A_client_that_goes_away_ends_the_stream_that_waits(string mediaType)
     {
@@ -150,6 +153,7 @@ public sealed class StreamResponseTests
     }
 
     [Fact]
+    [Trait("Tier", "system")]
     public async Task A_failure_after_the_first_item_breaks_the_connection_and_one_before_is_a_response()
     {
         await using TestApp app = await TestApp.StartAsync(

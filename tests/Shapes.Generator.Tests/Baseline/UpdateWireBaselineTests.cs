@@ -4,6 +4,7 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.Shapes.Generator.Tests.Baseline;
 
 /// <summary>The command, in a project of its own: <c>dotnet build -t:UpdateWireBaseline</c>.</summary>
+[Trait("Tier", "system")]
 public sealed class UpdateWireBaselineTests
 {
     private const string Contract = """

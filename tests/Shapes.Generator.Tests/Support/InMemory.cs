@@ -11,10 +11,12 @@ internal static class InMemory
 {
     /// <summary>Encodes and decodes the values of a text, in every format that has their contracts; each payload as hex after the format's name.</summary>
     /// <param name="text">Contracts, a shape set <c>Set</c>, and <c>Values.All</c>, an array of objects.</param>
-    public static IReadOnlyList<string> RoundTrips(string text)
+    public static IReadOnlyList<string> RoundTrips(string text) => RoundTrips(Load(text));
+
+    /// <summary>The same for a text that is loaded.</summary>
+    public static IReadOnlyList<string> RoundTrips(Assembly assembly)
     {
         var payloads = new List<string>();
-        Assembly assembly = Load(text);
         var formats = new FormatSet(Shapes(assembly), [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
         foreach (object value in (object[])assembly.GetType("Values")!.GetField("All")!.GetValue(null)!)
         {

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
@@ -17,6 +18,8 @@ internal sealed class Loaded
 {
     private const string Usings = "using System.Linq; using MessagePack; using MemoryPack; using ProtoBuf; ";
 
+    private static readonly ConcurrentDictionary<int, MetadataReference> Packages = new();
+
     private static int Count;
 
     private readonly Assembly _assembly;
@@ -28,7 +31,7 @@ internal sealed class Loaded
     /// <param name="assembly">Attributes of the assembly.</param>
     public Loaded(string text, int messagePack = 0, string assembly = "")
     {
-        MetadataReference annotations = messagePack == 0 ? MetadataReference.CreateFromFile(typeof(Loaded).Assembly.Location) : Annotations(messagePack);
+        MetadataReference annotations = messagePack == 0 ? MetadataReference.CreateFromFile(typeof(Loaded).Assembly.Location) : Packages.GetOrAdd(messagePack, static version => Annotations(version));
         CSharpCompilation compilation = Source.Compilation(
             $"{Usings}{assembly}[ShapeSet(IncludeAnnotated = true)] public static partial class Set; {text}", $"Loaded{Interlocked.Increment(ref Count)}", annotations);
         Reported = [.. Source.Generate(compilation, out Compilation output).Diagnostics.Select(static diagnostic => $"{diagnostic.Id} {diagnostic.GetMessage(null)}")];

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using SerializationApi.Formats;
-using SerializationApi.Shapes.Generator.Tests.Recording;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
@@ -20,10 +19,6 @@ public abstract class ZooCase(string name)
 
     /// <summary>Encodes a list of the value at the root, decodes it and returns System.Text.Json's form of it.</summary>
     public abstract string ListOfTwo(Format format);
-
-    /// <summary>Records what the shape writes, plays it back and returns System.Text.Json's form of what was read.</summary>
-    internal abstract string Replay<TReplay>()
-        where TReplay : struct, IReplay;
 
     public static ZooCase Of<T, TShape>(T value, string? name = null)
         where TShape : struct, IShape<T> => new Case<T, TShape>(name ?? typeof(T).Name, value);
@@ -47,16 +42,6 @@ public abstract class ZooCase(string name)
 
         public override string Decode(Format format, byte[] payload) =>
             Describe(format.CreateCodec<T, TShape>().Decode(payload));
-
-        internal override string Replay<TReplay>()
-        {
-            var writer = new RecordingWriter<TReplay>();
-            TShape.Write(ref writer, value);
-            var reader = new ReplayReader<TReplay>(writer.Root);
-            T read = TShape.Read(ref reader, default);
-            reader.AssertDone();
-            return Describe(read);
-        }
 
         public override string ListOfTwo(Format format)
         {

@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
@@ -56,6 +57,16 @@ public sealed class ZooTests
     }
 
     [Theory]
+    [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
+    [MemberData(nameof(ZooCases.Empty), MemberType = typeof(ZooCases))]
+    public void Members_of_all_objects_are_read_in_any_order(ZooCase value)
+    {
+        string reversed = Reversed(JsonNode.Parse(value.Encode(new JsonFormat())))!.ToJsonString();
+        string read = value.Decode(new JsonFormat(), Encoding.UTF8.GetBytes(reversed));
+        Assert.True(JsonNode.DeepEquals(JsonNode.Parse(value.Json), JsonNode.Parse(read)), read);
+    }
+
+    [Theory]
     [MemberData(nameof(ZooCases.WithHoles), MemberType = typeof(ZooCases))]
     public void A_null_in_a_list_or_map_has_no_Protobuf_form(ZooCase value)
     {
@@ -66,4 +77,11 @@ public sealed class ZooTests
             Assert.Equal(value.Json, value.Decode(format, value.Encode(format)));
         }
     }
+
+    private static JsonNode? Reversed(JsonNode? node) => node switch
+    {
+        JsonObject members => new JsonObject(members.Reverse().Select(static member => KeyValuePair.Create(member.Key, Reversed(member.Value)))),
+        JsonArray items => new JsonArray([.. items.Select(Reversed)]),
+        _ => node?.DeepClone(),
+    };
 }

@@ -11,6 +11,7 @@ using StackExchange.Redis;
 namespace SerializationApi.Benchmarks.Tests.Compare.Storage;
 
 /// <summary>Rows in real servers: what they take, what it is extrapolated to, and that nothing of it stays.</summary>
+[Trait("Tier", "system")]
 public sealed class StorageTests
 {
     private const int Rows = 40;

@@ -8,7 +8,8 @@ public sealed class Lz4OracleTests
 {
     private const int Long = 5_000_000;
 
-    public static TheoryData<LZ4Level> Levels => [LZ4Level.L00_FAST, LZ4Level.L03_HC, LZ4Level.L09_HC, LZ4Level.L10_OPT, LZ4Level.L12_MAX];
+    // Each way in which it searches, once.
+    public static TheoryData<LZ4Level> Levels => [LZ4Level.L00_FAST, LZ4Level.L03_HC, LZ4Level.L12_MAX];
 
     [Fact]
     public void Our_blocks_are_decompressed_by_K4os()

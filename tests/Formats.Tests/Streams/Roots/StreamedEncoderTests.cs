@@ -30,7 +30,7 @@ public sealed class StreamedEncoderTests
                         .. items.Chunk(1_000).Select((batch, i) => Bytes(codec.EncodeItems(batch, i * 1_000))),
                         Bytes(codec.EncodeTail()),
                     ];
-                    Assert.Equal(expected, parts.SelectMany(static part => part));
+                    Assert.Equal(expected, parts.SelectMany(static part => part).ToArray());
                 }
             }
         }
