@@ -173,7 +173,9 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("'C.D' has the key 1, which 'B.A' has already", "[DataContract] public abstract class B { [DataMember(Order = 1)] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }")]
     [InlineData("'C.D' has the name 'x', which 'B.A' has already", "[DataContract] public class B { [DataMember(Name = \"x\")] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Name = \"x\")] public int [|D|] { get; set; } }")]
     [InlineData("'C.A' has a name as its key", "[DataContract] public class [|C|] { [DataMember(Order = 1)] public int D { get; set; } [DataMember] public int A { get; set; } }")]
-    public void Keys_of_a_data_contract_that_MessagePack_refuses_leave_the_other_formats(string reason, string text) => Assert.Contains(
+    [InlineData("'C.A' needs [Key] or [IgnoreMember]", "[MessagePackObject] public class B { [Key(0)] public int D { get; set; } } public class [|C|] : B { [JsonInclude] public int A { get; set; } }")]
+    [InlineData("'C.A' has a name as its key", "[MessagePackObject] public class B { [Key(0)] public int D { get; set; } } public class [|C|] : B { [Key(\"a\")] public int A { get; set; } }")]
+    public void Keys_of_data_contracts_and_inherited_keys_that_MessagePack_refuses_leave_the_other_formats(string reason, string text) => Assert.Contains(
         $"is not offered in MessagePack: {reason}",
         AssertReported("SHAPE022", DiagnosticSeverity.Warning, text).GetMessage(null),
         StringComparison.Ordinal);
