@@ -84,6 +84,8 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] => 1; }")]
     [InlineData("public interface I { int A { get; set; } } [ProtoContract] public class C : I { [ProtoMember(1)] int I.[|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] { set { } } }")]
+    [InlineData("[ProtoContract] public class [|C|] : IReadOnlyCollection<int> { [ProtoMember(1)] public string? A { get; set; } public int Count => 0; public IEnumerator<int> GetEnumerator() => throw new NotSupportedException(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => throw new NotSupportedException(); }")]
+    [InlineData("[ProtoContract, GenerateShape] public class [|C|] : List<int> { [ProtoMember(1)] public string? A { get; set; } }")]
     public void A_format_that_would_differ_from_its_library_is_not_offered(string text) => AssertReported("SHAPE049", DiagnosticSeverity.Warning, text);
 
     [Theory]
