@@ -45,6 +45,9 @@ public sealed class FoundContractTests
     [InlineData("[GenerateShape] public readonly record struct Order([property: DataMember(Order = 1)] int B) { [DataMember(Order = 2)] public ImmutableArray<IList<short>?> A { get; } }")]
     [InlineData("public class Part { public System.Text.StringBuilder? A { get; set; } }", "[GenerateShape] public class Order : Part { public new short A; [DataMember(Order = 1)] public int B { get; set; } }")]
     [InlineData("[GenerateShape] public class Order { public ImmutableArray<byte> A { get; set; } = []; public ImmutableArray<byte>? B { get; set; } public ImmutableArray<sbyte> C { get; set; } public Dictionary<string, ImmutableArray<byte>>? D { get; set; } }")]
+    [InlineData("[MessagePackObject] public class Part { [Key(0)] public int A { get; set; } }", "public class Line : Part { [Key(1)] public string? B { get; set; } }", "[MessagePackObject] public class Order { [Key(0)] public Line? A { get; set; } [Key(1)] public List<Line>? B { get; set; } }")]
+    [InlineData("[MessagePackObject(true), Union(0, typeof(Car))] public abstract class Vehicle { [DataMember(Order = 0)] public uint A = 5; }", "public sealed class Car : Vehicle { public string? B; }")]
+    [InlineData("[MessagePackObject] public class Part<T> { [Key(\"a\")] public T? A { get; set; } }", "public class Line : Part<int>;", "public class Box : Line { public int B { get; set; } }", "[MessagePackObject] public class Order { [Key(0)] public Line? A { get; set; } }", "[MessagePackObject] public class Case { [Key(0)] public Box? A { get; set; } }")]
     public void A_contract_that_was_found_is_right_now(params string[] lines)
     {
         string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);

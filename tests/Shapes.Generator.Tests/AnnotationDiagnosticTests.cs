@@ -84,6 +84,8 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] => 1; }")]
     [InlineData("public interface I { int A { get; set; } } [ProtoContract] public class C : I { [ProtoMember(1)] int I.[|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] { set { } } }")]
+    [InlineData("[ProtoContract] public class [|C|] : IReadOnlyCollection<int> { [ProtoMember(1)] public string? A { get; set; } public int Count => 0; public IEnumerator<int> GetEnumerator() => throw new NotSupportedException(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => throw new NotSupportedException(); }")]
+    [InlineData("[ProtoContract, GenerateShape] public class [|C|] : List<int> { [ProtoMember(1)] public string? A { get; set; } }")]
     public void A_format_that_would_differ_from_its_library_is_not_offered(string text) => AssertReported("SHAPE049", DiagnosticSeverity.Warning, text);
 
     [Theory]
@@ -173,7 +175,9 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("'C.D' has the key 1, which 'B.A' has already", "[DataContract] public abstract class B { [DataMember(Order = 1)] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }")]
     [InlineData("'C.D' has the name 'x', which 'B.A' has already", "[DataContract] public class B { [DataMember(Name = \"x\")] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Name = \"x\")] public int [|D|] { get; set; } }")]
     [InlineData("'C.A' has a name as its key", "[DataContract] public class [|C|] { [DataMember(Order = 1)] public int D { get; set; } [DataMember] public int A { get; set; } }")]
-    public void Keys_of_a_data_contract_that_MessagePack_refuses_leave_the_other_formats(string reason, string text) => Assert.Contains(
+    [InlineData("'C.A' needs [Key] or [IgnoreMember]", "[MessagePackObject] public class B { [Key(0)] public int D { get; set; } } public class [|C|] : B { [JsonInclude] public int A { get; set; } }")]
+    [InlineData("'C.A' has a name as its key", "[MessagePackObject] public class B { [Key(0)] public int D { get; set; } } public class [|C|] : B { [Key(\"a\")] public int A { get; set; } }")]
+    public void Keys_of_data_contracts_and_inherited_keys_that_MessagePack_refuses_leave_the_other_formats(string reason, string text) => Assert.Contains(
         $"is not offered in MessagePack: {reason}",
         AssertReported("SHAPE022", DiagnosticSeverity.Warning, text).GetMessage(null),
         StringComparison.Ordinal);

@@ -31,7 +31,7 @@ internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph g
     private string Of(INamedTypeSymbol contract, MemberLayouts kind) => graph.Sources.Of(contract, kind) switch
     {
         MemberSource.Own => Attributes.DataMember + " " + Attributes.JsonInclude,
-        MemberSource.MessagePack => contract.Has(Attributes.MessagePackObject) ? Attributes.Key : Attributes.DataMember,
+        MemberSource.MessagePack => MemberSources.IsOfMessagePack(contract) ? Attributes.Key : Attributes.DataMember,
         MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
 
         // The bytes of a struct without references are copied, whatever its members.

@@ -19,12 +19,12 @@ internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, 
         }
 
         bool isTaken = takesAnnotated && !contract.Has(Attributes.GenerateShape) && !IsOurs(contract);
-        bool isForeign = isTaken || Foreign.Any(contract.Has);
+        bool isForeign = isTaken || Foreign.Any(contract.Has) || IsOfMessagePack(contract);
         bool hasOwn = !isTaken && (!isForeign || HasOrders(contract));
         return kind switch
         {
             MemberLayouts.Json => isForeign ? MemberSource.Json : MemberSource.Own,
-            MemberLayouts.MessagePack when contract.Has(Attributes.MessagePackObject) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
+            MemberLayouts.MessagePack when IsOfMessagePack(contract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
             MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
             MemberLayouts.Protobuf when isTuple(contract) => MemberSource.ProtoBuf,
             MemberLayouts.MemoryPack when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
@@ -38,6 +38,13 @@ internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, 
         || Unions.IsUnion(type) || type.Has(Attributes.JsonPolymorphic) || type.Has(Attributes.DataContract)
         || type.Has(Attributes.JsonNumberHandling) || type.Has(Attributes.JsonUnmappedMemberHandling)
         || type.GetMembers().Any(IsAnnotatedMember);
+
+    /// <summary>The annotation of MessagePack-CSharp's, which classes without one inherit; null when there is none, or the class has <c>[GenerateShape]</c> of its own.</summary>
+    public static AttributeData? MessagePackObject(INamedTypeSymbol contract) => contract.Find(Attributes.MessagePackObject)
+        ?? (contract.Has(Attributes.GenerateShape) ? null : TypeChain.Upwards(contract).Select(static type => type.Find(Attributes.MessagePackObject)).FirstOrDefault(static found => found is not null));
+
+    /// <summary>Whether a contract is one of MessagePack-CSharp's.</summary>
+    public static bool IsOfMessagePack(INamedTypeSymbol contract) => MessagePackObject(contract) is not null;
 
     private static bool IsAnnotatedMember(ISymbol member) => member switch
     {

@@ -13,13 +13,14 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
     /// <summary>The members in the order in which they are written.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
     {
-        AttributeData? annotation = contract.Find(Attributes.MessagePackObject);
-        var rules = new MessagePackRules(annotation);
+        AttributeData? annotation = MemberSources.MessagePackObject(contract);
+        bool isOwn = contract.Has(Attributes.MessagePackObject);
+        var rules = new MessagePackRules(annotation, isInherited: !isOwn);
         Candidate[] found = annotation is null
             ? [.. rules.Declared(contract).Where(static member => member.All(Attributes.DataMember).Any()).Select(OfDataContract)]
             : rules.AreNames
                 ? [.. rules.Named(contract).Select(member => Describe(member, null, rules.NameOf(member)))]
-                : [.. rules.Declared(contract).Where(member => IsKeyed(contract, member, rules)).Select(OfKey)];
+                : [.. rules.Declared(contract).Where(static member => member.Has(Attributes.Key)).Select(OfKey)];
         Difference? difference = rules.Difference(contract, [.. found.Select(static member => member.Symbol)]);
 
         Candidate[] members = [.. found.Where(member => !found.Any(other => MessagePackRules.IsInstead(other.Symbol, member.Symbol)))];
@@ -29,7 +30,8 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             .. members.Where(member => member.WireName is not null != byName)
                 .Select(member => sink.Describe(DiagnosticDescriptors.KeysDiffer, member.Symbol, member.DisplayName, byName ? "a number" : "a name", byName ? "names" : "numbers")),
         ];
-        foreach (DiagnosticInfo problem in odd.Where(_ => annotation is not null))
+        DiagnosticInfo[] problems = [.. annotation is null || rules.AreNames ? [] : WithoutKeys(contract, rules), .. odd];
+        foreach (DiagnosticInfo problem in problems.Where(_ => isOwn))
         {
             sink.Report(problem);
         }
@@ -50,8 +52,8 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             ConstructorMark = Attributes.SerializationConstructor,
             Difference = difference,
 
-            // Data contracts are those of other serializers, which take what this one does not.
-            Refusal = annotation is null ? odd.FirstOrDefault()?.Message : null,
+            // Data contracts, and classes whose base has the annotation, are also those of other serializers, which take what this one does not.
+            Refusal = isOwn ? null : problems.FirstOrDefault()?.Message,
             IsExpected = true,
         };
     }
@@ -75,14 +77,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
         _setters.Candidate(member, number, reachesPrivate: true) with { WireName = name };
 
     // The library's own analyzer reports the same error.
-    private bool IsKeyed(INamedTypeSymbol contract, ISymbol member, MessagePackRules rules)
-    {
-        bool hasKey = member.Has(Attributes.Key);
-        if (!hasKey && !rules.IsList(contract) && MessagePackRules.IsPublic(member) && member is not IPropertySymbol { SetMethod: null })
-        {
-            sink.Report(DiagnosticDescriptors.NoKey, member, SourceNames.DisplayMember(member), contract.Name);
-        }
-
-        return hasKey;
-    }
+    private IEnumerable<DiagnosticInfo> WithoutKeys(INamedTypeSymbol contract, MessagePackRules rules) => rules.IsList(contract) ? [] : rules.Declared(contract)
+        .Where(static member => !member.Has(Attributes.Key) && MessagePackRules.IsPublic(member) && member is not IPropertySymbol { SetMethod: null })
+        .Select(member => sink.Describe(DiagnosticDescriptors.NoKey, member, SourceNames.DisplayMember(member), contract.Name));
 }

@@ -5,14 +5,14 @@ namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 
 /// <summary>
 /// How MessagePack-CSharp looks for members. Version 3 generates code from the source: derived members before inherited ones, and an override
-/// is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c> and for data contracts: inherited
-/// members before derived ones, properties before fields. Attributes that come from no package count as those of version 3.
+/// is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c>, for data contracts and where a class inherits the annotation:
+/// inherited members before derived ones, properties before fields. Attributes that come from no package count as those of version 3.
 /// </summary>
-internal sealed class MessagePackRules(AttributeData? annotation)
+internal sealed class MessagePackRules(AttributeData? annotation, bool isInherited)
 {
     private readonly bool _allowsPrivate = annotation?.Named("AllowPrivate") is true;
 
-    private readonly bool _reflects = annotation?.AttributeClass is not { } type
+    private readonly bool _reflects = isInherited || annotation?.AttributeClass is not { } type
         || annotation.Named("SuppressSourceGeneration") is true
         || type.ContainingAssembly.Identity is { Name: "MessagePack.Annotations", Version.Major: < 3 };
 

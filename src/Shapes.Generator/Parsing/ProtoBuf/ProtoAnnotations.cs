@@ -11,7 +11,7 @@ internal static class ProtoAnnotations
     private const string StreamingContext = Runtime + "StreamingContext";
 
     // Not honoured when they are true.
-    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "IgnoreListHandling", "InferTagFromName"];
+    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "InferTagFromName"];
 
     // Types that write the value in place of the contract.
     private static readonly string[] Types = ["Surrogate", "Serializer"];

@@ -13,7 +13,13 @@ internal static class ProtoDifferences
     /// <summary>The first that differs; null when none does.</summary>
     public static Difference? Of(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>
         members.Where(static member => member.Proto is not null).Select(member => Of(contract, member) is var (what, wayOut) ? new Difference(member.Symbol, what, wayOut) : null).FirstOrDefault(static difference => difference is not null)
+        ?? (IsList(contract) ? new Difference(contract, "items that protobuf-net writes alone, without the members", "set IgnoreListHandling, or hold the collection in a member") : null)
         ?? (Unreachable(contract) is { } property ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property") : null);
+
+    // Of two kinds of items the library takes none, unless the class derives from a collection.
+    private static bool IsList(INamedTypeSymbol contract) => contract.Find(Attributes.ProtoContract) is { } own && own.Named("IgnoreListHandling") is not true
+        && (contract.AllInterfaces.Count(static face => face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T) == 1
+            || TypeChain.Upwards(contract).Any(FilledCollections.IsOfRuntime));
 
     private static (string What, string WayOut)? Of(INamedTypeSymbol contract, Candidate member)
     {
