@@ -37,7 +37,8 @@ internal sealed class OverHttp : IDisposable
     public OverHttp(Shape[] shapes)
     {
         _values = new object?[shapes.Length];
-        _places = shapes.Select(static (shape, i) => (shape.Info.Type, i)).ToDictionary(static item => item.Type, static item => item.i);
+        // A start that knows no JSON for a contract, by System.Text.Json or its shape, stops.
+        _places = shapes.Where(static shape => shape.Info.For(MemberLayout.Json) is not null).Select(static (shape, i) => (shape.Info.Type, i)).ToDictionary(static item => item.Type, static item => item.i);
         _formats = new FormatSet(shapes, FormatSet.Standard(FormatLimits.Default));
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
@@ -59,10 +60,15 @@ internal sealed class OverHttp : IDisposable
     /// <param name="isCarried">Whether System.Text.Json carries the contract.</param>
     public string? Difference(Type type, object value, bool isCarried)
     {
-        _values[_places[type]] = value;
+        if (!_places.TryGetValue(type, out int place))
+        {
+            return null;
+        }
+
+        _values[place] = value;
         return _formats.Formats.FindCodecs(type) is not { } codecs ? null
-            : _formats.Formats.Formats.Where(codecs.Offers).Select(format => ((Task<string?>)Exchanging.MakeGenericMethod(type).Invoke(this, [_places[type], value, format])!).GetAwaiter().GetResult()).FirstOrDefault(static difference => difference is not null)
-                ?? (isCarried && value.GetType() == type ? OfPlainAsync(_places[type]).GetAwaiter().GetResult() : null);
+            : _formats.Formats.Formats.Where(codecs.Offers).Select(format => ((Task<string?>)Exchanging.MakeGenericMethod(type).Invoke(this, [place, value, format])!).GetAwaiter().GetResult()).FirstOrDefault(static difference => difference is not null)
+                ?? (isCarried && value.GetType() == type ? OfPlainAsync(place).GetAwaiter().GetResult() : null);
     }
 
     /// <inheritdoc />
