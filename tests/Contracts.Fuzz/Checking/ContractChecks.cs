@@ -30,6 +30,7 @@ internal sealed class ContractChecks
     private const string LeftOut = "a type without a shape";
 
     private const int ValuesOfEach = 12;
+    private const int ValuesOverHttp = 3;
     private const ulong Gamma = 0x9E37_79B9_7F4A_7C15;
 
     private static readonly Library[] Libraries = [.. Library.All.Where(static library => !library.IsCompressed), new SystemTextJson()];
@@ -80,6 +81,7 @@ internal sealed class ContractChecks
             yield return problem;
         }
 
+        using var http = new OverHttp(_shapes);
         foreach (Shape shape in _shapes)
         {
             Type type = shape.Info.Type;
@@ -87,7 +89,7 @@ internal sealed class ContractChecks
             object[] values = [.. Values(type, seed + _batch.NumberOf(type))];
             Counted.Values += values.Length;
             var compared = new HashSet<string>(StringComparer.Ordinal);
-            string? problem = values.Length == 0 ? null : OfLibraries(type, values, compared) ?? OfFormats(type, values, compared) ?? OfServer(type, values);
+            string? problem = values.Length == 0 ? null : OfLibraries(type, values, compared) ?? OfFormats(type, values, compared) ?? OfServer(type, values) ?? OfHttp(http, type, values);
             if (problem is not null)
             {
                 yield return (_batch.NumberOf(type), problem);
@@ -258,6 +260,10 @@ internal sealed class ContractChecks
     private string? OfServer(Type type, object[] values) => HasCallbacks(type) ? null : values
         .Select(value => Caught(() => _oneJson.Difference(_formats.FindCodecs(type)!, value)))
         .FirstOrDefault(static difference => difference is not null) is { } found ? $"server, {type.Name}: {found}" : null;
+
+    private string? OfHttp(OverHttp http, Type type, object[] values) => HasCallbacks(type) || LeavesOut(type) ? null : values.Take(ValuesOverHttp)
+        .Select(value => Caught(() => http.Difference(type, value, IsCarried(type))))
+        .FirstOrDefault(static difference => difference is not null) is { } found ? $"HTTP, {type.Name}: {found}" : null;
 
     // What a library loses of its own contracts is its rule; what our rules lose is a silent loss. What was read is written and read as it is.
     private static string? OfRoundTrip(TypeCodecs codecs, string wire, object value, Carried? carried)
