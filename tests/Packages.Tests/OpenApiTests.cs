@@ -4,7 +4,7 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>The packages for OpenAPI, each with the README's line in an app of its own, for Swashbuckle with versions of each Microsoft.OpenApi.</summary>
+/// <summary>The packages for OpenAPI, each with the line of docs/guide.md in an app of its own, for Swashbuckle with versions of each Microsoft.OpenApi.</summary>
 public sealed class OpenApiTests(Feed feed)
 {
     private const string Swashbuckle = "SerializationApi.OpenApi.Swashbuckle";
@@ -19,10 +19,10 @@ public sealed class OpenApiTests(Feed feed)
     [InlineData(AddSwashbuckle, MapSwashbuckle, SwashbuckleDocument, Swashbuckle, "Swashbuckle.AspNetCore.SwaggerGen/9.0.6", "Microsoft.OpenApi/1.6.30")]
     [InlineData(AddSwashbuckle, MapSwashbuckle, SwashbuckleDocument, Swashbuckle, "Swashbuckle.AspNetCore.SwaggerGen/10.0.0", "SerializationApi.OpenApi")]
     [InlineData(AddSwashbuckle, MapSwashbuckle, SwashbuckleDocument, Swashbuckle, "Swashbuckle.AspNetCore.SwaggerGen/11.0.0")]
-    public async Task The_line_of_the_readme_describes_every_format(string add, string map, string document, string package, params string[] others)
+    public async Task The_line_of_the_guide_describes_every_format(string add, string map, string document, string package, params string[] others)
     {
-        string readme = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "README.md"), TestContext.Current.CancellationToken);
-        Assert.Contains($"| `{package}` | `{add}` |", readme, StringComparison.Ordinal);
+        string guide = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "docs", "guide.md"), TestContext.Current.CancellationToken);
+        Assert.Contains($"| `{package}` | `{add}` |", guide, StringComparison.Ordinal);
         string documents = package == "SerializationApi.OpenApi.NSwag" ? "builder.Services.AddOpenApiDocument();\n" : "";
         string program = Readme.Blocks[Readme.Service]
             .Replace("WebApplication app = ", $"builder.Services.AddEndpointsApiExplorer();\n{documents}builder.Services.{add};\nWebApplication app = ", StringComparison.Ordinal)

@@ -152,7 +152,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     private object? ReadOther<TInput>(ref Reader<TInput> reader, Field field) =>
         field.FieldType is { } type && reader.Session.CodecProvider.TryGetCodec(type) is { } codec && !ReferenceEquals(codec, this)
             ? codec.ReadValue(ref reader, field)
-            : throw new SerializerException($"At byte {reader.Position}: found {field}, expected a contract by AddFormatsSerializer. The node that sent it serializes the type otherwise.");
+            : throw new SerializerException($"At byte {reader.Position}: found {field}, expected a contract by AddFormatsSerializer. The sending node does not use AddFormatsSerializer for this type: add it there.");
 
     private object? ReadPayload<TInput>(ref Reader<TInput> reader, string head)
     {

@@ -55,7 +55,7 @@ internal static class Problem
         return new ProblemResult(details);
     }
 
-    /// <summary>503: the disk has no room for what may have to be held of the response.</summary>
+    /// <summary>503: the temporary folder is too full to hold the response.</summary>
     public static ProblemResult NoRoom() => Busy("The server has no room to hold the response. Try again later, or read the response while you send.");
 
     /// <summary>503: the server cannot now.</summary>

@@ -65,7 +65,7 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         return Problem.UnreadableBody(status, reason);
     }
 
-    /// <summary>503: the disk has no room for what may have to be held of the response.</summary>
+    /// <summary>503: the temporary folder is too full to hold the response.</summary>
     public ProblemResult NoRoom()
     {
         NegotiationLog.NoRoom(logger);

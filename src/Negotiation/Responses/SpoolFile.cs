@@ -173,5 +173,5 @@ internal sealed class SpoolFile : IDisposable
     }
 }
 
-/// <summary>The disk has no room for what may have to be held of a response; nothing of it has been sent.</summary>
-internal sealed class NoRoomException() : IOException("The disk has no room for what may have to be held of the response.");
+/// <summary>The temporary folder is too full to hold a response, of which nothing has been sent.</summary>
+internal sealed class NoRoomException() : IOException("The temporary folder is too full to hold the response.");

@@ -37,7 +37,7 @@ internal static partial class NegotiationLog
     [LoggerMessage(10, LogLevel.Information, "JSON only: {Reason}")]
     public static partial void JsonWithoutShape(ILogger logger, string reason);
 
-    [LoggerMessage(11, LogLevel.Warning, "A request got 503: the disk of the temporary folder has no room for what may have to be held of its response.")]
+    [LoggerMessage(11, LogLevel.Warning, "503: the temporary folder is too full to hold the response. Free space or set ASPNETCORE_TEMP.")]
     public static partial void NoRoom(ILogger logger);
 
     [LoggerMessage(12, LogLevel.Warning, "{Contract}, {Path}: {Direction} {Format}, the library differs from the shape at byte {Offset}: {Reason}")]

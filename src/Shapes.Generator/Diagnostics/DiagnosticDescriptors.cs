@@ -23,16 +23,16 @@ internal static class DiagnosticDescriptors
         "SHAPE004", "Type has no form in every format", "'{0}' is of type '{1}', which has no form in every format");
 
     public static readonly DiagnosticDescriptor NestedCollection = Error(
-        "SHAPE005", "List or map directly inside a list or map", "'{0}' is of type '{1}': Protobuf cannot express a list or map directly inside another");
+        "SHAPE005", "List or map directly inside a list or map", "'{0}' is of type '{1}': Protobuf cannot express a list or map directly inside another; put the inner one into a contract");
 
     public static readonly DiagnosticDescriptor MapKey = Error(
-        "SHAPE006", "Type cannot be a map key", "'{0}' has keys of type '{1}', which cannot be the keys of a map");
+        "SHAPE006", "Type cannot be a map key", "'{0}' has keys of type '{1}', which cannot be the keys of a map: use a list of contracts with the two members");
 
     public static readonly DiagnosticDescriptor NoConstructor = Error(
         "SHAPE007", "Contract cannot be constructed", "'{0}' has no accessible constructor that its members can be passed to{1}");
 
     public static readonly DiagnosticDescriptor CannotBeSet = Error(
-        "SHAPE008", "Member cannot be set", "'{0}' has neither a setter nor a parameter of the constructor of its name and type");
+        "SHAPE008", "Member cannot be set", "'{0}' has neither a setter nor a constructor parameter of its name and type: add one of the two");
 
     public static readonly DiagnosticDescriptor GenericContract = Error(
         "SHAPE009", "Contract is generic", "'{0}' is generic: remove [GenerateShape], and ask for each constructed type by [GenerateShapeFor<T>]");
@@ -41,16 +41,16 @@ internal static class DiagnosticDescriptors
         "SHAPE010", "Contract is abstract", "'{0}' is abstract or an interface: a payload does not say which type to construct");
 
     public static readonly DiagnosticDescriptor InaccessibleContract = Error(
-        "SHAPE011", "Contract is not accessible", "'{0}' is private or protected: its shape cannot name it");
+        "SHAPE011", "Contract is not accessible", "'{0}' is private or protected, so its shape cannot name it: make it internal");
 
     public static readonly DiagnosticDescriptor NotPartial = Error(
         "SHAPE012", "Class cannot be added to", "'{0}' gets generated members: it and the types around it must be partial, not generic and not file-local");
 
     public static readonly DiagnosticDescriptor EscapedName = Error(
-        "SHAPE013", "JSON name must be escaped", "'{0}' has the JSON name '{1}', which holds a character that JSON must escape");
+        "SHAPE013", "JSON name must be escaped", "'{0}' has the JSON name '{1}', which contains a character that JSON must escape: give it another by [JsonPropertyName]");
 
     public static readonly DiagnosticDescriptor NamesAlike = Error(
-        "SHAPE014", "JSON names are alike", "'{0}' has the JSON name '{1}', which is that of '{2}' apart from upper and lower case: names are read in any case");
+        "SHAPE014", "JSON names are alike", "'{0}' and '{2}' have JSON names that differ only in case ('{1}'), and names are read in any case: rename one");
 
     public static readonly DiagnosticDescriptor TooManyMembers = Error(
         "SHAPE015", "Contract has too many members", "'{0}' has {1} members; at most 254 are possible, as MemoryPack counts them in a byte");
@@ -77,7 +77,7 @@ internal static class DiagnosticDescriptors
         "SHAPE022", "Contract has no form in a format", "'{0}' is not offered in {1}: {2}");
 
     public static readonly DiagnosticDescriptor KeysDiffer = Error(
-        "SHAPE023", "Keys are numbers and names", "'{0}' has {1} as its key where other members have {2}");
+        "SHAPE023", "Keys are numbers and names", "'{0}' has {1} as its key, and other members have {2}: use one kind");
 
     public static readonly DiagnosticDescriptor NoKey = Error(
         "SHAPE024", "Member has no key", "'{0}' needs [Key] or [IgnoreMember], as every member of the [MessagePackObject] '{1}' does");
@@ -86,13 +86,13 @@ internal static class DiagnosticDescriptors
         "SHAPE025", "Surrogate does not fit", "'{0}' cannot be written as '{1}': {2}");
 
     public static readonly DiagnosticDescriptor NoShape = Error(
-        "SHAPE026", "Type can have no shape", "'{0}' can have no shape: it is neither a contract nor a type that the formats write");
+        "SHAPE026", "Type can have no shape", "'{0}' can have no shape: it is neither a contract nor a type that the formats write; use [ShapeAs<T>] to write another type");
 
     public static readonly DiagnosticDescriptor NotHonoured = Warning(
-        "SHAPE028", "Annotation is not honoured", "'{0}' has {1}, which shapes do not honour");
+        "SHAPE028", "Annotation is not honoured", "'{0}' has {1}, which shapes do not honour: {2}");
 
     public static readonly DiagnosticDescriptor SameKey = Error(
-        "SHAPE029", "Members have the same key", "'{0}' has {1}, which '{2}' has already");
+        "SHAPE029", "Members have the same key", "'{0}' has {1}, which '{2}' has already: give it another");
 
     public static readonly DiagnosticDescriptor KeyOutOfRange = Error(
         "SHAPE030", "Key is out of range", "'{0}' has {1}: {2}");
@@ -134,7 +134,7 @@ internal static class DiagnosticDescriptors
         "SHAPE049", "Format would differ from its library", "'{0}' has {1}, so '{2}' is not offered in {3}: {4}, or accept the difference by [assembly: AcceptDifferences(WireFormats.{5})]");
 
     public static readonly DiagnosticDescriptor FreeForm = Warning(
-        "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");
+        "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value: only formats that describe themselves (JSON, MessagePack, CBOR) have it; use a contract for the others");
 
     public static readonly DiagnosticDescriptor MemberGone = Error(
         "SHAPE034", "Member is gone", "'{0}' was removed, and {1} payloads may still have it: no other member may get its {2}; {3}");

@@ -42,7 +42,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         {
             if (callback.Model is null || !Calls(layouts.First(layout => layout.Layouts == callback.Kind)))
             {
-                sink.Report(DiagnosticDescriptors.NotHonoured, callback.Symbol, callback.DisplayName, callback.Annotation);
+                sink.Report(DiagnosticDescriptors.NotHonoured, callback.Symbol, callback.DisplayName, callback.Annotation, "do the same in a constructor or a setter");
                 continue;
             }
 

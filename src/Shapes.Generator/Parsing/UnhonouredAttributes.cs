@@ -37,7 +37,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
     {
         if (Keys.FirstOrDefault(key => hidden.Find(key) is { } attribute && by.Find(key)?.ToString() != attribute.ToString()) is { } lost)
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, hidden, SourceNames.DisplayMember(hidden), $"{Attributes.ShortName(lost)}, hidden by '{SourceNames.DisplayMember(by)}'");
+            sink.Report(DiagnosticDescriptors.NotHonoured, hidden, SourceNames.DisplayMember(hidden), $"{Attributes.ShortName(lost)}, hidden by '{SourceNames.DisplayMember(by)}'", "give both members the same, or remove it");
         }
     }
 
@@ -53,11 +53,11 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             string fullName = Attributes.FullName(type);
             if (JsonAnnotations.Unhonoured(attribute, fullName, symbol) is { } told)
             {
-                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, Attributes.ShortName(type.Name) + told);
+                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, Attributes.ShortName(type.Name) + told.What, told.Way);
             }
             else if (IsOfNerdbank(fullName))
             {
-                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, $"{type.ContainingNamespace.ToDisplayString()}.{Attributes.ShortName(type.Name)}");
+                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, $"{type.ContainingNamespace.ToDisplayString()}.{Attributes.ShortName(type.Name)}", "use [Key] and [IgnoreMember] of MessagePack, or [DataMember(Order = n)]");
             }
         }
     }
@@ -77,12 +77,12 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 
         if (attribute.Named("EmitDefaultValue") is false)
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember(EmitDefaultValue = false)");
+            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember(EmitDefaultValue = false)", "use [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)], or remove it");
         }
 
         if (member.IsStatic || member is IPropertySymbol { GetMethod: null } or IPropertySymbol { IsIndexer: true } or IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false })
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember");
+            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember", "it is no member; remove the attribute");
         }
     }
 

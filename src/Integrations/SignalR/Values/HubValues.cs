@@ -76,7 +76,7 @@ internal sealed class HubValues
 
         if (Comparison.FindDifference(codecs.Contract) is { } difference)
         {
-            throw new NotSupportedException($"{name} would not be what MessagePack-CSharp, the other end of hubs, has for it. {difference}");
+            throw new NotSupportedException($"{name} cannot be sent: MessagePack-CSharp writes this type differently. {difference}");
         }
 
         int? key = !codecs.IsList && CasesOf(codecs.Type).Select(static found => found.Key).Distinct().ToArray() is [var only] ? only : null;

@@ -9,6 +9,9 @@ internal static class AnnotatedTypes
     /// <summary>The message's end for <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
     public const string WithoutCases = " without a derived type";
 
+    /// <summary>What to do then.</summary>
+    public const string NameCases = "name the derived types by [JsonDerivedType], or remove it";
+
     /// <summary>The contracts. Annotated types that can be none are reported.</summary>
     public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, SetFilter filter, DiagnosticSink sink, CancellationToken cancellationToken)
     {
@@ -67,11 +70,11 @@ internal static class AnnotatedTypes
 
         if (type.IsStatic || mark == Attributes.ShortName(Attributes.MemoryPackUnionFormatter))
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, type, SourceNames.Display(type), mark);
+            sink.Report(DiagnosticDescriptors.NotHonoured, type, SourceNames.Display(type), mark, "remove it, or annotate a type that has values");
         }
         else if (type.IsAbstract && mark == Attributes.ShortName(Attributes.JsonPolymorphic))
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, type, SourceNames.Display(type), mark + WithoutCases);
+            sink.Report(DiagnosticDescriptors.NotHonoured, type, SourceNames.Display(type), mark + WithoutCases, NameCases);
         }
         else if (ShapeLocator.Accessibility(type) is null)
         {

@@ -40,7 +40,7 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
         bool isKept = candidate.Setter != MemberSetter.None;
         if (!isKept)
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "JsonExtensionData and no setter");
+            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "JsonExtensionData and no setter", "add one, or unknown members are skipped");
         }
 
         return new ExtensionModel(Model(candidate, ValueOf(type)!), isKept ? Make(type, ValueOf(type)!) : null);

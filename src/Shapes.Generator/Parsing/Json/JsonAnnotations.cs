@@ -24,11 +24,11 @@ internal static class JsonAnnotations
     ];
 
     /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
-    public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
+    public static (string What, string Way)? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
     {
-        Attributes.JsonObjectCreationHandling when attribute.First() is Populate => "(Populate)",
-        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && Unions.IsUnion(union)) => AnnotatedTypes.WithoutCases,
-        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol { IsAbstract: true } union && JsonUnions.Fallback(union) != UnionFallback.None => "(UnknownDerivedTypeHandling) on an abstract type",
+        Attributes.JsonObjectCreationHandling when attribute.First() is Populate => ("(Populate)", "fill it in the constructor or a setter"),
+        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && Unions.IsUnion(union)) => (AnnotatedTypes.WithoutCases, AnnotatedTypes.NameCases),
+        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol { IsAbstract: true } union && JsonUnions.Fallback(union) != UnionFallback.None => ("(UnknownDerivedTypeHandling) on an abstract type", "name all cases by [JsonDerivedType], and remove it"),
         _ => null,
     };
 }

@@ -76,7 +76,7 @@ internal static class ProtoDifferences
     {
         foreach (Candidate member in members.Where(static member => member.Proto is { OverwritesList: false } && IsBytes(member.Type) && member.Symbol.DeclaringSyntaxReferences.Any(HasBytes)))
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, member.Symbol, member.DisplayName, "an initialiser, to which protobuf-net appends unless OverwriteList is true");
+            sink.Report(DiagnosticDescriptors.NotHonoured, member.Symbol, member.DisplayName, "an initialiser, to which protobuf-net appends", "set OverwriteList = true, or remove the initialiser");
         }
     }
 
