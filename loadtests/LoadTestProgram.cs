@@ -65,9 +65,10 @@ internal static class LoadTestProgram
                 await Preflight.CheckAsync(first, settings, options.Timeout, stop.Token);
             }
 
-            IReadOnlyList<ScenarioOutcome> outcomes = await LoadAsync(plan, http.BaseAddress, scenarios, output, stop.Token);
+            (IReadOnlyList<ScenarioOutcome> outcomes, bool? isCompiled) = await LoadAsync(
+                plan, http.BaseAddress, scenarios, () => service?.CompiledMethods + (baseline is null ? 0 : baseline.CompiledMethods), output, stop.Token);
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
-            LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly);
+            LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly) with { IsCompiled = isCompiled };
             string[] endings = [.. from process in (ServiceProcess?[])[service, baseline] where process?.Ending is not null select $"the service at {process.Address} {process.Ending}"];
             return new Conclusion(output, folder).Draw(report with { FailedBecause = [.. endings, .. report.FailedBecause] }, old, options.Bounds);
         }
@@ -77,15 +78,15 @@ internal static class LoadTestProgram
         }
     }
 
-    private static Task<IReadOnlyList<ScenarioOutcome>> LoadAsync(
-        RunPlan plan, Uri url, IReadOnlyList<PlannedScenario> scenarios, OutputLines output, CancellationToken stop)
+    private static Task<(IReadOnlyList<ScenarioOutcome> Outcomes, bool? IsCompiled)> LoadAsync(
+        RunPlan plan, Uri url, IReadOnlyList<PlannedScenario> scenarios, Func<long?> compiled, OutputLines output, CancellationToken stop)
     {
         int rounds = plan.Options.Rounds;
         int ended = 0;
         output.Write(
             $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} in {scenarios.Count} scenarios: a warm-up of at most "
             + $"{plan.LevelWithin.TotalSeconds:0.##} s, then {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
-        return new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, plan.LevelWithin).RunAsync(
+        return new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, compiled, plan.LevelWithin).RunAsync(
             (planned, round, measurement) => output.Write($"{$"{++ended}/{scenarios.Count * rounds}",9}  {RoundLine.Of(planned, round, measurement)}"), stop);
     }
 

@@ -35,11 +35,11 @@ internal sealed class RunCommand
     private readonly Option<TimeSpan?> _warmUp = OptionFactory.Single<TimeSpan?>(
         "--warmup", "500ms", "Warm-up before each round of each scenario, every response verified", t => OptionValue.Duration(t));
     private readonly Option<TimeSpan?> _levelWithin = OptionFactory.Single<TimeSpan?>(
-        "--level-within", "40s", "The most time of the warm-up before all rounds, until throughput is level; 40s", t => OptionValue.Duration(t));
+        "--level-within", "40s", "The most time of the warm-up before all rounds, which ends when the services are compiled; 40s", t => OptionValue.Duration(t));
     private readonly Option<TimeSpan?> _ramp = OptionFactory.Single<TimeSpan?>(
         "--ramp", "2s", "Time in which workers or rate rise before the measured time; 0s", t => OptionValue.Duration(t));
     private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
-        "--rounds", "n", "Rounds in rotating order; 3", t => OptionValue.Integer(t, 1, 1_000));
+        "--rounds", "n", "Rounds in rotating order; 3, 8 with --baseline", t => OptionValue.Integer(t, 1, 1_000));
     private readonly Option<TimeSpan?> _maxTime = OptionFactory.Single<TimeSpan?>(
         "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => OptionValue.PositiveDuration(t));
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
@@ -103,7 +103,7 @@ internal sealed class RunCommand
             WarmUp = parsed.GetValue(_warmUp),
             LevelWithin = parsed.GetValue(_levelWithin),
             Ramp = parsed.GetValue(_ramp) ?? defaults.Ramp,
-            Rounds = parsed.GetValue(_rounds) ?? defaults.Rounds,
+            Rounds = parsed.GetValue(_rounds) ?? 0,
             MaxTime = parsed.GetValue(_maxTime),
             Coding = parsed.GetValue(_coding) ?? defaults.Coding,
             Http = parsed.GetValue(_http) ?? defaults.Http,

@@ -52,11 +52,10 @@ internal sealed record ReportComparison(
             old.Settings.Rounds < 2 || current.Settings.Rounds < 2);
     }
 
-    // Wrong responses are no faster and no smaller than right ones: only how many there are can be compared. Times that were
-    // not level may be those of compilation.
+    // Wrong responses are no faster and no smaller than right ones: only how many there are can be compared.
     private static IEnumerable<ComparedMetric> MetricsOf(ScenarioStatistics old, ScenarioStatistics current) =>
         Metrics.Where(metric => metric.Name == "errors"
-            || (old.WrongResponses + current.WrongResponses == 0 && (metric.Name == "wire" || (old.IsLevel && current.IsLevel))));
+            || old.WrongResponses + current.WrongResponses == 0);
 
     private static MetricChange? Compare(ComparedMetric metric, ScenarioStatistics old, ScenarioStatistics current)
     {

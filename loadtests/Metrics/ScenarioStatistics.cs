@@ -46,13 +46,6 @@ internal sealed record ScenarioStatistics
     /// <summary>Requests of the warm-up that failed.</summary>
     public required long WarmUpFailures { get; init; }
 
-    /// <summary>How fast the warm-up before all rounds was; null when there was none.</summary>
-    public WarmUpStatistics? WarmUp { get; init; }
-
-    /// <summary>Whether the rounds can be compared with those of other scenarios: throughput was level, or nobody asked.</summary>
-    [JsonIgnore]
-    public bool IsLevel => WarmUp?.IsLevel ?? true;
-
     /// <summary>Responses, the warm-up's included, that were decoded and compared with the dataset.</summary>
     public required long Verified { get; init; }
 

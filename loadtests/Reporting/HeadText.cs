@@ -11,11 +11,9 @@ internal static class HeadText
             yield return $"Ended early: {reason}";
         }
 
-        string[] names = [.. report.All.Where(row => !row.IsLevel).Select(row => row.Name)];
-        if (names.Length > 0)
+        if (report.IsCompiled == false)
         {
-            yield return $"Warning: not level after the warm-up: {string.Join(", ", names)}; "
-                + "the order of scenarios may be in their times, which are not ranked; --level-within and --max-time give them longer";
+            yield return "Warning: the service was still being compiled after the warm-up, so that the first rounds may be slower; --level-within and --max-time give it longer";
         }
     }
 }

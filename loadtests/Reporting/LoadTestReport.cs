@@ -8,7 +8,7 @@ namespace SerializationApi.LoadTests.Reporting;
 internal sealed record LoadTestReport
 {
     /// <summary>The version of the schema that this program writes and reads.</summary>
-    public const int CurrentVersion = 2;
+    public const int CurrentVersion = 3;
 
     /// <summary>The version of the schema; raised when a member changes its meaning or goes.</summary>
     public required int Version { get; init; }
@@ -24,6 +24,10 @@ internal sealed record LoadTestReport
 
     /// <summary>Why the run failed, a sentence each; empty when it did not.</summary>
     public IReadOnlyList<string> FailedBecause { get; init; } = [];
+
+    /// <summary>Whether the services were compiled when the rounds began; null where they did not say.</summary>
+    [JsonPropertyName("compiled")]
+    public bool? IsCompiled { get; init; }
 
     /// <summary>The machine that the load generator ran on.</summary>
     public required MachineReport Machine { get; init; }

@@ -22,7 +22,7 @@ internal static class ScenarioStatisticsBuilder
     {
         var whole = ScenarioMeasurement.Combine(outcome.Rounds);
         StepRecorder measured = whole.Measured;
-        var warmUp = StepRecorder.Sum([whole.WarmUp, .. outcome.WarmUp.Windows.Select(window => window.WarmUp)]);
+        var warmUp = StepRecorder.Sum([whole.WarmUp, .. outcome.WarmUp.Select(window => window.WarmUp)]);
         RoundStatistics[] rounds = BuildRounds(outcome.Rounds);
         ScenarioIdentity identity = outcome.Planned.Identity;
         double seconds = whole.Elapsed.TotalSeconds;
@@ -41,7 +41,6 @@ internal static class ScenarioStatisticsBuilder
             Failures = measured.Failures,
             WarmUpRequests = warmUp.Requests,
             WarmUpFailures = warmUp.Failures,
-            WarmUp = outcome.WarmUp.Windows.Count == 0 ? null : outcome.WarmUp.Statistics,
             Verified = measured.Verified + warmUp.Verified,
             FailureKinds = BuildFailures(measured, warmUp),
             Seconds = seconds,

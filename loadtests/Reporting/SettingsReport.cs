@@ -34,7 +34,7 @@ internal sealed record SettingsReport
     /// <summary>Seconds of warm-up before each.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>The most seconds of the warm-up before all rounds, until throughput is level.</summary>
+    /// <summary>The most seconds of the warm-up before all rounds, until the services are compiled.</summary>
     public double LevelWithinSeconds { get; init; }
 
     /// <summary>The most requests of each round of each scenario; null for no bound.</summary>

@@ -28,7 +28,7 @@ internal static class SettingsText
 
         yield return (
             "Warm-up",
-            $"until level, at most {Seconds(settings.LevelWithinSeconds)}; then {Seconds(settings.WarmUpSeconds)} before each round of each scenario");
+            $"until compiled, at most {Seconds(settings.LevelWithinSeconds)}; then {Seconds(settings.WarmUpSeconds)} before each round of each scenario");
         string mostRequests = settings.MaxRequests is { } most ? $"{Quantity.Count(most)} requests per round; " : "";
         yield return ("Bounds", $"{mostRequests}a request fails after {Seconds(settings.TimeoutSeconds)}");
         yield return ("Verified", $"every response of the warm-up, one of {settings.VerifyOneIn} of the rest");

@@ -20,16 +20,6 @@ internal static class SummaryText
             }
         }
 
-        if (report.Baseline is { } baseline)
-        {
-            yield return "";
-            yield return BaselineTable.Title(baseline);
-            foreach (string line in Align([BaselineTable.Headings, .. BaselineTable.Rows(baseline)]))
-            {
-                yield return "  " + line;
-            }
-        }
-
         yield return "";
         yield return GeneratorText.Of(report);
         foreach (string failure in report.FailedBecause)
@@ -53,6 +43,16 @@ internal static class SummaryText
             foreach (FailureCount failure in row.FailureKinds)
             {
                 yield return $"{row.Name}: {Quantity.Count(failure.Count)} × {failure.Category} {failure.Kind}: {failure.Example}";
+            }
+        }
+
+        if (report.Baseline is { } baseline)
+        {
+            yield return "";
+            yield return BaselineTable.Title(baseline);
+            foreach (string line in Align([BaselineTable.Headings, .. BaselineTable.Rows(baseline)]))
+            {
+                yield return "  " + line;
             }
         }
     }

@@ -14,13 +14,13 @@ internal sealed record Verdict(string Title, IReadOnlyList<(string Format, doubl
             Rank("Lowest latency (p50)", report, r => OverRounds(r, round => round.P50)),
             Rank("Smallest payload on the wire", report, r => Metric.Named("wire").Value(r)),
             Rank("Most requests per second", report, r => 1 / OverRounds(r, round => round.RequestsPerSecond)),
-            Rank("Least processor time of the service", report, r => r.IsLevel ? r.ServicePerRequest : null),
+            Rank("Least processor time of the service", report, r => r.ServicePerRequest),
             Rank("Fastest to decode (client)", report, r => OverRounds(r, round => round.DecodeP50)),
         }.Where(v => v.Ranking.Count > 0)];
 
-    /// <summary>The median of the rounds, which leaves out one that something disturbed; null of times that were not level, which rank nothing.</summary>
+    /// <summary>The median of the rounds, which leaves out one that something disturbed; null of none.</summary>
     public static double? OverRounds(ScenarioStatistics row, Func<RoundStatistics, double> value) =>
-        row.IsLevel && Median.OfSorted([.. row.Rounds.Select(value).Where(v => v > 0).Order()]) is > 0 and { } median ? median : null;
+        Median.OfSorted([.. row.Rounds.Select(value).Where(v => v > 0).Order()]) is > 0 and { } median ? median : null;
 
     private static Verdict Rank(string title, LoadTestReport report, Func<ScenarioStatistics, double?> cost)
     {

@@ -37,7 +37,7 @@ internal sealed record RunPlan
     /// <summary>Warm-up before each round of each scenario.</summary>
     public required TimeSpan WarmUp { get; init; }
 
-    /// <summary>The most time, before all rounds, until throughput is level.</summary>
+    /// <summary>The most time, before all rounds, until the services are compiled.</summary>
     public required TimeSpan LevelWithin { get; init; }
 
     /// <summary>The most requests of each round of each scenario; null for no bound.</summary>
@@ -74,7 +74,7 @@ internal sealed record RunPlan
 
         CheckBaseline(options);
         CheckGrpc(options);
-        TimeSpan share = DefaultShare * ServicesOf(options) / (IdentitiesOf(options).Length * options.Rounds);
+        TimeSpan share = DefaultShare / (IdentitiesOf(options).Length * options.Rounds);
         TimeSpan warmUp = options.WarmUp ?? Least(LongestWarmUp, share / 5);
         TimeSpan duration = options.Duration ?? Greatest(ShortestDuration, Least(LongestDuration, share - warmUp - options.Ramp));
         var plan = new RunPlan
@@ -86,7 +86,7 @@ internal sealed record RunPlan
             WarmUp = warmUp,
             LevelWithin = options.LevelWithin ?? LevelWithinOf(options),
             Requests = options.Requests ?? (options.Duration is null ? DefaultRequests : null),
-            MaxTime = options.MaxTime ?? (options.Duration is null ? DefaultMaxTime * ServicesOf(options) : null),
+            MaxTime = options.MaxTime ?? (options.Duration is null ? DefaultMaxTime : null),
             Stages = StagesOf(options, workers, duration),
         };
         plan.CheckAssertions();
@@ -99,9 +99,6 @@ internal sealed record RunPlan
 
     /// <summary>How calls of gRPC travel to a service.</summary>
     public HttpSettings GrpcTo(Uri url) => HttpTo(url) with { Version = HttpVersion.Version20 };
-
-    // Two take twice the time.
-    private static int ServicesOf(RunOptions options) => options.Baseline is null ? 1 : 2;
 
     private static ScenarioIdentity[] IdentitiesOf(RunOptions options) =>
         [.. from dataset in options.Datasets
@@ -144,7 +141,7 @@ internal sealed record RunPlan
 
     // Of a bounded run at most two fifths: what is left is measured. Who wants no warm-up wants none of either kind.
     private static TimeSpan LevelWithinOf(RunOptions options) =>
-        options.WarmUp == TimeSpan.Zero ? TimeSpan.Zero : Least(DefaultLevelWithin * ServicesOf(options), (options.MaxTime ?? TimeSpan.MaxValue) * 0.4);
+        options.WarmUp == TimeSpan.Zero ? TimeSpan.Zero : Least(DefaultLevelWithin, (options.MaxTime ?? TimeSpan.MaxValue) * 0.4);
 
     private static LoadStage[] StagesOf(RunOptions options, int workers, TimeSpan duration)
     {

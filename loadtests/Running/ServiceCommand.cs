@@ -17,6 +17,9 @@ internal static class ServiceCommand
     /// <summary>What the line begins with that says the service's process id, where a shell stands around it.</summary>
     public const string ProcessLine = "service process ";
 
+    /// <summary>What the line begins with that says how many methods the service has compiled.</summary>
+    public const string CompiledLine = "methods compiled ";
+
     private const string SetSid = "/usr/bin/setsid";
     private const string Shell = "/bin/sh";
 
@@ -81,6 +84,7 @@ internal static class ServiceCommand
             start.Environment.Remove(name);
         }
 
+        start.Environment["DOTNET_STARTUP_HOOKS"] = typeof(StartupHook).Assembly.Location;
         return start;
     }
 

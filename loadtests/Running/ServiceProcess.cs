@@ -48,6 +48,9 @@ internal sealed class ServiceProcess : IAsyncDisposable
         }
     }
 
+    /// <summary>How many methods it has compiled, each as often as it was; null while it has not said.</summary>
+    public long? CompiledMethods { get; private set; }
+
     /// <summary>How it ended by itself, and what it said last; null while it runs.</summary>
     public string? Ending => _process.HasExited ? $"ended with code {_process.ExitCode}: {_lastLine}" : null;
 
@@ -151,6 +154,10 @@ internal sealed class ServiceProcess : IAsyncDisposable
         if (line?.StartsWith(ServiceCommand.ProcessLine, StringComparison.Ordinal) == true)
         {
             _serviceId = int.Parse(line.AsSpan(ServiceCommand.ProcessLine.Length));
+        }
+        else if (line?.StartsWith(ServiceCommand.CompiledLine, StringComparison.Ordinal) == true)
+        {
+            CompiledMethods = long.Parse(line.AsSpan(ServiceCommand.CompiledLine.Length));
         }
         else if (!string.IsNullOrWhiteSpace(line))
         {

@@ -17,9 +17,7 @@ public sealed class Product
     [DataMember(Order = 3)]
     public int Stock { get; set; }
 
-    /// <summary>Grows with each write. It is not sent but as the <c>ETag</c>.</summary>
+    /// <summary>Grows with each write. It is sent as the <c>ETag</c> only.</summary>
     [JsonIgnore]
     public long Version { get; set; } = 1;
-
-    internal string ETag => $"\"{Version}\"";
 }

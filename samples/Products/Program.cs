@@ -12,18 +12,10 @@ using (IServiceScope scope = app.Services.CreateScope())
     await scope.ServiceProvider.GetRequiredService<ProductStore>().Database.EnsureCreatedAsync();
 }
 
-RouteGroupBuilder api = app.MapGroup("/products").Negotiate().WithETags();
+RouteGroupBuilder api = app.MapGroup("/products").Negotiate().WithETags((Product product) => product.Version);
 
-api.MapGet("/{id}", async Task<Results<Ok<Product>, NotFound>> (int id, ProductStore store, HttpResponse response) =>
-{
-    if (await store.Products.FindAsync(id) is not { } product)
-    {
-        return TypedResults.NotFound();
-    }
-
-    response.Headers.ETag = product.ETag;
-    return TypedResults.Ok(product);
-});
+api.MapGet("/{id}", async Task<Results<Ok<Product>, NotFound>> (int id, ProductStore store) =>
+    await store.Products.FindAsync(id) is { } product ? TypedResults.Ok(product) : TypedResults.NotFound());
 
 api.MapPut("/{id}", async Task<Results<NoContent, ProblemHttpResult>> (int id, Product sent, IfMatch ifMatch, ProductStore store, HttpResponse response) =>
 {
@@ -33,7 +25,7 @@ api.MapPut("/{id}", async Task<Results<NoContent, ProblemHttpResult>> (int id, P
     }
 
     Product? product = await store.Products.FindAsync(id);
-    if (product is null || !ifMatch.Allows(product.ETag))
+    if (product is null || !ifMatch.AllowsVersion(product.Version))
     {
         return Changed();
     }
@@ -46,7 +38,7 @@ api.MapPut("/{id}", async Task<Results<NoContent, ProblemHttpResult>> (int id, P
         return Changed();
     }
 
-    response.Headers.ETag = product.ETag;
+    response.Headers.ETag = $"\"{product.Version}\"";
     return TypedResults.NoContent();
 });
 

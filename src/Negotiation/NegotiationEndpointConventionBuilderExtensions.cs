@@ -68,7 +68,8 @@ public static class NegotiationEndpointConventionBuilderExtensions
 
     /// <summary>
     /// Gives each representation that negotiated GET endpoints respond with a strong <c>ETag</c>, made of its bytes, and responds with 304
-    /// to those who send it as <c>If-None-Match</c>. A tag that the handler sets itself is kept, and compared before anything is encoded.
+    /// to those who send it as <c>If-None-Match</c>. A tag that the handler sets itself takes its place, and is compared before anything is encoded: a strong one
+    /// gets what stands for the media type, <c>"7~1c2d3e4f"</c> of <c>"7"</c>.
     /// </summary>
     /// <remarks>
     /// A list is held to be given a tag, up to <see cref="FormatOptions.ETagBytes"/>; longer ones are sent in batches as ever and have none.
@@ -77,7 +78,26 @@ public static class NegotiationEndpointConventionBuilderExtensions
     public static TBuilder WithETags<TBuilder>(this TBuilder builder)
         where TBuilder : IEndpointConventionBuilder
     {
-        builder.Add(static endpoint => endpoint.Metadata.Add(new ETags()));
+        builder.Add(static endpoint => endpoint.Metadata.Add(ETags.OfBytes));
+        return builder;
+    }
+
+    /// <summary>
+    /// As <see cref="WithETags{TBuilder}(TBuilder)"/>, with tags made of a version that values of one type hold:
+    /// <c>.WithETags((Order order) => order.Version)</c>. They are compared before anything is encoded, and no bytes are hashed.
+    /// Values of other types, and those whose version is null, have tags of their bytes. Of several versions, what was said last counts for its type.
+    /// </summary>
+    /// <param name="builder">The endpoints.</param>
+    /// <param name="version">
+    /// Gives a value's version, which must change whenever the value does: a string, byte[], Guid, DateTime, DateTimeOffset or an integer.
+    /// <see cref="IfMatch.AllowsVersion"/> compares it when the value is written.
+    /// </param>
+    /// <exception cref="NotSupportedException">The version is of another type.</exception>
+    public static TBuilder WithETags<TBuilder, T, TVersion>(this TBuilder builder, Func<T, TVersion> version)
+        where TBuilder : IEndpointConventionBuilder
+    {
+        var tags = ETags.OfVersion(version);
+        builder.Add(endpoint => endpoint.Metadata.Add(tags));
         return builder;
     }
 }

@@ -22,6 +22,9 @@ internal sealed class ValueReader<TRoot, TItem>(Codec<TRoot> root, Codec<TItem> 
     /// <summary>How many bytes were taken.</summary>
     public long Offset => _items.Offset;
 
+    /// <inheritdoc cref="ItemReader{T}.TakenBytes"/>
+    public long TakenBytes => _items.TakenBytes;
+
     /// <summary>Whether the contract holds a list that is not null; known once <see cref="TryBegin"/> has returned true.</summary>
     public bool HasList => _root.HasList;
 

@@ -14,28 +14,54 @@ internal sealed class ETags
     private const string AcceptEncoding = "Accept-Encoding";
     private const string NoTag = "\"\"";
 
-    /// <summary>Whether the response is to have a tag: it is the 200 of a read, at an endpoint that has tags.</summary>
-    public static bool AreWanted(HttpContext http) =>
-        http.Response.StatusCode == StatusCodes.Status200OK && Negotiator.IsRead(http.Request) && http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null;
+    private readonly Func<object?, string?>? _version;
 
-    /// <summary>Whether the handler has set a tag itself.</summary>
-    public static bool IsSet(HttpContext http) => http.Response.Headers.ETag.Count > 0;
+    private ETags(Func<object?, string?>? version) => _version = version;
+
+    /// <summary>Tags of the bytes alone.</summary>
+    public static ETags OfBytes { get; } = new(null);
+
+    /// <summary>Tags of a member of values of one type, and of the bytes of all others.</summary>
+    /// <exception cref="NotSupportedException">The member's type is none of those that tags can be made of.</exception>
+    public static ETags OfVersion<T, TVersion>(Func<T, TVersion> version)
+    {
+        Func<TVersion, string?> format = EntityTag.GetVersionFormat<TVersion>();
+        return new(value => value is T known && format(version(known)) is { } text ? EntityTag.OfVersion(text) : null);
+    }
+
+    /// <summary>Whether a tag is still to be made of the payload: there is none of a version, and the handler has set none.</summary>
+    public static bool AreMissing(HttpContext http) => AreWanted(http) && !IsSet(http);
 
     /// <summary>Whether the client expects certain tags, and not just any.</summary>
     public static bool AreExpected(HttpRequest request) => request.Headers.IfMatch.Count > 0 && !new TagCondition(request.Headers.IfMatch).IsAny;
 
-    /// <summary>Sets the tag of a payload, unless the handler has set one.</summary>
-    /// <param name="http">The request's context.</param>
-    /// <param name="digest">The SHA-256 of the payload.</param>
-    /// <returns>Whether the response is made: a 304 without a body, or a 412.</returns>
-    public static ValueTask<bool> ApplyAsync(HttpContext http, ReadOnlySpan<byte> digest)
+    /// <summary>
+    /// Makes the tag of a value's version, or of the tag that the handler has set, before the value is encoded. A strong tag gets what stands for the
+    /// media type: no two representations may have the same (RFC 9110 §8.8.1). A response to a write has the handler's tag only.
+    /// </summary>
+    /// <returns>Whether there is one that is to be compared now.</returns>
+    public static bool ApplyVersion(HttpContext http, object? value, Representation representation)
     {
-        if (IsSet(http))
+        if (http.GetEndpoint()?.Metadata.GetOrderedMetadata<ETags>() is not { Count: > 0 } all)
         {
-            return default; // It was compared before anything was encoded.
+            return false;
         }
 
-        http.Response.Headers.ETag = EntityTag.Of(digest, http.Response.ContentType ?? "");
+        bool areWanted = AreWanted(http);
+        string? tag = IsSet(http) ? http.Response.Headers.ETag.ToString() : areWanted ? FindVersion(all, value) : null;
+        if (tag is not null)
+        {
+            http.Response.Headers.ETag = EntityTag.WithMediaType(tag, representation);
+        }
+
+        return areWanted && tag is not null;
+    }
+
+    /// <summary>Sets the tag of a payload and compares it.</summary>
+    /// <returns>Whether the response is made: a 304 without a body, or a 412.</returns>
+    public static ValueTask<bool> ApplyAsync(HttpContext http, string tag)
+    {
+        http.Response.Headers.ETag = tag;
         return CompareAsync(http);
     }
 
@@ -70,7 +96,7 @@ internal sealed class ETags
     /// version. <c>*</c> is any version.
     /// </summary>
     /// <returns>Whether it did.</returns>
-    public static ValueTask<bool> RefuseUntaggedAsync(HttpContext http) => AreWanted(http) && !IsSet(http) && AreExpected(http.Request) ? RefuseAsync(http) : default;
+    public static ValueTask<bool> RefuseUntaggedAsync(HttpContext http) => AreMissing(http) && AreExpected(http.Request) ? RefuseAsync(http) : default;
 
     /// <summary>Lets a cache find its tag, which is without coding, among those that the client has, and send it with the coding.</summary>
     public static void PrepareCached(HttpContext http)
@@ -82,6 +108,26 @@ internal sealed class ETags
             // The cache takes w/"a" for a tag.
             headers.IfNoneMatch = TagCondition.IsMalformed(headers.IfNoneMatch) ? NoTag : StringValues.Concat(headers.IfNoneMatch, (string[])[.. new TagCondition(headers.IfNoneMatch, headers.AcceptEncoding).WithoutCodings()]);
         }
+    }
+
+    // It is the 200 of a read, at an endpoint that has tags.
+    private static bool AreWanted(HttpContext http) =>
+        http.Response.StatusCode == StatusCodes.Status200OK && Negotiator.IsRead(http.Request) && http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null;
+
+    private static bool IsSet(HttpContext http) => http.Response.Headers.ETag.Count > 0;
+
+    // What was said last counts, for values of its type.
+    private static string? FindVersion(IReadOnlyList<ETags> all, object? value)
+    {
+        for (int i = all.Count - 1; i >= 0 && all[i]._version is { } version; i--)
+        {
+            if (version(value) is { } tag)
+            {
+                return tag;
+            }
+        }
+
+        return null;
     }
 
     // What the handler allowed caches to keep was the representation.

@@ -28,14 +28,20 @@ public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParame
     public bool IsGiven { get; }
 
     /// <summary>
-    /// The strong entity tags that the client expects, each as <c>ETag</c> had it, quotes included; a compressed response's tag ends in its coding (<c>"7-br"</c>).
+    /// The strong entity tags that the client expects, quotes included, each as the handler of the read set it: without what stood for the media type and coding.
     /// At most 128; empty for <c>*</c>, which expects any version, and where there is no header field.
     /// </summary>
     public IReadOnlyList<string> Tags { get; }
 
-    /// <summary>Whether the request may replace a version: it names it, under any coding, or any, or has no condition.</summary>
+    /// <summary>Whether the request may replace a version: it names it, in any media type and coding, or any, or has no condition.</summary>
     /// <param name="current">The version's <c>ETag</c>, quotes included; null where there is nothing to replace.</param>
     public bool Allows(string? current) => !IsGiven || (current is not null && _condition.Find(current, isStrong: true) is not null);
+
+    /// <summary>Whether the request may replace a version that <c>.WithETags((Product product) => product.Version)</c> makes tags of.</summary>
+    /// <param name="version">The member's value; null where there is nothing to replace.</param>
+    /// <exception cref="NotSupportedException">Its type is none of those that tags can be made of.</exception>
+    public bool AllowsVersion<TVersion>(TVersion version) =>
+        Allows(EntityTag.GetVersionFormat<TVersion>()(version) is { } text ? EntityTag.OfVersion(text) : null);
 
     /// <summary>Reads the request's header field; called by the framework.</summary>
     public static ValueTask<IfMatch?> BindAsync(HttpContext context, ParameterInfo parameter) => new(new IfMatch(context.Request.Headers.IfMatch));

@@ -21,7 +21,7 @@ internal sealed class TagCondition
 
     /// <summary>Parses a condition; one that is malformed has no tags.</summary>
     /// <param name="condition">The value of <c>If-Match</c> or <c>If-None-Match</c>.</param>
-    /// <param name="codings">The value of <c>Accept-Encoding</c>, to heed only tags under one that it names; null for any.</param>
+    /// <param name="codings">The value of <c>Accept-Encoding</c>, to heed only tags under one that it names; null for any coding and media type.</param>
     public TagCondition(StringValues condition, StringValues? codings = null)
     {
         _tags = !IsMalformed(condition) && EntityTagHeaderValue.TryParseList(condition, out IList<EntityTagHeaderValue>? tags) ? tags : [];
@@ -51,8 +51,8 @@ internal sealed class TagCondition
         return false;
     }
 
-    /// <summary>Finds the tag of a representation, under a coding or under none.</summary>
-    /// <param name="tag">The tag of the representation, without a coding.</param>
+    /// <summary>Finds the tag of a representation, under a coding or under none, or of a version in any media type.</summary>
+    /// <param name="tag">The tag, without a coding.</param>
     /// <param name="isStrong">Whether the comparison is strong: weak tags match nothing (RFC 9110 §8.8.3.2).</param>
     /// <returns>The tag as the condition has it; <paramref name="tag"/> for <c>*</c>; null when it is not there.</returns>
     public string? Find(string tag, bool isStrong)
@@ -76,9 +76,10 @@ internal sealed class TagCondition
         return null;
     }
 
-    /// <summary>Its strong tags.</summary>
+    /// <summary>Its strong tags, those of versions without their media types.</summary>
     public IEnumerable<string> Strong() => _tags.Take(_count)
-        .Where(static tag => !tag.IsWeak && !tag.Equals(EntityTagHeaderValue.Any)).Select(static tag => tag.Tag.ToString());
+        .Where(static tag => !tag.IsWeak && !tag.Equals(EntityTagHeaderValue.Any))
+        .Select(static tag => EntityTag.TrySplitMediaType(tag.Tag.AsSpan(), out ReadOnlySpan<char> start) ? $"{start}\"" : tag.Tag.ToString());
 
     /// <summary>Its tags under a coding, without that.</summary>
     public IEnumerable<string> WithoutCodings()
@@ -94,10 +95,9 @@ internal sealed class TagCondition
 
     private bool IsSame(ReadOnlySpan<char> member, ReadOnlySpan<char> opaque) =>
         member.SequenceEqual(opaque)
-        || (EntityTag.TrySplit(member, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
-            && opaque is [.., '"']
-            && start.SequenceEqual(opaque[..^1])
-            && Names(coding));
+        || (opaque is [.., '"']
+            && ((EntityTag.TrySplit(member, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding) && start.SequenceEqual(opaque[..^1]) && Names(coding))
+                || (_codings is null && EntityTag.TrySplitMediaType(member, out start) && start.SequenceEqual(opaque[..^1]))));
 
     private bool Names(ReadOnlySpan<char> coding)
     {

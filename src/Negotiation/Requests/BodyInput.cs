@@ -16,10 +16,15 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
 
     private readonly PayloadDecompressor? _decompressor = format.CreateDecompressor();
     private readonly RequestMemory? _memory = Stream(RequestMemory.Of(http));
-    private long _given;
 
     /// <inheritdoc />
     public bool HasEnded { get; private set; }
+
+    /// <summary>How many bytes the reader was given.</summary>
+    public long GivenBytes { get; private set; }
+
+    /// <summary>Whether it was given all.</summary>
+    public bool IsComplete { get; private set; }
 
     /// <summary>Reads until the reader has found something.</summary>
     /// <param name="reader">Gets the bytes.</param>
@@ -41,7 +46,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
                 }
 
                 await ReceiveAsync(reader, bytes, cancellation);
-                await (_memory?.HoldAsync(MemoryPart.Body, BytesPerByte * (_given - reader.Offset)) ?? default);
+                await (_memory?.HoldAsync(MemoryPart.Body, BytesPerByte * (GivenBytes - reader.Offset)) ?? default);
             }
 
             return true;
@@ -83,20 +88,17 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
         {
             int read = await ReceiveAsync(reader.GetMemory(bytes), cancellation);
             reader.Advance(read);
-            _given += read;
-            if (read == 0)
-            {
-                reader.Complete();
-            }
+            GivenBytes += read;
+            IsComplete = read == 0;
         }
         else if (_decompressor.TryRead(out ReadOnlySpan<byte> plain))
         {
             reader.Append(plain);
-            _given += plain.Length;
+            GivenBytes += plain.Length;
         }
         else if (HasEnded)
         {
-            reader.Complete();
+            IsComplete = true;
         }
         else
         {
@@ -106,6 +108,11 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
             {
                 _decompressor.Complete();
             }
+        }
+
+        if (IsComplete)
+        {
+            reader.Complete();
         }
     }
 

@@ -87,11 +87,12 @@ internal class ListResponder<T>(
         await sender.SendAsync(source, ended);
     }
 
-    // Whether a list in memory will fit a batch, so that it can be encoded in one go.
-    private bool FitsBatch(int count) => count <= options.FirstBatchItems
+    /// <summary>Whether a list in memory will fit a batch, so that it can be encoded in one go.</summary>
+    protected bool FitsBatch(int count) => count <= options.FirstBatchItems
         && (count <= ListSender<T>.FirstPieceItems || (long)count * _itemBytes <= ListSender<T>.MostBytes(options));
 
-    private ValueTask WriteWholeAsync(HttpContext http, ListCodec<T> codec, ReadOnlySpan<T> items, Representation representation)
+    /// <summary>Encodes a list in one go, and sends it with its length.</summary>
+    protected ValueTask WriteWholeAsync(HttpContext http, ListCodec<T> codec, ReadOnlySpan<T> items, Representation representation)
     {
         PooledBuffer payload;
         try

@@ -87,7 +87,7 @@ internal sealed class ListSender<T>(
     /// <param name="ended">Whether there are none.</param>
     public async ValueTask SendAsync(IItemSource<T> source, bool ended)
     {
-        if (!ended && !source.MayWait && ETags.AreWanted(http) && !ETags.IsSet(http))
+        if (!ended && !source.MayWait && ETags.AreMissing(http))
         {
             ended = await HoldForTagAsync(source);
         }
@@ -99,7 +99,7 @@ internal sealed class ListSender<T>(
         }
 
         // What is held as a whole has a tag, which a condition may need.
-        if (!ended && HttpMethods.IsHead(http.Request.Method) && !(holdsAll && ETags.AreWanted(http) && ETags.AreExpected(http.Request)))
+        if (!ended && HttpMethods.IsHead(http.Request.Method) && !(holdsAll && ETags.AreMissing(http) && ETags.AreExpected(http.Request)))
         {
             // What decides status and header fields is all that is done; the length would cost the rest.
             await (codec.CompressesWhole ? CheckLengthAsync(source) : default);
@@ -237,11 +237,11 @@ internal sealed class ListSender<T>(
         {
             PooledBuffer payload = codec.Compress(_unsent.Join());
             metrics.AddResponseBytes(representation, payload.Length);
-            await PayloadSender.SendWholeAsync(http, payload);
+            await PayloadSender.SendWholeAsync(http, payload, representation);
             return;
         }
 
-        if (ETags.AreWanted(http) && await (_unsent.Digest() is { } digest ? ETags.ApplyAsync(http, digest) : ETags.RefuseUntaggedAsync(http)))
+        if (ETags.AreMissing(http) && await (_unsent.Tag(representation) is { } tag ? ETags.ApplyAsync(http, tag) : ETags.RefuseUntaggedAsync(http)))
         {
             return;
         }

@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.IO.Pipelines;
-using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using SerializationApi.Formats;
@@ -37,11 +36,11 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize ?? 0);
 
     /// <summary>Sends a whole body, with its length, and disposes it. A HEAD request gets the length only.</summary>
-    public static async ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload)
+    public static async ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload, Representation representation)
     {
         using (payload)
         {
-            if (ETags.AreWanted(http) && await ETags.ApplyAsync(http, SHA256.HashData(payload.Span)))
+            if (ETags.AreMissing(http) && await ETags.ApplyAsync(http, EntityTag.Of(payload.Span, representation)))
             {
                 return;
             }
@@ -54,12 +53,12 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         }
     }
 
-    /// <inheritdoc cref="SendWholeAsync(HttpContext, PooledBuffer)"/>
-    public static ValueTask SendWholeAsync(HttpContext http, ReadOnlySpan<byte> constant)
+    /// <inheritdoc cref="SendWholeAsync(HttpContext, PooledBuffer, Representation)"/>
+    public static ValueTask SendWholeAsync(HttpContext http, ReadOnlySpan<byte> constant, Representation representation)
     {
         var payload = new PooledBufferWriter(); // Detached below: there is nothing left to dispose.
         payload.Write(constant);
-        return SendWholeAsync(http, payload.Detach());
+        return SendWholeAsync(http, payload.Detach(), representation);
     }
 
     /// <summary>Sends a part of a body, as fast as the client takes it.</summary>

@@ -88,7 +88,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
 
         ResponseHeaders.Apply(response, representation);
-        return ETags.IsSet(http) && ETags.AreWanted(http) ? WriteTaggedAsync(http, value, representation) : WriteBodyAsync(http, value, representation);
+        return ETags.ApplyVersion(http, value, representation) ? WriteTaggedAsync(http, value, representation) : WriteBodyAsync(http, value, representation);
     }
 
     /// <summary>Encodes a value as a whole.</summary>
@@ -127,7 +127,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     protected ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload, Representation representation)
     {
         Metrics.AddResponseBytes(representation, payload.Length);
-        return PayloadSender.SendWholeAsync(http, payload);
+        return PayloadSender.SendWholeAsync(http, payload, representation);
     }
 
     /// <summary>Ends a response that may have begun as its sending ends: well, with a refusal, or broken off.</summary>
@@ -182,6 +182,9 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     }
 
     /// <summary>Responds with 406: the value has no form in the format.</summary>
-    protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>
+    protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation)
+    {
+        http.Response.Headers.ETag = default;
         await refusals.UnsupportedValue(error, representation, ResponseFormats.Narrow(http, Offers)).ExecuteAsync(http);
+    }
 }

@@ -19,7 +19,7 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
 {
     private readonly PayloadSender _sender = new(http, options);
     private readonly PooledBufferWriter _batch = new();
-    private readonly long _most = Math.Max(options.BatchBytes, ETags.AreWanted(http) ? options.ETagBytes : 0);
+    private readonly long _most = Math.Max(options.BatchBytes, ETags.AreMissing(http) ? options.ETagBytes : 0);
     private int _flushedBytes;
     private bool _hasBegun;
     private bool _isOver;
@@ -45,7 +45,7 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
         if (!_hasBegun)
         {
             metrics.AddResponseBytes(representation, _batch.Length);
-            await PayloadSender.SendWholeAsync(http, _batch.Detach());
+            await PayloadSender.SendWholeAsync(http, _batch.Detach(), representation);
         }
         else if (!await SendBatchAsync() || !await _sender.FinishAsync())
         {

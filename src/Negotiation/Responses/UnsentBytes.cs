@@ -1,5 +1,5 @@
 using System.Buffers;
-using System.Security.Cryptography;
+using System.IO.Hashing;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 
@@ -141,22 +141,22 @@ internal sealed class UnsentBytes : IDisposable
         return joined.Detach();
     }
 
-    /// <summary>The SHA-256 of it; null where some of it is in a file.</summary>
-    public byte[]? Digest()
+    /// <summary>The entity tag of it; null where some of it is in a file.</summary>
+    public string? Tag(Representation representation)
     {
         if (_file is not null)
         {
             return null;
         }
 
-        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        hash.AppendData(_head.Span);
+        XxHash128 hash = EntityTag.Begin(representation);
+        hash.Append(_head.Span);
         foreach (PooledBuffer buffer in _buffers)
         {
-            hash.AppendData(buffer.Span);
+            hash.Append(buffer.Span);
         }
 
-        return hash.GetHashAndReset();
+        return EntityTag.Of(hash.GetCurrentHashAsUInt128());
     }
 
     /// <summary>Gives it back.</summary>

@@ -31,7 +31,7 @@ internal sealed class ValueResponder(TypeCodecs codecs, Negotiator negotiator, R
         {
             if (representation.Format is MatchingJsonFormat or SystemTextJsonFormat)
             {
-                return PayloadSender.SendWholeAsync(http, "null"u8);
+                return PayloadSender.SendWholeAsync(http, "null"u8, representation);
             }
 
             // A null of a struct contract has no form at the root of a payload of the others.

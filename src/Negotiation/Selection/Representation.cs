@@ -1,3 +1,5 @@
+using System.IO.Hashing;
+using System.Text;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
@@ -15,4 +17,7 @@ internal sealed class Representation(Format format, string mediaType)
 
     /// <summary>The value of <c>Content-Type</c>.</summary>
     public string ContentType { get; } = mediaType + format.ContentTypeParameters;
+
+    /// <summary>A hash of <see cref="ContentType"/>, never 0: what entity tags differ by where the bytes are the same.</summary>
+    public ulong ContentTypeHash => field != 0 ? field : field = XxHash3.HashToUInt64(Encoding.UTF8.GetBytes(ContentType)) | 1;
 }

@@ -13,9 +13,13 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     where TRoot : class
     where TItem : class
 {
-    // What is read in one go; and, of a body that says that it is no longer, before the handler is called.
+    // What is read in one go.
     private const int ReadBytes = 64 * 1024;
     private const int FirstBytes = 4 * 1024;
+
+    // A body that says that it is no longer is read before the handler is called, unless its items become more than four times that.
+    private const int ShortBytes = 256 * 1024;
+    private const int TakenBytesPerByte = 4;
 
     private readonly HttpContext _http;
     private readonly BodyReader _bodies;
@@ -25,8 +29,8 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     private readonly string _list;
     private readonly PartValidation? _rootValidation;
     private readonly PartValidation? _itemValidation;
-    private readonly Queue<TItem> _ready = new();
-    private readonly Func<ValueReader<TRoot, TItem>, bool> _readItem;
+    private readonly List<TItem> _ready = [];
+    private int _shortBytes;
     private TItem? _item;
     private bool _isRead;
     private bool _isRootChecked;
@@ -41,7 +45,6 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
         _list = list;
         _rootValidation = PartValidation.Of(http, typeof(TRoot));
         _itemValidation = PartValidation.Of(http, typeof(TItem));
-        _readItem = known => known.TryRead(out _item);
     }
 
     /// <summary>The value without its items, as far as it has arrived.</summary>
@@ -66,6 +69,18 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
 
     /// <summary>The items; null where the list is null.</summary>
     public IAsyncEnumerable<TItem>? Items => _reader.HasList ? ReadItemsAsync() : null;
+
+    /// <summary>Takes all items, to be read no more; null where some have not arrived, or are to be validated as they are read.</summary>
+    public List<TItem>? TryTakeAll()
+    {
+        if (!_reader.IsEnded || _itemValidation is not null || _rootValidation is not null || Interlocked.Exchange(ref _isRead, true))
+        {
+            return null;
+        }
+
+        _input.CountBytes(_reader.Offset);
+        return _ready;
+    }
 
     /// <summary>Reads a body up to its first item, and a short one to its end.</summary>
     /// <returns>A <see cref="StreamedBody{TRoot, TItem}"/>, if there is a value.</returns>
@@ -115,19 +130,45 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
 
     private async ValueTask BeginAsync()
     {
-        await ReadAsync(static reader => reader.TryBegin(), FirstBytes, CancellationToken.None);
-        if (_http.Request.ContentLength is <= ReadBytes)
+        // Under a coding it may become more than its length says.
+        _shortBytes = EndpointDecompression.LengthOf(_http) is null ? RequestMemory.FreeBytes : ShortBytes;
+        bool isShort = _http.Request.ContentLength <= _shortBytes;
+        if (isShort)
         {
-            while (_reader.Offset <= ReadBytes && await ReadAsync(_readItem, FirstBytes, CancellationToken.None))
-            {
-                _ready.Enqueue(_item!);
-            }
+            // All of it first: what is decoded of an item that has not arrived is decoded again.
+            await ReadAsync(_ => _input.IsComplete || _input.GivenBytes > _shortBytes, FirstBytes, CancellationToken.None);
+        }
+
+        await ReadAsync(static reader => reader.TryBegin(), FirstBytes, CancellationToken.None);
+        if (isShort)
+        {
+            long length = _http.Request.ContentLength!.Value;
+            await (length > RequestMemory.FreeBytes && RequestMemory.Of(_http) is { } memory
+                ? memory.HoldAsync(MemoryPart.Value, RequestMemory.UsualBytesPerByte * length)
+                : default);
+            await ReadAsync(ReadShort, ReadBytes, CancellationToken.None);
         }
 
         if (_reader.IsEnded)
         {
             await CheckRootAsync();
         }
+    }
+
+    // Reads the items that are there; whether that is all, or as much as may be read before the handler is called.
+    private bool ReadShort(ValueReader<TRoot, TItem> reader)
+    {
+        while (reader.Offset <= _shortBytes && reader.TakenBytes <= TakenBytesPerByte * _shortBytes)
+        {
+            if (!reader.TryRead(out TItem? item))
+            {
+                return reader.IsEnded;
+            }
+
+            _ready.Add(item!);
+        }
+
+        return true;
     }
 
     private async IAsyncEnumerable<TItem> ReadItemsAsync([EnumeratorCancellation] CancellationToken cancellation = default)
@@ -140,13 +181,14 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
         try
         {
             long index = 0;
-            while (_ready.TryDequeue(out TItem? ready))
+            foreach (TItem ready in _ready)
             {
                 await CheckAsync(ready, index++);
                 yield return ready;
             }
 
-            while (await ReadAsync(_readItem, ReadBytes, cancellation))
+            Func<ValueReader<TRoot, TItem>, bool> readItem = reader => reader.TryRead(out _item);
+            while (await ReadAsync(readItem, ReadBytes, cancellation))
             {
                 TItem? item = _item;
                 await CheckAsync(item, index++);

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
@@ -32,7 +33,7 @@ internal sealed class StreamedResponder<TRoot, TItem>(
     {
         var streamed = (Streamed<TRoot, TItem>)value!;
         return !streamed.HasItems ? codecs.Encode(format, streamed.Root)
-            : streamed.Sequence is { } items ? codecs.CreateEncoder(format, streamed.Root).Encode([.. items])
+            : streamed.TakeSequence() is { } items ? codecs.CreateEncoder(format, streamed.Root).Encode([.. items])
             : base.Encode(streamed.Items, format);
     }
 
@@ -40,7 +41,20 @@ internal sealed class StreamedResponder<TRoot, TItem>(
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation) =>
         GuardAsync(http, SendAsync(http, (Streamed<TRoot, TItem>)value!, representation), representation);
 
-    private async ValueTask SendAsync(HttpContext http, Streamed<TRoot, TItem> streamed, Representation representation) => await (streamed.HasItems
-        ? SendBatchesAsync(http, codecs.CreateEncoder(representation.Format, streamed.Root), () => streamed.Open(http.RequestAborted), representation)
-        : WriteValueAsync(http, streamed, representation));
+    private async ValueTask SendAsync(HttpContext http, Streamed<TRoot, TItem> streamed, Representation representation)
+    {
+        if (!streamed.HasItems)
+        {
+            await WriteValueAsync(http, streamed, representation);
+            return;
+        }
+
+        ListCodec<TItem> codec = codecs.CreateEncoder(representation.Format, streamed.Root);
+        await (streamed.TakeSequence() switch
+        {
+            List<TItem> list when FitsBatch(list.Count) => WriteWholeAsync(http, codec, CollectionsMarshal.AsSpan(list), representation),
+            { } items => SendBatchesAsync(http, codec, () => new ListSource<TItem>(items), representation),
+            null => SendBatchesAsync(http, codec, () => streamed.OpenStream(http.RequestAborted), representation),
+        });
+    }
 }

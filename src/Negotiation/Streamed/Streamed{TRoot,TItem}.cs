@@ -14,7 +14,7 @@ namespace SerializationApi.Negotiation;
 /// <remarks>
 /// As a parameter it is the request's body. The handler is called once the members before the list are there. Items are validated and refused as
 /// those of <c>Body&lt;IAsyncEnumerable&lt;Line&gt;&gt;</c> are: by a <see cref="RefusedBodyException"/> where they are read. A body of at most
-/// 64 KiB is read before the handler is called, and refused without it.
+/// 256 KiB is read before the handler is called, and refused without it.
 /// </remarks>
 /// <typeparam name="TRoot">A contract with a shape, which has one member that is a list of <typeparamref name="TItem"/>.</typeparam>
 /// <typeparam name="TItem">The contract of the items.</typeparam>
@@ -102,12 +102,11 @@ public sealed class Streamed<TRoot, TItem>
     public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder) =>
         StreamedMap.AddBody<TRoot, TItem>(builder, BodyParameter.IsNullable(parameter));
 
-    /// <summary>The items as they are sent.</summary>
-    internal IItemSource<TItem> Open(CancellationToken cancellation) =>
-        _sequence is not null ? new ListSource<TItem>(_sequence) : new AsyncSource<TItem>(_stream!, cancellation, Count);
+    /// <summary>The items of a stream as they are sent.</summary>
+    internal AsyncSource<TItem> OpenStream(CancellationToken cancellation) => new(_stream!, cancellation, Count);
 
-    /// <summary>The items that are in memory, or can be made at once; null of a stream.</summary>
-    internal IEnumerable<TItem>? Sequence => _sequence;
+    /// <summary>Takes the items that are in memory, or can be made at once; null of a stream.</summary>
+    internal IEnumerable<TItem>? TakeSequence() => _sequence ?? _body?.TryTakeAll();
 
 #pragma warning disable CS1998 // What is there is not waited for.
     private static async IAsyncEnumerable<TItem> ReadAsync(IEnumerable<TItem> items)

@@ -146,15 +146,6 @@ public sealed class ReportComparisonTests
     }
 
     [Fact]
-    public void Of_scenarios_that_were_not_level_only_sizes_and_errors_are_compared()
-    {
-        ScenarioStatistics rising = Row([2, 2, 2], wire: 1_001) with { WarmUp = new WarmUpStatistics([1, 2, 3, 4, 5]) };
-        var comparison = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(rising));
-        Assert.Equal(["wire"], comparison.Changes.Select(c => c.Metric));
-        Assert.Equal(2, comparison.Compared);
-    }
-
-    [Fact]
     public void The_text_names_scenario_metric_values_and_spread()
     {
         LoadTestReport old = Reports.Report(Row(Steady));

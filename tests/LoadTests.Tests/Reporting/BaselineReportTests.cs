@@ -10,11 +10,11 @@ public sealed class BaselineReportTests
     private static readonly ScenarioStatistics Post = Reports.Row("users", "msgpack", 100, "post", [2, 2, 2], wire: 100);
 
     [Fact]
-    public void A_ratio_is_the_geometric_mean_over_scenarios_of_the_medians_of_the_rounds()
+    public void A_ratio_is_the_geometric_mean_over_scenarios_of_rounds_in_turn()
     {
         BaselineRatio ratio = Of(SampleReports.Slower(Get, "mvc", 8), SampleReports.Slower(Post, "mvc", 2) with { Payload = Post.Payload with { WireBytes = 25 } });
         Assert.Equal(("msgpack", "application/x-msgpack"), (ratio.Format, ratio.MediaType));
-        Assert.Equal(4, ratio.RequestsPerSecond!.Value, 1e-9);
+        Assert.Equal((4, 4, 4), (Round(ratio.RequestsPerSecond!.Value), Round(ratio.RequestsPerSecond.Low!.Value), Round(ratio.RequestsPerSecond.High!.Value)));
         Assert.Equal(0.25, ratio.P50!.Value, 1e-9);
         Assert.Equal(0.25, ratio.P99!.Value, 1e-9);
         Assert.Equal(2, ratio.WireBytes!.Value, 1e-9);
@@ -24,14 +24,13 @@ public sealed class BaselineReportTests
     public void Scenarios_that_only_one_of_them_has_count_for_nothing() => Assert.Equal(0.5, Of(SampleReports.Slower(Post, "mvc", 2)).P50!.Value, 1e-9);
 
     [Fact]
-    public void Times_that_were_not_level_have_no_ratio_and_wrong_responses_none_at_all()
+    public void Wrong_responses_have_no_ratio()
     {
-        ScenarioStatistics theirs = SampleReports.Slower(Get, "mvc", 2);
-        BaselineRatio ratio = Of(theirs with { WarmUp = new WarmUpStatistics([1, 5]) });
-        Assert.Equal((null, null, null, 1), (ratio.RequestsPerSecond, ratio.P50, ratio.P99, ratio.WireBytes));
-        ratio = Of(theirs with { FailureKinds = [new("WrongResponse", "wrong value", 1, "")] });
+        BaselineRatio ratio = Of(SampleReports.Slower(Get, "mvc", 2) with { FailureKinds = [new("WrongResponse", "wrong value", 1, "")] });
         Assert.Equal((null, null, null, null), (ratio.RequestsPerSecond, ratio.P50, ratio.P99, ratio.WireBytes));
     }
+
+    private static double Round(double value) => Math.Round(value, 9);
 
     private static BaselineRatio Of(params ScenarioStatistics[] theirs) => Assert.Single(BaselineReport.Of("mvc", [Get, Post], theirs).Ratios);
 }

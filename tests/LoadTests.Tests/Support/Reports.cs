@@ -34,7 +34,6 @@ internal static class Reports
             Failures = failures,
             WarmUpRequests = 10,
             WarmUpFailures = 0,
-            WarmUp = new WarmUpStatistics([90, 100, 100, 100, 100]),
             Verified = 15,
             FailureKinds = failures == 0 ? [] : [new("Status", "503", failures, "too <busy> & \"tired\"")],
             Seconds = 1,

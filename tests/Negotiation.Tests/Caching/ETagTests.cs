@@ -117,10 +117,11 @@ public sealed class ETagTests
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/own");
-        using HttpResponseMessage same = await SendAsync(app, "/own", "application/json", "\"v1\"");
+        string tag = response.Header("ETag")!;
+        using HttpResponseMessage same = await SendAsync(app, "/own", "application/json", tag);
 
-        Assert.Equal("\"v1\"", response.Header("ETag"));
-        Assert.Equal((HttpStatusCode.NotModified, "\"v1\""), (same.StatusCode, same.Header("ETag")));
+        Assert.StartsWith("\"v1~", tag, StringComparison.Ordinal);
+        Assert.Equal((HttpStatusCode.NotModified, tag), (same.StatusCode, same.Header("ETag")));
         Assert.Equal(1, _calls);
     }
 

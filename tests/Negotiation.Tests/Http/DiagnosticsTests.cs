@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Logging;
+using SerializationApi.Negotiation.Tests.Streamed;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -55,6 +56,19 @@ public sealed class DiagnosticsTests
             measured.Keys);
     }
 
+    [Fact]
+    public async Task Bytes_of_a_body_with_one_long_list_are_counted_once_when_it_is_passed_on()
+    {
+        await using TestApp app = await StartAsync();
+        using var measured = new Measurements(app.Services.GetRequiredService<IMeterFactory>());
+        byte[] body = Shipment.Encode("application/x-msgpack", Shipment.Of(100));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/shipment", "application/x-msgpack", body, "application/x-msgpack");
+        await response.Content.ReadAsByteArrayAsync();
+
+        Assert.Equal(body.Length, measured.Sum("serialization.payload.bytes", "application/x-msgpack", "request"));
+        Assert.Equal(body.Length, measured.Sum("serialization.payload.bytes", "application/x-msgpack", "response"));
+    }
+
     [Theory]
     [InlineData("application/json", "image/png", "No format is acceptable: Accept is 'image/png', the query is '?a=b'.")]
     [InlineData("text/html", "*/*", "No format reads the body: Content-Type is 'text/html', Content-Encoding is ''.")]
@@ -84,6 +98,7 @@ public sealed class DiagnosticsTests
         {
             RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
             api.MapPost("/echo", (Body<Order> body) => body.Value);
+            api.MapPost("/shipment", (Streamed<Shipment, Order> body) => body);
             api.MapGet("/orders/{count}", (int count) => Enumerable.Range(0, count).Select(i => new Order { Id = i }).ToList());
             api.MapGet("/nulls", () => Enumerable.Range(0, 50_000).Select(i => new Order { Id = i }).Append(null).ToList());
         },
