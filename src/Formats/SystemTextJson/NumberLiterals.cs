@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
@@ -20,6 +21,9 @@ internal static class NumberLiterals
         allowing.MakeReadOnly();
         return allowing;
     });
+
+    /// <summary>Whether System.Text.Json may have thrown at one: its error for <see cref="Half"/> is another than for the rest.</summary>
+    public static bool AreRefusedBy(Exception error) => error is ArgumentException or UnsupportedValueException;
 
     /// <summary>Whether JSON that was refused may hold one.</summary>
     public static bool MayBeIn(ReadOnlySpan<byte> json) => json.IndexOf("NaN\""u8) >= 0 || json.IndexOf("Infinity\""u8) >= 0;

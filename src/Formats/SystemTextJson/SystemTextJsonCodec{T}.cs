@@ -33,7 +33,7 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
                 output.Write(value, Type, name);
             }
         }
-        catch (ArgumentException) when (hasLiterals)
+        catch (Exception error) when (hasLiterals && NumberLiterals.AreRefusedBy(error))
         {
             return Allowing.Encode(value);
         }

@@ -69,7 +69,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
         {
             output.Write(list, ListType, ListName);
         }
-        catch (ArgumentException) when (_hasLiterals)
+        catch (Exception error) when (_hasLiterals && NumberLiterals.AreRefusedBy(error))
         {
             return Allowing.Encode(items);
         }
@@ -95,7 +95,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
             {
                 output.Write(items[i], _type, _name);
             }
-            catch (ArgumentException) when (_hasLiterals)
+            catch (Exception error) when (_hasLiterals && NumberLiterals.AreRefusedBy(error))
             {
                 return Allowing.EncodeItems(items, firstIndex);
             }

@@ -113,6 +113,7 @@ public sealed class ServerTests
                 RouteGroupBuilder api = web.MapGroup("/").Negotiate();
                 MapBody(api, "/gauge", gauge);
                 MapBody(api, "/gauges", new List<Gauge> { new(), gauge });
+                MapBody(api, "/half", new Gauge { Least = Half.NaN });
                 MapBody(api, "/labelled", new LabelledGauge { Label = "\U0001F600", Value = double.NaN });
                 api.MapGet("/stream", static () => Gauges());
             },
@@ -123,9 +124,10 @@ public sealed class ServerTests
             });
         await AssertJsonAsync(app, "/gauge", Json);
         await AssertJsonAsync(app, "/gauges", $$"""[{"value":0,"least":null,"peaks":[],"unset":0},{{Json}}]""");
+        await AssertJsonAsync(app, "/half", """{"value":0,"least":"NaN","peaks":[],"unset":0}""");
         await AssertJsonAsync(app, "/labelled", """{"label":"\uD83D\uDE00","value":"NaN"}""");
         using HttpResponseMessage stream = await app.SendAsync(HttpMethod.Get, "/stream", "application/json");
-        Assert.Equal("""[{"value":"NaN","least":null,"peaks":[],"unset":0}]""", await stream.Content.ReadAsStringAsync());
+        Assert.Equal("""[{"value":0,"least":"NaN","peaks":[],"unset":0}]""", await stream.Content.ReadAsStringAsync());
         using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Post, "/gauge", body: [.. """{"value":"NaN","least":true}"""u8], contentType: "application/json");
         Assert.Equal(System.Net.HttpStatusCode.BadRequest, refused.StatusCode);
     }
@@ -133,7 +135,7 @@ public sealed class ServerTests
     private static async IAsyncEnumerable<Gauge> Gauges()
     {
         await Task.Yield();
-        yield return new Gauge { Value = double.NaN };
+        yield return new Gauge { Least = Half.NaN };
     }
 
     private static Task<TestApp> StartAsync(Action<WebApplication> map) =>
