@@ -26,7 +26,7 @@ internal sealed class MatchingCodec<T> : Codec<T>
         _only = new Lazy<Codec<T>>(only);
         _shape = shape;
         _choice = choice;
-        _other = new SystemTextJsonCodec<T>(options, contract.Name);
+        _other = new SystemTextJsonCodec<T>(options, contract.Name, hasLiterals: true);
         _reader = new MatchingReader<T>(shape, _other, _other.Type, contract, limits);
     }
 

@@ -64,7 +64,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     {
         JsonChoice choice = ChoiceOf<T, TShape>();
         return MeansOf(typeof(T), TShape.Info).Options is not { } json ? _byShape.CreateCodec<T, TShape>()
-            : IsClear(choice) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name)
+            : IsClear(choice) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name, hasLiterals: true)
             : new MatchingCodec<T>(
                 new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits), choice, json, TShape.Info, Limits, () => _byShape.CreateCodec<T, TShape>());
     }
@@ -78,7 +78,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
             return _byShape.CreateListCodec<T, TShape>();
         }
 
-        var other = new SystemTextJsonListCodec<T>(json, IsByShape, TShape.Info.Name);
+        var other = new SystemTextJsonListCodec<T>(json, IsByShape, TShape.Info.Name, hasLiterals: true);
         return IsClear(choice) || other.IsOther(typeof(List<T>))
             ? other
             : new MatchingListCodec<T>(

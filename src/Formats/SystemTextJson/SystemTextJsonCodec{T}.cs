@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
@@ -7,29 +8,56 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <typeparam name="T">The contract.</typeparam>
 /// <param name="options">The application's options.</param>
 /// <param name="name">The contract's name for messages.</param>
-internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, string name) : Codec<T>
+/// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written and read.</param>
+internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, string name, bool hasLiterals) : Codec<T>
 {
+    private SystemTextJsonCodec<T>? _allowing;
+
     /// <summary>What System.Text.Json knows of the contract.</summary>
     public JsonTypeInfo<T> Type { get; } = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
+
+    private SystemTextJsonCodec<T> Allowing => _allowing ??= new SystemTextJsonCodec<T>(NumberLiterals.AllowedBy(options), name, hasLiterals: false);
 
     /// <inheritdoc />
     public override PooledBuffer Encode(T value)
     {
         using var output = new JsonOutput(options);
-        if (DerivedTypeOf(value) is { } derived)
+        try
         {
-            output.Write(value, derived, name);
+            if (DerivedTypeOf(value) is { } derived)
+            {
+                output.Write(value, derived, name);
+            }
+            else
+            {
+                output.Write(value, Type, name);
+            }
         }
-        else
+        catch (Exception error) when (hasLiterals && NumberLiterals.AreRefusedBy(error))
         {
-            output.Write(value, Type, name);
+            return Allowing.Encode(value);
         }
 
         return output.Detach();
     }
 
     /// <inheritdoc />
-    public override T? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, Type, name);
+    public override T? Decode(ReadOnlySpan<byte> payload)
+    {
+        try
+        {
+            return JsonInput.Read(payload, Type, name);
+        }
+        catch (InvalidPayloadException) when (hasLiterals)
+        {
+            if (!NumberLiterals.MayBeIn(payload))
+            {
+                throw;
+            }
+        }
+
+        return Allowing.Decode(payload);
+    }
 
     // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic. An address is of a derived class, too.
     private JsonTypeInfo? DerivedTypeOf(T value) =>

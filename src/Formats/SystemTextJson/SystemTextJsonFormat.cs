@@ -38,8 +38,8 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() => new SystemTextJsonCodec<T>(options, TShape.Info.Name);
+    public override Codec<T> CreateCodec<T, TShape>() => new SystemTextJsonCodec<T>(options, TShape.Info.Name, hasLiterals: false);
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new SystemTextJsonListCodec<T>(options, static _ => false, TShape.Info.Name);
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new SystemTextJsonListCodec<T>(options, static _ => false, TShape.Info.Name, hasLiterals: false);
 }

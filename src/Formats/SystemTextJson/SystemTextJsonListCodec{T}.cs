@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
@@ -11,13 +12,20 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     private readonly JsonTypeInfo<T> _type;
     private readonly JsonSequences<T> _sequences;
     private readonly string _name;
+    private readonly bool _hasLiterals;
+    private readonly Func<JsonTypeInfo, bool> _isByShape;
+
+    private SystemTextJsonListCodec<T>? _allowing;
 
     /// <summary>Creates it with System.Text.Json's metadata.</summary>
     /// <param name="options">The application's options.</param>
     /// <param name="isByShape">Whether the metadata of a type is made of its shape.</param>
     /// <param name="name">The contract's name for messages.</param>
-    public SystemTextJsonListCodec(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, string name)
+    /// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written and read.</param>
+    public SystemTextJsonListCodec(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, string name, bool hasLiterals)
     {
+        _isByShape = isByShape;
+        _hasLiterals = hasLiterals;
         _options = options;
         _type = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
         _sequences = new JsonSequences<T>(options, isByShape, $"List<{name}>");
@@ -26,6 +34,8 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
 
     /// <summary>What System.Text.Json knows of the list.</summary>
     public JsonTypeInfo<List<T>> ListType => _sequences.ListType;
+
+    private SystemTextJsonListCodec<T> Allowing => _allowing ??= new SystemTextJsonListCodec<T>(NumberLiterals.AllowedBy(_options), _isByShape, _name, hasLiterals: false);
 
     private string ListName => $"List<{_name}>";
 
@@ -42,11 +52,12 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     public bool IsOther(Type type) => _sequences.IsOther(type);
 
     /// <inheritdoc />
-    internal override JsonSequenceWriter? FindWriter(object sequence) => _sequences.FindWriter(sequence);
+    internal override JsonSequenceWriter? FindWriter(object sequence) =>
+        _sequences.FindWriter(sequence) is { } writer ? _hasLiterals ? Allowing.FindWriter(sequence) : writer : null;
 
     /// <inheritdoc />
     internal override Codec<TList> As<TList>() =>
-        _sequences.Find(typeof(TList)) is null ? base.As<TList>() : new SystemTextJsonCodec<TList>(_options, ListName);
+        _sequences.Find(typeof(TList)) is null ? base.As<TList>() : new SystemTextJsonCodec<TList>(_options, ListName, _hasLiterals);
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)
@@ -54,7 +65,15 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
         using var output = new JsonOutput(_options);
         var list = new List<T>(items.Length);
         list.AddRange(items);
-        output.Write(list, ListType, ListName);
+        try
+        {
+            output.Write(list, ListType, ListName);
+        }
+        catch (Exception error) when (_hasLiterals && NumberLiterals.AreRefusedBy(error))
+        {
+            return Allowing.Encode(items);
+        }
+
         return output.Detach();
     }
 
@@ -72,7 +91,14 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
                 output.WriteRaw(","u8);
             }
 
-            output.Write(items[i], _type, _name);
+            try
+            {
+                output.Write(items[i], _type, _name);
+            }
+            catch (Exception error) when (_hasLiterals && NumberLiterals.AreRefusedBy(error))
+            {
+                return Allowing.EncodeItems(items, firstIndex);
+            }
         }
 
         return output.Detach();
@@ -82,7 +108,22 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     public override PooledBuffer EncodeTail() => Constant("]"u8);
 
     /// <inheritdoc />
-    public override List<T>? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, ListType, ListName);
+    public override List<T>? Decode(ReadOnlySpan<byte> payload)
+    {
+        try
+        {
+            return JsonInput.Read(payload, ListType, ListName);
+        }
+        catch (InvalidPayloadException) when (_hasLiterals)
+        {
+            if (!NumberLiterals.MayBeIn(payload))
+            {
+                throw;
+            }
+        }
+
+        return Allowing.Decode(payload);
+    }
 
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => Constant("null"u8);

@@ -27,8 +27,8 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
 {
     private static readonly JsonFormat ByShape = new(FormatLimits.Default);
 
-    // Those of minimal APIs.
-    private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    /// <summary>Those of minimal APIs.</summary>
+    public static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri, and discriminators that they do not allow.
     private static readonly JsonSchemaExporterOptions Unformatted = new()

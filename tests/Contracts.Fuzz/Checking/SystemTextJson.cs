@@ -16,7 +16,10 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
     private static readonly Type[] Other = [typeof(System.Text.StringBuilder), typeof(System.Numerics.BigInteger), typeof(System.Numerics.Complex), typeof(System.Collections.BitArray)];
 
     /// <summary>Whether a contract's JSON is the library's: it has another form of tuples and some types, and knows no unions by annotations of others.</summary>
-    public static bool Has(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || IsOurs(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
+    public static bool Has(Type type) => Carries(type) && !Holds(type, IsOurs, []);
+
+    /// <summary>Whether the library carries a contract, without members that it does not see.</summary>
+    public static bool Carries(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
 
     // [DataMember] takes in fields and private members, which the library wants another attribute for.
     private static bool IsOurs(Type type) => Has(type, "SerializationApi.Shapes.GenerateShapeAttribute")

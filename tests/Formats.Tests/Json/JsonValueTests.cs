@@ -111,7 +111,7 @@ public sealed class JsonValueTests
     [InlineData("", "\"\"")]
     [InlineData("测试 é \U0001F600", "\"测试 é \U0001F600\"")]
     [InlineData("\"\\/\b\f\n\r\t", """ "\"\\/\b\f\n\r\t" """)]
-    [InlineData("\0\u001f\u007f", "\"\\u0000\\u001f\u007f\"")]
+    [InlineData("\0\u001f\u007f", "\"\\u0000\\u001F\u007f\"")]
     [InlineData("<script>&'+`", "\"<script>&'+`\"")]
     [InlineData("\u2028\u2029\uFEFF", "\"\u2028\u2029\uFEFF\"")]
     public void Strings_escape_what_the_RFC_requires_and_no_more(string? value, string text)

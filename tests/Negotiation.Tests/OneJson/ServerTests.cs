@@ -100,6 +100,44 @@ public sealed class ServerTests
         }
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task NaN_has_its_name_where_System_Text_Json_writes_the_contract(bool hasOtherOptions)
+    {
+        var gauge = new Gauge { Value = double.NaN, Least = Half.NegativeInfinity, Peaks = [1.5f, float.PositiveInfinity] };
+        const string Json = """{"value":"NaN","least":"-Infinity","peaks":["1.5","Infinity"],"unset":0}""";
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                MapBody(api, "/gauge", gauge);
+                MapBody(api, "/gauges", new List<Gauge> { new(), gauge });
+                MapBody(api, "/half", new Gauge { Least = Half.NaN });
+                MapBody(api, "/labelled", new LabelledGauge { Label = "\U0001F600", Value = double.NaN });
+                api.MapGet("/stream", static () => Gauges());
+            },
+            builder =>
+            {
+                builder.Services.AddFormats(static formats => formats.AddShapes(OneJsonShapes.All));
+                builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.AllowTrailingCommas = hasOtherOptions);
+            });
+        await AssertJsonAsync(app, "/gauge", Json);
+        await AssertJsonAsync(app, "/gauges", $$"""[{"value":0,"least":null,"peaks":[],"unset":0},{{Json}}]""");
+        await AssertJsonAsync(app, "/half", """{"value":0,"least":"NaN","peaks":[],"unset":0}""");
+        await AssertJsonAsync(app, "/labelled", """{"label":"\uD83D\uDE00","value":"NaN"}""");
+        using HttpResponseMessage stream = await app.SendAsync(HttpMethod.Get, "/stream", "application/json");
+        Assert.Equal("""[{"value":0,"least":"NaN","peaks":[],"unset":0}]""", await stream.Content.ReadAsStringAsync());
+        using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Post, "/gauge", body: [.. """{"value":"NaN","least":true}"""u8], contentType: "application/json");
+        Assert.Equal(System.Net.HttpStatusCode.BadRequest, refused.StatusCode);
+    }
+
+    private static async IAsyncEnumerable<Gauge> Gauges()
+    {
+        await Task.Yield();
+        yield return new Gauge { Least = Half.NaN };
+    }
+
     private static Task<TestApp> StartAsync(Action<WebApplication> map) =>
         TestApp.StartAsync(map, static builder => builder.Services.AddFormats(static formats => formats.AddShapes(OneJsonShapes.All)));
 

@@ -91,7 +91,7 @@ internal readonly struct JsonEscapes : IEscapes
         Unsafe.Add(ref destination, 2) = (byte)'0';
         Unsafe.Add(ref destination, 3) = (byte)'0';
         Unsafe.Add(ref destination, 4) = (byte)('0' + (value >> 4));
-        Unsafe.Add(ref destination, 5) = "0123456789abcdef"u8[value & 15];
+        Unsafe.Add(ref destination, 5) = "0123456789ABCDEF"u8[value & 15];
         return 6;
     }
 }

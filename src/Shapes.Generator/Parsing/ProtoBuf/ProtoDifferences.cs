@@ -8,6 +8,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 /// <summary>Members whose form in protobuf-net follows from their type and attribute together, and that shapes have no form for.</summary>
 internal static class ProtoDifferences
 {
+    private const int WellKnownLevel = 240;
     private const int TextLevel = 300;
 
     /// <summary>The first that differs; null when none does.</summary>
@@ -17,13 +18,18 @@ internal static class ProtoDifferences
         ?? (Unreachable(contract) is { } property ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property") : null);
 
     // Of two kinds of items the library takes none, unless the class derives from a collection.
-    private static bool IsList(INamedTypeSymbol contract) => contract.Find(Attributes.ProtoContract) is { } own && own.Named("IgnoreListHandling") is not true
+    private static bool IsList(INamedTypeSymbol contract) => (contract.Find(Attributes.ProtoContract) ?? contract.Find(Attributes.DataContract)) is { } own && own.Named("IgnoreListHandling") is not true
         && (contract.AllInterfaces.Count(static face => face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T) == 1
             || TypeChain.Upwards(contract).Any(FilledCollections.IsOfRuntime));
 
     private static (string What, string WayOut)? Of(INamedTypeSymbol contract, Candidate member)
     {
         ProtoOptions options = member.Proto!;
+        if (options.Level is not (ProtoMembers.DefaultLevel or WellKnownLevel or TextLevel))
+        {
+            return ($"[CompatibilityLevel] {options.Level}, at which protobuf-net throws", "use Level200, Level240 or Level300");
+        }
+
         if (Misfit(options, member) is { } attribute)
         {
             return ($"[{attribute}] where protobuf-net throws, or null and empty are one", "remove it");

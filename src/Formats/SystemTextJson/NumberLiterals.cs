@@ -1,0 +1,40 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// NaN and infinities, which System.Text.Json throws at: what holds one is written and read again with <see cref="JsonNumberHandling.AllowNamedFloatingPointLiterals"/>, as shapes have it.
+/// </summary>
+internal static class NumberLiterals
+{
+    private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonSerializerOptions> All = [];
+
+    /// <summary>A copy of an application's options, of which all other JSON is the same.</summary>
+    public static JsonSerializerOptions AllowedBy(JsonSerializerOptions options) => All.GetValue(options, static options =>
+    {
+        var allowing = new JsonSerializerOptions(options) { NumberHandling = options.NumberHandling | JsonNumberHandling.AllowNamedFloatingPointLiterals };
+        allowing.TypeInfoResolver = allowing.TypeInfoResolver?.WithAddedModifier(Allow);
+        allowing.MakeReadOnly();
+        return allowing;
+    });
+
+    /// <summary>Whether System.Text.Json may have thrown at one: its error for <see cref="Half"/> is another than for the rest.</summary>
+    public static bool AreRefusedBy(Exception error) => error is ArgumentException or UnsupportedValueException;
+
+    /// <summary>Whether JSON that was refused may hold one.</summary>
+    public static bool MayBeIn(ReadOnlySpan<byte> json) => json.IndexOf("NaN\""u8) >= 0 || json.IndexOf("Infinity\""u8) >= 0;
+
+    // An attribute goes before the options.
+    private static void Allow(JsonTypeInfo type)
+    {
+        type.NumberHandling |= JsonNumberHandling.AllowNamedFloatingPointLiterals;
+        foreach (JsonPropertyInfo property in type.Properties)
+        {
+            property.NumberHandling |= JsonNumberHandling.AllowNamedFloatingPointLiterals;
+        }
+    }
+}
