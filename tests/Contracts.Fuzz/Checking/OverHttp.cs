@@ -151,7 +151,8 @@ internal sealed class OverHttp : IDisposable
     {
         try
         {
-            return JsonSerializer.Serialize(JsonSerializer.Deserialize(expected, type, OneJson.Options), type, OneJson.Options) != expected
+            object? read = JsonSerializer.Deserialize(expected, type, OneJson.Options);
+            return (!SystemTextJson.SetsAll(type) || JsonSerializer.Serialize(read, type, OneJson.Options) != expected)
                 && JsonText.Difference(Encoding.UTF8.GetBytes(expected), Encoding.UTF8.GetBytes(found), inOrder: true) is null;
         }
         catch (Exception exception) when (exception is JsonException or NotSupportedException or InvalidOperationException)

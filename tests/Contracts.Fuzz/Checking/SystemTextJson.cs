@@ -21,6 +21,9 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
     /// <summary>Whether the library carries a contract, without members that it does not see.</summary>
     public static bool Carries(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
 
+    /// <summary>Whether all that a contract holds has setters: where something has none, the shape may have the JSON.</summary>
+    public static bool SetsAll(Type type) => !Holds(type, static held => !ValueMembers.IsOfFramework(held) && held.GetProperties().Any(static property => !property.CanWrite), []);
+
     // [DataMember] takes in fields and private members, which the library wants another attribute for.
     private static bool IsOurs(Type type) => Has(type, "SerializationApi.Shapes.GenerateShapeAttribute")
         && Upwards(type).SelectMany(static held => held.GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)).Any(static member =>
