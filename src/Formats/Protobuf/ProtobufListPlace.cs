@@ -1,5 +1,6 @@
 using System.Buffers;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;

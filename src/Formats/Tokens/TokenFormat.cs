@@ -32,13 +32,14 @@ public abstract class TokenFormat<TSyntax> : Format
     public sealed override MemberLayout? Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
-    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new TokenItemScanner<TSyntax>(Envelope.Root, Limits.MaxDepth)));
+    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ValueScanner<TokenWalker<TSyntax>>(Envelope.Root, Limits.MaxDepth)));
 
     /// <inheritdoc />
-    internal sealed override WireSyntax? Syntax => TokenPayloadSyntax<TSyntax>.Instance;
+    internal sealed override WireSyntax? Syntax => SelfDescribingSyntax<TokenWalker<TSyntax>>.Instance;
 
     /// <inheritdoc />
-    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index, Limits.MaxDepth);
+    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new ValueListPlace<TokenWalker<TSyntax>>(
+        new ValueScanner<TokenWalker<TSyntax>>(Envelope.Member, Limits.MaxDepth), name => contract.IndexOf(name, index) == index, index: -1, Limits.MaxDepth);
 
     /// <inheritdoc />
     public sealed override Codec<T> CreateCodec<T, TShape>() =>
