@@ -80,7 +80,7 @@ internal static class Annotation
         bool isStream = payload.Format is StreamForm;
         bool isScalar = payload.Root is null or { Children.Count: 0 } || (isStream && payload.Root.Children.Any(static item => item.Children.Count == 0));
         bool isKnown = payload.Root?.Children.All(static child => child.IsKnown) != false;
-        return (payload.Format.Syntax is JsonSyntax && !isStream ? 16 : 0) + (isKnown ? 8 : 0) + (isScalar ? 0 : 4) + (isStream && payload.Root!.Children.Count < 2 ? 0 : 2) + (isStream ? 0 : 1);
+        return (payload.Format.Syntax is SelfDescribingSyntax<JsonWalker> && !isStream ? 16 : 0) + (isKnown ? 8 : 0) + (isScalar ? 0 : 4) + (isStream && payload.Root!.Children.Count < 2 ? 0 : 2) + (isStream ? 0 : 1);
     }
 
     private static TypeDescription TypeOf(TypeCodecs codecs)

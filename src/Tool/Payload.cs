@@ -80,10 +80,11 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     {
         string? name = proto is not null ? "protobuf" : path.EndsWith(".bin", StringComparison.OrdinalIgnoreCase) ? null : FormatNames.ByExtension(path); // Any format's.
         IReadOnlyList<Format> guesses = contract.Formats.Guess(contract.Type, bytes);
-        bool isBroken = guesses.Count < 2 && guesses.All(format => contract.Formats.Annotate(format, contract.Type, bytes).Error is { ExceedsLimit: false });
         return guesses.FirstOrDefault(format => format.Name == name)
-            ?? (isBroken && name is not null ? contract.Formats.FindByName(name) : null)
-            ?? (guesses is [var first, ..] ? first : null)
+            ?? (name is not null && IsBroken() ? contract.Formats.FindByName(name) : null)
+            ?? guesses.FirstOrDefault()
             ?? throw new UserErrorException($"{path}: the bytes are in no format that can be told; --from names one, and MemoryPack needs --contract", ExitCode.Failure);
+
+        bool IsBroken() => guesses.Count < 2 && guesses.All(format => contract.Formats.Annotate(format, contract.Type, bytes).Error is { ExceedsLimit: false });
     }
 }

@@ -20,7 +20,6 @@ internal sealed class ProtoAnnotator
     private readonly ReadOnlyMemory<byte> _bytes;
     private readonly int _maxDepth;
     private readonly TreeBudget _budget;
-    private int _position;
 
     private ProtoAnnotator(ProtoContract contract, ReadOnlyMemory<byte> bytes, int maxDepth, int maxValues) =>
         (_contract, _bytes, _maxDepth, _budget) = (contract, bytes, maxDepth, new TreeBudget(maxValues, bytes.Length));
@@ -43,7 +42,7 @@ internal sealed class ProtoAnnotator
             }
             else
             {
-                annotator.ReadMessage(root, contract.Message, payload.Length, depth: 1);
+                annotator.ReadMessage(root, contract.Message, 0, payload.Length, depth: 1);
             }
         }
         catch (InvalidPayloadException invalid)
@@ -58,124 +57,137 @@ internal sealed class ProtoAnnotator
     private void ReadItems(AnnotatedValue root, bool isStream)
     {
         root.Kind = JsonValueKind.Array;
-        for (int index = 0; _position < _bytes.Length; index++)
+        for (int index = 0, position = 0; position < _bytes.Length; index++)
         {
-            int start = _position;
-            if (!isStream && ReadTag(_bytes.Length) != (1, WireType.Length))
+            FieldStep step = isStream ? ProtobufWalker.Content(_bytes.Span, position, WireType.Length, position) : ProtobufWalker.Begin(_bytes.Span, position);
+            if (!isStream && step is not { Number: 1, Wire: WireType.Length })
             {
-                throw new InvalidPayloadException("an item of the list, which is field 1", "another field", start);
+                throw new InvalidPayloadException("an item of the list, which is field 1", "another field", position);
             }
 
-            AnnotatedValue item = Add(root, start, key: null, index);
+            AnnotatedValue item = Add(root, position, step.TagEnd, key: null, index);
             item.Wire = "LEN";
-            ReadMessage(item, _contract.Message, ReadLength(_bytes.Length), depth: 1);
-            root.Length = _position;
+            position = (int)ProtobufWalker.Check(step, _bytes.Length).End;
+            ReadMessage(item, _contract.Message, step.Start, position, depth: 1);
+            root.Length = position;
         }
     }
 
-    private void ReadMessage(AnnotatedValue message, DescriptorProto? type, int end, int depth)
+    private void ReadMessage(AnnotatedValue message, DescriptorProto? type, int position, int end, int depth)
     {
         message.Kind = JsonValueKind.Object;
         if (depth > _maxDepth)
         {
-            throw new InvalidPayloadException($"messages that nest at most {_maxDepth} deep", "a deeper one", _position);
+            throw new InvalidPayloadException($"messages that nest at most {_maxDepth} deep", "a deeper one", position);
         }
 
         Dictionary<int, int> items = [];
-        for (message.Length = _position - message.Offset; _position < end; message.Length = _position - message.Offset)
+        message.Length = position - message.Offset;
+        while (position < end)
         {
-            int start = _position;
-            (int number, int wire) = ReadTag(end);
-            FieldDescriptorProto? field = type?.Fields.Find(field => field.Number == number);
+            FieldStep step = ProtobufWalker.Begin(_bytes.Span[..end], position);
+            FieldDescriptorProto? field = type?.Fields.Find(field => field.Number == step.Number);
             if (field?.label == FieldDescriptorProto.Label.LabelRepeated)
             {
-                ReadRepeated(message, start, field, wire, end, depth, items);
+                ReadRepeated(message, step, field, end, depth, items);
             }
             else
             {
-                AnnotatedValue value = Add(message, start, field is null ? _budget.Share(number.ToString(CultureInfo.InvariantCulture), start) : ProtoContract.NameOf(field));
+                string key = field is null ? _budget.Share(step.Number.ToString(CultureInfo.InvariantCulture), position) : ProtoContract.NameOf(field);
+                AnnotatedValue value = Add(message, position, step.TagEnd, key);
                 value.IsKnown = field is not null;
-                ReadValue(value, field, wire, end, depth);
+                ReadValue(value, field, step, end, depth);
             }
+
+            position = (int)step.End;
+            message.Length = position - message.Offset;
         }
     }
 
     // Fields of one number that follow each other are one list or map; parts that others stand between are joined as JSON.
-    private void ReadRepeated(AnnotatedValue message, int start, FieldDescriptorProto field, int wire, int end, int depth, Dictionary<int, int> items)
+    private void ReadRepeated(AnnotatedValue message, FieldStep step, FieldDescriptorProto field, int end, int depth, Dictionary<int, int> items)
     {
         string name = ProtoContract.NameOf(field);
         bool isMap = _contract.MessageOf(field)?.Options?.MapEntry == true;
         AnnotatedValue? list = message.Children.Count > 0 && message.Children[^1].Key == name ? message.Children[^1] : null;
         if (list is null)
         {
-            list = Add(message, start, name, valueOffset: start);
+            list = Add(message, step.Offset, step.Offset, name);
             (list.Kind, list.Wire) = isMap ? (JsonValueKind.Object, "map") : (JsonValueKind.Array, "repeated");
         }
 
         int itemWire = ProtoContract.WireOf(field.type);
         if (isMap)
         {
-            ReadEntry(list, start, field, wire, end, depth);
+            ReadEntry(list, step, field, end, depth);
         }
-        else if (wire == WireType.Length && itemWire != WireType.Length)
+        else if (step.Wire == WireType.Length && itemWire != WireType.Length)
         {
             list.Wire = "LEN, packed";
-            for (int last = ReadLength(end); _position < last;)
+            int last = (int)ProtobufWalker.Check(step, end).End;
+            for (int position = step.Start; position < last;)
             {
-                ReadItem(_position, itemWire, last);
+                FieldStep item = ProtobufWalker.Content(_bytes.Span[..last], position, (uint)itemWire, position);
+                ReadItem(item, last);
+                position = (int)item.End;
             }
         }
         else
         {
-            ReadItem(start, wire, end);
+            ReadItem(step, end);
         }
 
-        list.Length = _position - list.Offset;
+        list.Length = (int)step.End - list.Offset;
 
-        void ReadItem(int from, int read, int last)
+        void ReadItem(FieldStep item, int last)
         {
             int index = items.GetValueOrDefault(field.Number);
             items[field.Number] = index + 1;
-            ReadValue(Add(list, from, key: null, index), field, read, last, depth);
+            ReadValue(Add(list, item.Offset, item.TagEnd, key: null, index), field, item, last, depth);
         }
     }
 
     // A message with the key in field 1 and the value in field 2, each of which may be missing.
-    private void ReadEntry(AnnotatedValue map, int start, FieldDescriptorProto field, int wire, int end, int depth)
+    private void ReadEntry(AnnotatedValue map, FieldStep step, FieldDescriptorProto field, int end, int depth)
     {
-        Check(field, wire, start);
+        Check(field, step, step.Offset);
+        int start = step.Offset;
+        int last = (int)ProtobufWalker.Check(step, end).End;
         string key = "";
         AnnotatedValue? value = null;
-        for (int last = ReadLength(end); _position < last;)
+        for (int position = step.Start; position < last;)
         {
-            (int number, int partWire) = ReadTag(last);
-            AnnotatedValue part = number == 2 ? Add(map, start, key) : new AnnotatedValue(null, start, _position);
-            ReadValue(part, _contract.MessageOf(field)!.Fields.Find(known => known.Number == number), partWire, last, depth + 1);
-            (key, value) = number == 1 ? (_budget.Share(part.AsKey(), start), value) : (key, number == 2 ? part : value);
+            FieldStep read = ProtobufWalker.Begin(_bytes.Span[..last], position);
+            AnnotatedValue part = read.Number == 2 ? Add(map, start, read.TagEnd, key) : new AnnotatedValue(null, start, read.TagEnd);
+            ReadValue(part, _contract.MessageOf(field)!.Fields.Find(known => known.Number == read.Number), read, last, depth + 1);
+            (key, value) = read.Number == 1 ? (_budget.Share(part.AsKey(), start), value) : (key, read.Number == 2 ? part : value);
+            position = (int)read.End;
         }
 
-        value ??= Add(map, start, key);
+        value ??= Add(map, start, last, key);
         value.Key = key;
         value.Kind = value.Kind == JsonValueKind.Undefined ? JsonValueKind.Null : value.Kind;
-        value.Length = _position - start;
+        value.Length = last - start;
     }
 
-    private void ReadValue(AnnotatedValue value, FieldDescriptorProto? field, int wire, int end, int depth)
+    private void ReadValue(AnnotatedValue value, FieldDescriptorProto? field, FieldStep step, int end, int depth)
     {
-        Check(field, wire, value.Offset);
-        (value.Wire, object? scalar) = wire switch
+        Check(field, step, value.Offset);
+        ProtobufWalker.Check(step, end);
+        ReadOnlySpan<byte> content = _bytes.Span[step.Start..(int)step.End];
+        (value.Wire, object? scalar) = step.Wire switch
         {
-            WireType.Varint => ("varint", OfVarint(field, ReadVarint(end))),
-            WireType.Fixed64 => ("I64", OfFixed(field?.type, BinaryPrimitives.ReadUInt64LittleEndian(Take(sizeof(ulong), end)))),
-            WireType.Fixed32 => ("I32", OfFixed(field?.type, BinaryPrimitives.ReadUInt32LittleEndian(Take(sizeof(uint), end)))),
-            WireType.Length when field?.type != FieldType.TypeMessage => ("LEN", OfBytes(field?.type, Take(ReadLength(end) - _position, end), value.ValueOffset)),
+            WireType.Varint => ("varint", OfVarint(field, step.Value)),
+            WireType.Fixed64 => ("I64", OfFixed(field?.type, BinaryPrimitives.ReadUInt64LittleEndian(content))),
+            WireType.Fixed32 => ("I32", OfFixed(field?.type, BinaryPrimitives.ReadUInt32LittleEndian(content))),
+            WireType.Length when field?.type != FieldType.TypeMessage => ("LEN", OfBytes(field?.type, content, value.ValueOffset)),
             WireType.Length => ("LEN", null),
-            _ => throw new InvalidPayloadException("a field that is no group", $"wire type {wire}", value.Offset),
+            _ => throw new InvalidPayloadException("a field that is no group", $"wire type {step.Wire}", value.Offset),
         };
         value.Value = _budget.Keep(scalar, value.Offset);
         if (scalar is null)
         {
-            ReadMessage(value, _contract.MessageOf(field!), ReadLength(end), depth + 1);
+            ReadMessage(value, _contract.MessageOf(field!), step.Start, (int)step.End, depth + 1);
             if (field!.TypeName == ".google.protobuf.Timestamp")
             {
                 BecomeInstant(value);
@@ -186,7 +198,7 @@ internal sealed class ProtoAnnotator
             value.Kind = ScalarJson.KindOf(value.Value, type: null);
         }
 
-        value.Length = _position - value.Offset;
+        value.Length = (int)step.End - value.Offset;
     }
 
     // As in Protobuf's own JSON, where a DateTime has it.
@@ -233,52 +245,19 @@ internal sealed class ProtoAnnotator
         : type != FieldType.TypeString ? bytes.ToArray()
         : throw new InvalidPayloadException("UTF-8", "an invalid sequence", start);
 
-    private static void Check(FieldDescriptorProto? field, int wire, int offset)
+    private static void Check(FieldDescriptorProto? field, FieldStep step, int offset)
     {
-        if (field is not null && ProtoContract.WireOf(field.type) != wire)
+        if (field is not null && ProtoContract.WireOf(field.type) != step.Wire)
         {
-            throw new InvalidPayloadException($"wire type {ProtoContract.WireOf(field.type)}, of {field.Name}", $"wire type {wire}", offset);
+            throw new InvalidPayloadException($"wire type {ProtoContract.WireOf(field.type)}, of {field.Name}", $"wire type {step.Wire}", offset);
         }
     }
 
-    private AnnotatedValue Add(AnnotatedValue parent, int start, string? key, int index = 0, int valueOffset = -1)
+    private AnnotatedValue Add(AnnotatedValue parent, int start, int valueOffset, string? key, int index = 0)
     {
         _budget.Count(start, isFirst: parent.Children.Count == 0);
-        var value = new AnnotatedValue(parent, start, valueOffset < 0 ? _position : valueOffset) { Key = key, Index = index };
+        var value = new AnnotatedValue(parent, start, valueOffset) { Key = key, Index = index };
         parent.Add(value);
         return value;
-    }
-
-    private (int Number, int Wire) ReadTag(int end)
-    {
-        int start = _position;
-        ulong tag = ReadVarint(end);
-        return tag is > WireType.Mask and <= uint.MaxValue ? ((int)(tag >> WireType.Bits), (int)(tag & WireType.Mask)) : throw new InvalidPayloadException("a tag", $"{tag}", start);
-    }
-
-    // Returns where what follows ends.
-    private int ReadLength(int end)
-    {
-        int start = _position;
-        ulong length = ReadVarint(end);
-        return length <= (ulong)(end - _position) ? _position + (int)length : throw new InvalidPayloadException($"at most {end - _position} bytes, which remain", $"a length of {length}", start);
-    }
-
-    private ulong ReadVarint(int end)
-    {
-        int length = Varint.Read(_bytes.Span[_position..end], out ulong value);
-        _position += Math.Max(length, 0);
-        return length > 0 ? value : throw new InvalidPayloadException("a varint", length == 0 ? "the end of the message" : "more than 64 bits", _position);
-    }
-
-    private ReadOnlySpan<byte> Take(int count, int end)
-    {
-        if (count > end - _position)
-        {
-            throw new InvalidPayloadException($"{count} more bytes", $"the end after {end - _position}", _position);
-        }
-
-        _position += count;
-        return _bytes.Span.Slice(_position - count, count);
     }
 }

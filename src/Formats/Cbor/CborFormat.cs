@@ -15,5 +15,5 @@ public sealed class CborFormat(FormatLimits? limits = null) : TokenFormat<CborSy
     /// <inheritdoc />
     /// <remarks>A CBOR sequence (RFC 8742): values one after another.</remarks>
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(
-        ref _streamForm, () => new StreamForm(this, new TokenItemScanner<CborSyntax>(Envelope.None, Limits.MaxDepth), "cbor-seq", ["application/cbor-seq"]));
+        ref _streamForm, () => new StreamForm(this, new ValueScanner<TokenWalker<CborSyntax>>(Envelope.None, Limits.MaxDepth), "cbor-seq", ["application/cbor-seq"]));
 }

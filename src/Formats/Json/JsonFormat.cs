@@ -27,10 +27,10 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this));
 
     /// <inheritdoc />
-    internal override WireSyntax? Syntax => JsonSyntax.Instance;
+    internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
 
     /// <inheritdoc />
-    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByShape(contract, index, Limits.MaxDepth);
+    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByShape(contract, index);
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;

@@ -1,14 +1,14 @@
 using System.Buffers;
 using System.Text.Json;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
 /// The values of an array, or a value per line (github.com/ndjson/ndjson-spec, jsonlines.org). Lines end with LF, or CR LF; the last may end with the
-/// stream. White space, brackets, commas and blank lines are frames without an item. The end of a value in an array is found by brackets and
-/// quotation marks only; the codec checks its grammar.
+/// stream. White space, brackets, commas and blank lines are frames without an item.
 /// </summary>
 /// <param name="envelope">What stands around the items.</param>
 internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
@@ -27,14 +27,8 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     private const int Next = 4;
     private const int End = 5;
 
-    private static readonly SearchValues<byte> Structure = SearchValues.Create("\"[]{}"u8);
-    private static readonly SearchValues<byte> Ends = SearchValues.Create("\"[]{}, \t\r\n"u8);
-
     /// <summary>The media types of lines, of which none is registered with IANA; the first is the more usual.</summary>
     public static IReadOnlyList<string> LinesMediaTypes { get; } = ["application/x-ndjson", "application/jsonl"];
-
-    /// <summary>U+FEFF, which may stand before a text.</summary>
-    public static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
     /// <summary>The stream form of a format that is JSON.</summary>
     public static StreamForm LinesOf(Format json) => new(json, new JsonItemScanner(Envelope.None), LinesName, LinesMediaTypes);
@@ -94,23 +88,23 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
         frame = default;
         if (scan.Scanned > 0)
         {
-            return TryFindValue(bytes, isLast, ref scan, out frame);
+            return TryFindItem(bytes, isLast, ref scan, out frame);
         }
 
         if (scan.Place == Start)
         {
-            int mark = ByteOrderMark.CommonPrefixLength(bytes);
-            if (mark == bytes.Length && mark < ByteOrderMark.Length && !isLast)
+            int mark = JsonWalker.ByteOrderMark.CommonPrefixLength(bytes);
+            if (mark == bytes.Length && mark < JsonWalker.ByteOrderMark.Length && !isLast)
             {
                 return false;
             }
 
             scan.Place = Open;
-            frame = Frame.Empty(mark == ByteOrderMark.Length ? mark : 0);
+            frame = Frame.Empty(mark == JsonWalker.ByteOrderMark.Length ? mark : 0);
             return true;
         }
 
-        int space = bytes.IndexOfAnyExcept(" \t\r\n"u8);
+        int space = bytes.IndexOfAnyExcept(JsonWalker.Space);
         if (space != 0)
         {
             frame = Frame.Empty(space < 0 ? bytes.Length : space);
@@ -127,7 +121,7 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
         };
         if (place == Behind)
         {
-            return TryFindValue(bytes, isLast, ref scan, out frame);
+            return TryFindItem(bytes, isLast, ref scan, out frame);
         }
 
         scan.Place = place;
@@ -136,66 +130,11 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
         return true;
     }
 
-    // Values counts the brackets that are open, twice, and one for an open string.
-    private static bool TryFindValue(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
+    private static bool TryFindItem(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
     {
-        int position = (int)scan.Scanned;
-        long depth = scan.Values >> 1;
-        bool isString = (scan.Values & 1) != 0;
-        bool isFound = false;
-        while (!isFound && position < bytes.Length)
-        {
-            int next = isString ? bytes[position..].IndexOfAny((byte)'"', (byte)'\\') : bytes[position..].IndexOfAny(depth == 0 ? Ends : Structure);
-            if (next < 0)
-            {
-                position = bytes.Length;
-                break;
-            }
-
-            position += next;
-            byte found = bytes[position];
-            if (isString && found == '\\')
-            {
-                if (position + 1 == bytes.Length)
-                {
-                    break; // What it escapes has not arrived.
-                }
-
-                position += 2;
-                continue;
-            }
-
-            // A scalar ends where something else begins.
-            isFound = !isString && depth == 0 && (position > 0 || found is not ((byte)'"' or (byte)'[' or (byte)'{'));
-            if (isFound)
-            {
-                break;
-            }
-
-            position++;
-            (isString, depth) = found switch
-            {
-                (byte)'"' => (!isString, depth),
-                (byte)'[' or (byte)'{' => (false, depth + 1),
-                _ => (false, depth - 1),
-            };
-            isFound = !isString && depth == 0;
-        }
-
-        // A value that is cut off is passed on: its codec reports what is missing.
-        position = isLast && !isFound ? bytes.Length : position;
-        scan.Require(position);
-        if (!isFound && !isLast)
-        {
-            scan.Scanned = position;
-            scan.Values = (depth << 1) | (isString ? 1L : 0);
-            frame = default;
-            return false;
-        }
-
-        scan.Place = Behind;
-        frame = new Frame(0, position, position);
-        return true;
+        bool isThere = TryFindValue<JsonWalker>(bytes, isLast, maxDepth: int.MaxValue, ref scan, out frame);
+        scan.Place = isThere ? Behind : scan.Place;
+        return isThere;
     }
 
     private InvalidPayloadException Unexpected(ItemScan scan, byte found) => new(

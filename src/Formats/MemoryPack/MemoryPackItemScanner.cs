@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Buffers.Binary;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
@@ -54,27 +55,10 @@ internal sealed class MemoryPackItemScanner(Envelope envelope) : ItemScanner(env
 
     private static bool TryFindBehindLength(ReadOnlySpan<byte> bytes, bool isLast, ItemScan scan, out Frame frame)
     {
-        frame = default;
-        if (bytes.Length < sizeof(int))
-        {
-            return isLast ? throw new InvalidPayloadException("the length of a value", "the end of the stream", bytes.Length) : false;
-        }
-
-        int length = BinaryPrimitives.ReadInt32LittleEndian(bytes);
-        if (length < 1)
-        {
-            throw new InvalidPayloadException("a value of 1 byte or more", $"{length}", 0);
-        }
-
-        scan.Require(length);
-        if (length > bytes.Length - sizeof(int))
-        {
-            return isLast
-                ? throw InvalidPayloadException.TooShort("a value", (ulong)length, bytes.Length - sizeof(int), sizeof(int), of: "stream")
-                : false;
-        }
-
-        frame = new Frame(sizeof(int), length, sizeof(int) + length);
-        return true;
+        bool hasLength = bytes.Length >= sizeof(int);
+        int length = hasLength ? BinaryPrimitives.ReadInt32LittleEndian(bytes) : 0;
+        return hasLength && length < 1
+            ? throw new InvalidPayloadException("a value of 1 byte or more", $"{length}", 0)
+            : TryFindBehindLength(bytes, isLast, "value", hasLength ? sizeof(int) : 0, length, scan, out frame);
     }
 }

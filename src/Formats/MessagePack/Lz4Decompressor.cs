@@ -177,10 +177,10 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     // An extension: the size, and the block.
     private bool TryBeginSingle(ReadOnlySpan<byte> bytes)
     {
-        _ = MessagePackItemScanner.TryMeasure(bytes, out int head, out long length, out _); // The type is there, and stands behind it.
+        _ = MessagePackWalker.TryMeasure(bytes, out int head, out long length, out _); // The type is there, and stands behind it.
         int sizeStart = head + 1;
         ReadOnlySpan<byte> rest = bytes[sizeStart..];
-        if (rest.IsEmpty || !MessagePackItemScanner.TryMeasure(rest, out int sizeHead, out long sizeScalar, out _) || rest.Length < Math.Min(sizeHead + sizeScalar, LongestInteger))
+        if (rest.IsEmpty || !MessagePackWalker.TryMeasure(rest, out int sizeHead, out long sizeScalar, out _) || rest.Length < Math.Min(sizeHead + sizeScalar, LongestInteger))
         {
             return false;
         }
@@ -200,8 +200,8 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     // An array: an extension with the sizes, and the blocks.
     private bool TryBeginBlocks(ReadOnlySpan<byte> bytes, int arrayHead)
     {
-        _ = MessagePackItemScanner.TryMeasure(bytes, out _, out _, out long count);
-        _ = MessagePackItemScanner.TryMeasure(bytes[arrayHead..], out int head, out long length, out _);
+        _ = MessagePackWalker.TryMeasure(bytes, out _, out _, out long count);
+        _ = MessagePackWalker.TryMeasure(bytes[arrayHead..], out int head, out long length, out _);
         int sizesStart = arrayHead + head + 1;
         if (bytes.Length < sizesStart - 1 + length)
         {
@@ -236,7 +236,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     {
         ReadOnlySpan<byte> bytes = _received.Span;
         bool mayBegin = bytes.IsEmpty || MessagePackCode.IsStringOrBinary(bytes[0]);
-        if (bytes.IsEmpty || !mayBegin || !MessagePackItemScanner.TryMeasure(bytes, out int head, out long length, out _))
+        if (bytes.IsEmpty || !mayBegin || !MessagePackWalker.TryMeasure(bytes, out int head, out long length, out _))
         {
             return mayBegin && !_isCompleted ? false : throw InvalidBlockHead(bytes);
         }

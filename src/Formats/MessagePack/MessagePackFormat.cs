@@ -63,12 +63,12 @@ public sealed class MessagePackFormat : Format
 
     /// <inheritdoc />
     /// <remarks>Values one after another; each is compressed by itself.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new MessagePackItemScanner(Envelope.None)));
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ValueScanner<MessagePackWalker>(Envelope.None, Limits.MaxDepth)));
 
     /// <inheritdoc />
     /// <remarks>None where lists are compressed as a whole: once decompressed they are as in <see cref="Plain"/>.</remarks>
     public override StreamForm? ListForm => Compression != MessagePackCompression.None ? null
-        : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new MessagePackItemScanner(Envelope.Root)));
+        : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ValueScanner<MessagePackWalker>(Envelope.Root, Limits.MaxDepth)));
 
     /// <inheritdoc />
     internal override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
@@ -77,7 +77,8 @@ public sealed class MessagePackFormat : Format
     internal override WireSyntax? Syntax => MessagePackSyntax.Instance;
 
     /// <inheritdoc />
-    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new MessagePackListPlace(contract, index);
+    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new ValueListPlace<MessagePackWalker>(
+        new ValueScanner<MessagePackWalker>(Envelope.Member, Limits.MaxDepth), name => contract.IndexOf(name, index) == index, contract.Members[index].Number - 1, Limits.MaxDepth);
 
     /// <inheritdoc />
     internal override PayloadDecompressor CreateDecompressor() => new Lz4Decompressor(Limits);

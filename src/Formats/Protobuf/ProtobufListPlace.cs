@@ -1,5 +1,6 @@
 using System.Buffers;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
@@ -9,8 +10,6 @@ namespace SerializationApi.Formats.Protobuf;
 /// <param name="limits">How deep groups may nest.</param>
 internal sealed class ProtobufListPlace(int number, FormatLimits limits) : ListPlace(new ProtobufItemScanner(Envelope.Member, limits, number))
 {
-    private readonly ProtobufItemScanner _fields = new(Envelope.Root, limits, number);
-
     /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => [];
 
@@ -78,9 +77,9 @@ internal sealed class ProtobufListPlace(int number, FormatLimits limits) : ListP
     private ulong ItemTag => (ulong)number << WireType.Bits | WireType.Length;
 
     // The length of a field; 0 when it is not all there.
-    private int LengthOf(ReadOnlySpan<byte> field)
+    private static int LengthOf(ReadOnlySpan<byte> field)
     {
         var scan = new ItemScan(int.MaxValue);
-        return _fields.TryFindField(field, isLast: false, ref scan, out Frame frame) ? frame.Length : 0;
+        return ProtobufWalker.TrySkip(field, ref scan, out _) ? (int)scan.Scanned : 0;
     }
 }

@@ -60,48 +60,22 @@ internal static class ProtobufPath
     {
         var seen = new Dictionary<int, int>();
         Field found = default;
-        for (int position = 0; position < message.Length && position <= offset;)
+        for (int position = 0; position < message.Length && position <= offset; position = found.End)
         {
-            int head = Varint.Read(message[position..], out ulong tag);
-            int number = (int)(tag >> WireType.Bits);
-            if (head <= 0 || number <= 0)
+            FieldStep step = ProtobufWalker.Step(message, position);
+            if (step.Number == 0)
             {
                 return default;
             }
 
-            int start = position + head;
-            long length;
-            switch (tag & WireType.Mask)
-            {
-                case WireType.Varint:
-                    length = Varint.Read(message[start..], out _);
-                    break;
-                case WireType.Fixed64:
-                    length = sizeof(long);
-                    break;
-                case WireType.Fixed32:
-                    length = sizeof(int);
-                    break;
-                case WireType.Length:
-                    int prefix = Varint.Read(message[start..], out ulong claimed);
-                    start += Math.Max(prefix, 0);
-                    length = prefix > 0 ? (long)Math.Min(claimed, int.MaxValue) : -1;
-                    break;
-                default:
-                    length = 0;
-                    break;
-            }
-
-            int index = seen.GetValueOrDefault(number);
-            seen[number] = index + 1;
-            int end = length < 0 ? message.Length : (int)Math.Min(start + length, message.Length);
-            found = new Field(number, index, start, end, (tag & WireType.Mask) == WireType.Length);
-            if (offset < end || length < 0)
+            int index = seen.GetValueOrDefault(step.Number);
+            seen[step.Number] = index + 1;
+            int end = step.Fault == FieldFault.None ? (int)step.End : message.Length;
+            found = new Field(step.Number, index, step.Start, end, step.Wire == WireType.Length);
+            if (offset < end)
             {
                 break;
             }
-
-            position = end;
         }
 
         return found;

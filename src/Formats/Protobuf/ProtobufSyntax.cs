@@ -50,19 +50,18 @@ internal sealed class ProtobufSyntax : WireSyntax
     {
         for (int position = from; position < end;)
         {
-            int start = position;
-            ulong tag = ReadTag(to.Readable[..end], ref position);
-            if (!isLast && position >= end)
+            FieldStep step = ProtobufWalker.Step(to.Readable[..end], position);
+            if (!isLast && step.TagEnd >= end)
             {
-                return start;
+                return position;
             }
 
-            if ((tag & WireType.Mask) == WireType.EndGroup)
+            if (step.Wire == WireType.EndGroup)
             {
                 break;
             }
 
-            AnnotatedValue unknown = AddField(to, parent.Value, tag, start, ref position, end, depth: 1);
+            AnnotatedValue unknown = AddField(to, parent.Value, ref position, end, depth: 1);
             unknown.IsKnown = false;
         }
 
@@ -90,8 +89,7 @@ internal sealed class ProtobufSyntax : WireSyntax
         {
             message.Length = position - message.Offset;
             int start = position;
-            ulong tag = ReadTag(to.Readable[..end], ref position);
-            AnnotatedValue field = AddField(to, message, tag, start, ref position, end, depth);
+            AnnotatedValue field = AddField(to, message, ref position, end, depth);
             ref int count = ref CollectionsMarshal.GetValueRefOrAddDefault(counts, field.Key!, out bool isCounted);
             to.Budget.Charge(isCounted ? 0 : CountSize, start);
             field.Index = count++;
@@ -101,50 +99,44 @@ internal sealed class ProtobufSyntax : WireSyntax
         to.Budget.Charge(-CountSize * counts.Count, end);
     }
 
-    private static AnnotatedValue AddField(Annotator to, AnnotatedValue parent, ulong tag, int start, ref int position, int end, int depth)
+    private static AnnotatedValue AddField(Annotator to, AnnotatedValue parent, ref int position, int end, int depth)
     {
         ReadOnlySpan<byte> bytes = to.Readable[..end];
-        int wireType = (int)(tag & WireType.Mask);
-        AnnotatedValue field = to.Add(parent, start, position);
-        field.Key = to.Budget.Share((tag >> WireType.Bits).ToString(CultureInfo.InvariantCulture), start);
-        field.Wire = NameOf(wireType);
+        int start = position;
+        FieldStep step = ProtobufWalker.Begin(bytes, start);
+        AnnotatedValue field = to.Add(parent, start, step.TagEnd);
+        field.Key = to.Budget.Share(step.Number.ToString(CultureInfo.InvariantCulture), start);
+        field.Wire = NameOf(step.Wire);
         field.Kind = JsonValueKind.Number;
-        switch (wireType)
+        position = (int)ProtobufWalker.Check(step, end).End;
+        switch (step.Wire)
         {
             case WireType.Varint:
-                AddNumbers(to, field, ReadVarint(bytes, ref position));
+                AddNumbers(to, field, step.Value);
                 break;
             case WireType.Fixed64:
-                ulong wide = BinaryPrimitives.ReadUInt64LittleEndian(Take(bytes, ref position, sizeof(ulong)));
+                ulong wide = BinaryPrimitives.ReadUInt64LittleEndian(bytes[step.Start..]);
                 AddFixed(to, field, BitConverter.UInt64BitsToDouble(wide), wide, (long)wide);
                 break;
             case WireType.Fixed32:
-                uint narrow = BinaryPrimitives.ReadUInt32LittleEndian(Take(bytes, ref position, sizeof(uint)));
+                uint narrow = BinaryPrimitives.ReadUInt32LittleEndian(bytes[step.Start..]);
                 AddFixed(to, field, BitConverter.UInt32BitsToSingle(narrow), narrow, (int)narrow);
                 break;
             case WireType.Length:
-                int lengthStart = position;
-                ulong length = ReadVarint(bytes, ref position);
-                if (length > (ulong)(end - position))
-                {
-                    throw InvalidPayloadException.TooShort("a field", length, end - position, lengthStart);
-                }
-
-                AddContent(to, field, position, position + (int)length, depth);
-                position += (int)length;
+                AddContent(to, field, step.Start, position, depth);
                 break;
             case WireType.StartGroup:
-                AddGroup(to, field, tag >> WireType.Bits, ref position, end, depth);
+                AddGroup(to, field, step.Number, ref position, end, depth);
                 break;
             default:
-                throw new InvalidPayloadException("a wire type of 0 to 3, or 5", $"{wireType}", start);
+                throw new InvalidPayloadException("a field", "the end of a group that did not begin", start);
         }
 
         field.Length = position - start;
         return field;
     }
 
-    private static void AddGroup(Annotator to, AnnotatedValue group, ulong number, ref int position, int end, int depth)
+    private static void AddGroup(Annotator to, AnnotatedValue group, int number, ref int position, int end, int depth)
     {
         group.Kind = JsonValueKind.Object;
         if (depth >= to.Limits.MaxDepth)
@@ -159,14 +151,14 @@ internal sealed class ProtobufSyntax : WireSyntax
                 throw new InvalidPayloadException($"the end of group {number}", "the end of the payload", end);
             }
 
-            int start = position;
-            ulong tag = ReadTag(to.Readable[..end], ref position);
-            if (tag == ((number << WireType.Bits) | WireType.EndGroup))
+            FieldStep step = ProtobufWalker.Step(to.Readable[..end], position);
+            if (step.Wire == WireType.EndGroup && step.Number == number)
             {
+                position = step.TagEnd;
                 return;
             }
 
-            AddField(to, group, tag, start, ref position, end, depth + 1);
+            AddField(to, group, ref position, end, depth + 1);
         }
     }
 
@@ -250,7 +242,8 @@ internal sealed class ProtobufSyntax : WireSyntax
         for (int position = start, index = 0; position < end; index++)
         {
             AnnotatedValue item = to.Add(packed, position, position);
-            to.Keep(item, ReadVarint(to.Readable[..end], ref position));
+            position += Varint.Read(to.Readable[position..end], out ulong number);
+            to.Keep(item, number);
             item.Index = index;
             item.Kind = JsonValueKind.Number;
             item.Wire = NameOf(WireType.Varint);
@@ -294,73 +287,26 @@ internal sealed class ProtobufSyntax : WireSyntax
     private static bool IsMessage(ReadOnlySpan<byte> content)
     {
         const int MaxGroups = 64;
-        Span<ulong> groups = stackalloc ulong[MaxGroups];
+        Span<int> groups = stackalloc int[MaxGroups];
         int depth = 0;
         for (int position = 0; position < content.Length;)
         {
-            if (!TryReadVarint(content, ref position, out ulong tag) || tag > uint.MaxValue || tag >> WireType.Bits == 0)
+            FieldStep step = ProtobufWalker.Step(content, position);
+            bool isField = step.Fault == FieldFault.None && step.Wire switch
             {
-                return false;
-            }
-
-            ulong length = 0;
-            bool isField = (int)(tag & WireType.Mask) switch
-            {
-                WireType.Varint => TryReadVarint(content, ref position, out _),
-                WireType.Fixed64 => (length = sizeof(ulong)) > 0,
-                WireType.Fixed32 => (length = sizeof(uint)) > 0,
-                WireType.Length => TryReadVarint(content, ref position, out length),
-                WireType.StartGroup => depth < MaxGroups && (groups[depth++] = tag >> WireType.Bits) > 0,
-                WireType.EndGroup => depth > 0 && groups[--depth] == tag >> WireType.Bits,
-                _ => false,
+                WireType.StartGroup => depth < MaxGroups && (groups[depth++] = step.Number) > 0,
+                WireType.EndGroup => depth > 0 && groups[--depth] == step.Number,
+                _ => true,
             };
-            if (!isField || length > (ulong)(content.Length - position))
+            if (!isField)
             {
                 return false;
             }
 
-            position += (int)length;
+            position = (int)step.End;
         }
 
         return depth == 0;
-    }
-
-    private static bool TryReadVarint(ReadOnlySpan<byte> content, ref int position, out ulong value)
-    {
-        int length = Varint.Read(content[position..], out value);
-        position += Math.Max(length, 0);
-        return length > 0;
-    }
-
-    private static ulong ReadTag(ReadOnlySpan<byte> bytes, ref int position)
-    {
-        int start = position;
-        ulong tag = ReadVarint(bytes, ref position);
-        return tag is > 0 and <= uint.MaxValue && tag >> WireType.Bits > 0 ? tag : throw new InvalidPayloadException("a field's tag", $"{tag}", start);
-    }
-
-    private static ulong ReadVarint(ReadOnlySpan<byte> bytes, ref int position)
-    {
-        int length = Varint.Read(bytes[position..], out ulong value);
-        if (length <= 0)
-        {
-            throw new InvalidPayloadException("a varint", length == 0 ? "the end of the payload" : "one of more than 64 bits", length == 0 ? bytes.Length : position);
-        }
-
-        position += length;
-        return value;
-    }
-
-    private static ReadOnlySpan<byte> Take(ReadOnlySpan<byte> bytes, ref int position, int length)
-    {
-        int start = position;
-        if (bytes.Length - start < length)
-        {
-            throw InvalidPayloadException.TooShort("a field", (ulong)length, bytes.Length - start, start, "needs");
-        }
-
-        position += length;
-        return bytes.Slice(start, length);
     }
 
     private static string NameOf(int wireType) => wireType switch

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
@@ -198,19 +199,4 @@ internal interface IPieceReader
 
     /// <inheritdoc cref="ItemReader{T}.Complete"/>
     void Complete();
-}
-
-/// <summary>Errors of parts of a payload as errors of the whole.</summary>
-internal static class PayloadErrors
-{
-    /// <summary>The same error, of what began at an offset.</summary>
-    public static InvalidPayloadException At(this InvalidPayloadException error, long start) =>
-        start == 0 ? error : new(error.Expected, error.Found, start + error.Offset) { ExceedsLimit = error.ExceedsLimit, Claim = error.Claim };
-
-    /// <summary>What is held at once is too long.</summary>
-    /// <param name="what">What is.</param>
-    /// <param name="maxBytes">How long it may be.</param>
-    /// <param name="offset">Where it begins.</param>
-    public static InvalidPayloadException TooLong(string what, int maxBytes, long offset) =>
-        new($"{what} of at most {maxBytes} bytes", "a longer one", offset) { ExceedsLimit = true };
 }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
@@ -36,6 +37,43 @@ internal abstract class ItemScanner(Envelope envelope)
         envelope == Envelope.None ? null
         : scan.Left == ItemScan.NoCount ? "a list"
         : scan.Left == 1 ? "an item" : $"{scan.Left} more items";
+
+    /// <summary>Finds an item behind its length, as soon as that is there.</summary>
+    /// <param name="bytes">The bytes that have arrived.</param>
+    /// <param name="isLast">Whether no more bytes will arrive.</param>
+    /// <param name="what">What an item is.</param>
+    /// <param name="prefix">The bytes of the length; 0 where they have not arrived.</param>
+    /// <param name="length">The length.</param>
+    /// <param name="scan">Is asked whether an item may be so long.</param>
+    /// <param name="frame">The frame.</param>
+    /// <inheritdoc cref="TryFind"/>
+    protected static bool TryFindBehindLength(ReadOnlySpan<byte> bytes, bool isLast, string what, int prefix, long length, ItemScan scan, out Frame frame)
+    {
+        scan.Require(length);
+        frame = new Frame(prefix, (int)length, prefix + (int)length);
+        bool isThere = prefix > 0 && length <= bytes.Length - prefix;
+        return isThere || !isLast ? isThere : throw (prefix == 0
+            ? new InvalidPayloadException($"the length of a {what}", "the end of the stream", bytes.Length)
+            : InvalidPayloadException.TooShort($"a {what}", (ulong)length, bytes.Length - prefix, prefix, of: "stream"));
+    }
+
+    /// <summary>Finds a value in a format that describes itself.</summary>
+    /// <param name="bytes">The bytes that have arrived from the value's first on.</param>
+    /// <param name="isLast">Whether no more bytes will arrive.</param>
+    /// <param name="maxDepth">How deep values may nest.</param>
+    /// <param name="scan">What was found so far.</param>
+    /// <param name="frame">The frame.</param>
+    /// <inheritdoc cref="TryFind"/>
+    protected static bool TryFindValue<TWalker>(ReadOnlySpan<byte> bytes, bool isLast, int maxDepth, ref ItemScan scan, out Frame frame)
+        where TWalker : struct, IWalker<TWalker>
+    {
+        // A value that is cut off is passed on: its codec reports what is missing.
+        bool isThere = TWalker.TrySkip(bytes, maxDepth, ref scan);
+        int length = isThere ? (int)scan.Scanned : bytes.Length;
+        scan.Require(isThere || isLast ? length : 0);
+        frame = new Frame(0, length, length);
+        return isThere || isLast;
+    }
 }
 
 /// <summary>Where an item lies in its frame: the bytes from the end of the frame before it to where the item ends.</summary>
@@ -50,12 +88,6 @@ internal readonly record struct Frame(int ItemStart, int ItemLength, int Length)
     /// <summary>A frame without an item.</summary>
     public static Frame Empty(int length) => new(0, -1, length);
 }
-
-/// <summary>An array, a map or pieces of which only the end tells how many values there are.</summary>
-/// <param name="Values">How many values begin behind it, up to the end of what it is in.</param>
-/// <param name="Outer">The next one around it, or null.</param>
-/// <param name="Depth">How many there are with it.</param>
-internal sealed record OpenValues(long Values, OpenValues? Outer, int Depth);
 
 /// <summary>What stands around the items of a list in a payload.</summary>
 internal enum Envelope

@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Text.Json;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;

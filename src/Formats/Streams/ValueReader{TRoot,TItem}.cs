@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;

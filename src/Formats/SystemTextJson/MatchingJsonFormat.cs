@@ -49,7 +49,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     internal override bool Chooses => true;
 
     /// <inheritdoc />
-    internal override WireSyntax? Syntax => JsonSyntax.Instance;
+    internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => MeansOf(typeof(T), contract).Options is { } json

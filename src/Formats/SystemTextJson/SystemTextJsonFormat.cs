@@ -29,7 +29,7 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
         JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
 
     /// <inheritdoc />
-    internal override WireSyntax? Syntax => JsonSyntax.Instance;
+    internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByOptions(options, contract, index);

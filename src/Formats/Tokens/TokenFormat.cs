@@ -17,6 +17,7 @@ namespace SerializationApi.Formats.Tokens;
 public abstract class TokenFormat<TSyntax> : Format
     where TSyntax : struct, ITokenSyntax<TSyntax>
 {
+    private StreamForm? _streamForm;
     private StreamForm? _listForm;
 
     /// <summary>Makes a format.</summary>
@@ -32,13 +33,22 @@ public abstract class TokenFormat<TSyntax> : Format
     public sealed override MemberLayout? Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
-    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new TokenItemScanner<TSyntax>(Envelope.Root, Limits.MaxDepth)));
+    /// <remarks>Values one after another, chosen by <see cref="StreamForm.Parameter"/>.</remarks>
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, ItemsIn(Envelope.None)));
 
     /// <inheritdoc />
-    internal sealed override WireSyntax? Syntax => TokenPayloadSyntax<TSyntax>.Instance;
+    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, ItemsIn(Envelope.Root)));
 
     /// <inheritdoc />
-    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index, Limits.MaxDepth);
+    internal sealed override WireSyntax? Syntax => SelfDescribingSyntax<TokenWalker<TSyntax>>.Instance;
+
+    /// <inheritdoc />
+    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new ValueListPlace<TokenWalker<TSyntax>>(
+        ItemsIn(Envelope.Member), name => contract.IndexOf(name, index) == index, index: -1, Limits.MaxDepth);
+
+    /// <inheritdoc />
+    public override Format? WithParameter(string name, string value) =>
+        !StreamForm.HasOwnMediaTypes && StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 
     /// <inheritdoc />
     public sealed override Codec<T> CreateCodec<T, TShape>() =>
@@ -47,4 +57,6 @@ public abstract class TokenFormat<TSyntax> : Format
     /// <inheritdoc />
     public sealed override ListCodec<T> CreateListCodec<T, TShape>() =>
         new ShapeListCodec<T, TShape, TokenPayloadWriter<TSyntax>, TokenPayloadReader<TSyntax>>(Limits, keysAreNames: true);
+
+    private ValueScanner<TokenWalker<TSyntax>> ItemsIn(Envelope envelope) => new(envelope, Limits.MaxDepth);
 }

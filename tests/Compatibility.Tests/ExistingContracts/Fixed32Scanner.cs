@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Buffers.Binary;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.ExistingContracts;

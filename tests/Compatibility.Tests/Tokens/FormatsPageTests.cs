@@ -1,6 +1,7 @@
 using System.Text.RegularExpressions;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 
@@ -47,6 +48,30 @@ public sealed partial class FormatsPageTests
         Assert.True(payload.AsSpan().IndexOf("2025-11-25T08:30:00Z"u8) > 0);
         Assert.Equal(user.Salary, Codec<User>().Decode(payload)!.Salary);
         Assert.Equal(user.Birth, Codec<User>().Decode(payload)!.Birth);
+    }
+
+    [Fact]
+    public void The_example_is_streamed_and_annotated()
+    {
+        Format stream = Formats.Formats[0].WithParameter("delimited", "true")!;
+        Assert.Same(Formats.Formats[0].StreamForm, stream);
+        Assert.Equal("; delimited=true", stream.ContentTypeParameters);
+        User[] users = [new User { Name = "a" }, new User { Name = "b" }];
+        byte[] payload = [.. users.SelectMany(Encode)];
+        using ItemReader<User> reader = Formats.FindCodecs<List<User>>()!.ForStream(Assert.IsType<StreamForm>(stream)).CreateReader();
+        List<string?> names = [];
+        foreach (byte next in payload)
+        {
+            reader.Append([next]);
+            while (reader.TryRead(out User? user))
+            {
+                names.Add(user?.Name);
+            }
+        }
+
+        Assert.Equal(["a", "b"], names);
+        Assert.Equal(["a", "b"], Formats.Annotate(stream, null, payload).Root!.Children.Select(static user => user.Children.Single(static member => member.Key == "name").Value));
+        Assert.NotNull(Formats.Annotate(stream, null, payload.AsMemory(1)).Error);
     }
 
     private static Codec<T> Codec<T>() => Formats.FindCodecs<T>()!.For(Formats.Formats[0]);

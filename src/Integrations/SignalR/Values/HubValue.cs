@@ -2,7 +2,6 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Library;
 

@@ -1,6 +1,5 @@
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Library;
 

@@ -1,6 +1,6 @@
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.Streams;
+namespace SerializationApi.Formats.Walking;
 
 /// <summary>What is known of a list whose end has not arrived.</summary>
 /// <param name="maxItemBytes">How long an item may be.</param>
@@ -66,3 +66,9 @@ internal struct ItemScan(int maxItemBytes)
         Open = null;
     }
 }
+
+/// <summary>An array, a map or pieces of which only the end tells how many values there are.</summary>
+/// <param name="Values">How many values begin behind it, up to the end of what it is in.</param>
+/// <param name="Outer">The next one around it, or null.</param>
+/// <param name="Depth">How many there are with it.</param>
+internal sealed record OpenValues(long Values, OpenValues? Outer, int Depth);
