@@ -344,8 +344,8 @@ public sealed class AnnotationDiagnosticTests
         Source.Compilation(text, references: MetadataReference.CreateFromFile(typeof(AnnotationDiagnosticTests).Assembly.Location));
 
     [Theory]
-    [InlineData("[Key(0)] public int A { get; set; } [Key(\"b\")] public int [|B|] { get; set; }", "'C.B' has a name as its key where other members have numbers")]
-    [InlineData("[Key(\"a\")] public int A { get; set; } [Key(1)] public int [|B|] { get; set; }", "'C.B' has a number as its key where other members have names")]
+    [InlineData("[Key(0)] public int A { get; set; } [Key(\"b\")] public int [|B|] { get; set; }", "'C.B' has a name as its key, and other members have numbers: use one kind")]
+    [InlineData("[Key(\"a\")] public int A { get; set; } [Key(1)] public int [|B|] { get; set; }", "'C.B' has a number as its key, and other members have names: use one kind")]
     public void Keys_are_all_numbers_or_all_names(string members, string message) =>
         Assert.Equal(message, AssertReported("SHAPE023", DiagnosticSeverity.Error, $"[MessagePackObject] public class C {{ {members} }}").GetMessage(null));
 

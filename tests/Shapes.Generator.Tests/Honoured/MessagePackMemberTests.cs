@@ -173,9 +173,8 @@ public sealed class MessagePackMemberTests
     [InlineData(2, "[MessagePackObject] public class C { [Key(0)] public int A { private get; set; } }", "'C.A' has [Key] without being public")]
     public void What_the_library_s_version_writes_otherwise_is_not_offered(int version, string text, string message, bool canBeAccepted = true)
     {
-        string reported = Assert.Single(new Loaded($"{text} public static class V {{ public static C Of() => new(); }}", version).Reported, static reported => reported.StartsWith("SHAPE049", StringComparison.Ordinal));
+        string reported = Assert.Single(new Loaded($"{text} public static class V {{ public static C Of() => new(); }}", version).Reported, static reported => reported.Contains("'C' is not offered in MessagePack", StringComparison.Ordinal));
         Assert.StartsWith("SHAPE049 " + message, reported, StringComparison.Ordinal);
-        Assert.Contains("'C' is not offered in MessagePack", reported, StringComparison.Ordinal);
 
         // Accepted, it is offered as far as it can be: a dictionary's comparer has no form.
         if (!canBeAccepted)
