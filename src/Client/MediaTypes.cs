@@ -16,10 +16,7 @@ internal static class MediaTypes
     /// <exception cref="NotSupportedException">There is none.</exception>
     public static Format FindFormat(FormatSet formats, MediaTypeHeaderValue? mediaType)
     {
-        Format? format = mediaType is null ? null : formats.ChooseVariant(
-            formats.FindByMediaType(mediaType.MediaType) ?? formats.FindBySuffix(mediaType.MediaType),
-            mediaType.Parameters.Select(static parameter => (parameter.Name, parameter.Value?.Trim('"') ?? "")));
-        return format ?? throw new NotSupportedException(mediaType is null
+        return (mediaType is null ? null : formats.FindByContentType(mediaType.ToString())) ?? throw new NotSupportedException(mediaType is null
             ? "The content has no media type."
             : $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(known => known.MediaTypes))}.");
     }

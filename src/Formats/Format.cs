@@ -37,6 +37,12 @@ public abstract class Format
     public virtual string ContentTypeParameters => "";
 
     /// <summary>
+    /// What <c>Content-Type</c> says of a payload, and stored bytes of themselves: the first media type, with the parameters of the variant. <see cref="FormatSet.FindByContentType"/> finds
+    /// the format again.
+    /// </summary>
+    public string ContentType => MediaTypes[0] + ContentTypeParameters;
+
+    /// <summary>
     /// Which layout of a contract the format writes, as its writer says: a contract that has none, or reaches one that has none,
     /// is not offered in the format. Null, the default, of a format that takes every contract.
     /// </summary>

@@ -11,7 +11,7 @@ namespace SerializationApi.Formats.MessagePack;
 /// Writes MessagePack (github.com/msgpack/msgpack, spec.md) byte for byte as MessagePack-CSharp 3 does: every value in its
 /// shortest form, objects as arrays by position or, with names as keys, as maps.
 /// </summary>
-internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>, IFreeFormWriter
+public ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>, IFreeFormWriter
 {
     private readonly bool _keysAreNames;
     private OutputBuffer _output;

@@ -50,7 +50,7 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         new(_root.For(format.Plain), _items.For(format.Plain), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
 
     /// <inheritdoc />
-    internal override void Prepare(Format format)
+    public override void Prepare(Format format)
     {
         _root.For(format);
         _items.For(format);

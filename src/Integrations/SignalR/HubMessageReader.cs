@@ -4,7 +4,6 @@ using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Formats.MessagePack;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 

@@ -1,6 +1,5 @@
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Library;
 
@@ -38,7 +37,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     /// <exception cref="InvalidPayloadException">It is not one of the case; with the offset in the bytes.</exception>
     public object? Read(ReadOnlyMemory<byte> bytes, int key)
     {
-        if (bytes.Span[0] == MessagePackCode.Nil)
+        if (bytes.Span[0] == Nil)
         {
             return null;
         }
