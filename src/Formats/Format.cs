@@ -93,6 +93,13 @@ public abstract class Format
     /// <summary>Whether the format is offered for a contract, whatever its shape has; null, the default, where that decides.</summary>
     internal virtual bool? Decides(Type contract) => null;
 
+    /// <summary>
+    /// Whether a payload is the format's null, in the place of a struct that may be null: the struct's codecs read none. False by default, as of a format that has no
+    /// null at the root.
+    /// </summary>
+    /// <param name="payload">Any bytes.</param>
+    public virtual bool IsNull(ReadOnlySpan<byte> payload) => false;
+
     /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
     /// <param name="name">The parameter's name; case-insensitive.</param>
     /// <param name="value">Its value, unquoted; case-insensitive.</param>

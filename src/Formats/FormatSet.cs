@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MemoryPack;
@@ -85,6 +86,9 @@ public sealed class FormatSet
     /// <summary>The built-in formats, in the order in which they are preferred.</summary>
     public static IReadOnlyList<Format> Standard(FormatLimits limits) =>
         [new JsonFormat(limits), new MessagePackFormat(limits), new ProtobufFormat(limits), new MemoryPackFormat(limits)];
+
+    /// <summary>The formats of the library: the built-in ones, and behind them those that are asked for, such as CBOR.</summary>
+    public static IReadOnlyList<Format> All(FormatLimits limits) => [.. Standard(limits), new CborFormat(limits)];
 
     /// <summary>Is told, where endpoints are made, of each contract that a format would lose unseen members of (<see cref="UnseenMembers"/>).</summary>
     internal Action<Format, UnsupportedValueException>? OnUnseen { get; init; }

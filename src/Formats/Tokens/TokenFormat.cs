@@ -41,6 +41,14 @@ public abstract class TokenFormat<TSyntax> : Format
     internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index, Limits.MaxDepth);
 
     /// <inheritdoc />
+    public sealed override bool IsNull(ReadOnlySpan<byte> payload)
+    {
+        TokenPayloadReader<TSyntax> reader = default;
+        reader.Begin(payload, Limits);
+        return !payload.IsEmpty && !reader.BeginNullable() && reader.Position == payload.Length;
+    }
+
+    /// <inheritdoc />
     public sealed override Codec<T> CreateCodec<T, TShape>() =>
         new ShapeCodec<T, TShape, TokenPayloadWriter<TSyntax>, TokenPayloadReader<TSyntax>>(Limits, keysAreNames: true);
 
