@@ -19,7 +19,7 @@ public sealed class ReachedContracts
     /// <param name="form">The contract in a layout.</param>
     public void AddAllOf(ShapeInfo form)
     {
-        foreach (MemberInfo member in form.Members)
+        foreach (ShapeMember member in form.Members)
         {
             Add(member.Type);
         }

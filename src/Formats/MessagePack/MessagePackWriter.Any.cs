@@ -97,7 +97,7 @@ public ref partial struct MessagePackWriter
                 EndMap();
                 break;
             case ICollection list and not Array { Rank: > 1 }:
-                int mark = BeginList(MemberInfo.NoNumber, ValueKind.FreeForm, list.Count);
+                int mark = BeginList(ShapeMember.NoNumber, ValueKind.FreeForm, list.Count);
                 bool areTyped = IsTyped(list);
                 foreach (object? item in list)
                 {

@@ -78,7 +78,7 @@ public ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>,
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
-        if (number == MemberInfo.NoNumber || _keysAreNames)
+        if (number == ShapeMember.NoNumber || _keysAreNames)
         {
             WriteName(name);
         }

@@ -106,7 +106,7 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         };
     }
 
-    private static bool IsListOfItems(MemberInfo member) =>
+    private static bool IsListOfItems(ShapeMember member) =>
         member.Type is { Kind: ValueKind.List, Item: { Kind: ValueKind.Object, Object: { } item } } && item().Type == typeof(TItem);
 
     private static int IndexOf(ShapeInfo contract, string member)

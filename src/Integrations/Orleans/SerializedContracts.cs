@@ -80,7 +80,7 @@ internal sealed class SerializedContracts : ITypeFilter
             }
         }
 
-        foreach (MemberInfo alternative in union.Members[..union.Alternatives])
+        foreach (ShapeMember alternative in union.Members[..union.Alternatives])
         {
             if (alternative.Type.Object?.Invoke() is { } derived && (derived.Type == type || HasCase(derived, type)))
             {

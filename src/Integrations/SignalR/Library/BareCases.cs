@@ -83,7 +83,7 @@ internal sealed class BareCases
             ShapeInfo contract = unionCase.Shape!();
             ShapeInfo form = contract.For(MemberLayout.MessagePack)!;
             LibraryKeys keys = WireForms.KeysOf(contract, form);
-            MemberInfo[] members = form.Members.ToArray();
+            ShapeMember[] members = form.Members.ToArray();
             int count = keys == LibraryKeys.Names || form.LacksKeys ? -1 : members.Select(static member => member.Number).DefaultIfEmpty().Max() + (keys == LibraryKeys.FromZero ? 1 : 0);
             return form.Union is not null || form.Value is not null ? null
                 : new Case(unionCase.Key, [.. members.Select(member => keys == LibraryKeys.Names ? member.Name : Encoding.UTF8.GetString(member.Utf8Name))], count);
