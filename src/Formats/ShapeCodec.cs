@@ -1,7 +1,6 @@
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.Text;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;

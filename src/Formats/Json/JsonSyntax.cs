@@ -1,7 +1,6 @@
 using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Annotating;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;

@@ -109,14 +109,15 @@ public ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>,
         // A nullable that has a value is the value.
     }
 
-    /// <inheritdoc />
+    /// <summary>Writes the name of a member, or a string.</summary>
+    /// <param name="text">UTF-8, which is not checked.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void WriteName(ReadOnlySpan<byte> name)
+    public void WriteName(ReadOnlySpan<byte> text)
     {
-        ref byte destination = ref _output.Reserve(MaxHeaderLength + name.Length);
-        int header = WriteStringHeader(ref destination, StringHeaderLength(name.Length), name.Length);
-        name.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, header), name.Length));
-        _output.Advance(header + name.Length);
+        ref byte destination = ref _output.Reserve(MaxHeaderLength + text.Length);
+        int header = WriteStringHeader(ref destination, StringHeaderLength(text.Length), text.Length);
+        text.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, header), text.Length));
+        _output.Advance(header + text.Length);
     }
 
     /// <inheritdoc />

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using SerializationApi.Formats.Annotating;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tokens;
