@@ -4,7 +4,6 @@ using BenchmarkDotNet.Configs;
 using Microsoft.Extensions.DependencyInjection;
 using Orleans.Serialization;
 using SerializationApi.Formats;
-using SerializationApi.Orleans;
 
 namespace SerializationApi.Benchmarks.Grains;
 

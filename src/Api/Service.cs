@@ -50,7 +50,7 @@ internal static class Service
             .AddShapes(ContractShapes.All)
             .Configure(options =>
             {
-                options.DefaultFormat = settings.DefaultFormat;
+                options.FormatOrder = [settings.DefaultFormat];
                 options.JsonCharset = false;
                 options.Limits = settings.FormatLimits;
                 options.ETagBytes = OutputCaching.MaxBodyBytes;

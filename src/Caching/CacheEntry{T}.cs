@@ -35,7 +35,7 @@ internal sealed class CacheEntry<T>
         _codecs = codecs;
         _format = format;
         Fingerprint = FingerprintIn(format);
-        byte[] mediaType = Encoding.ASCII.GetBytes(StoredMediaType.Of(format));
+        byte[] mediaType = Encoding.ASCII.GetBytes(format.ContentType);
         byte[] fingerprint = new byte[sizeof(ulong)];
         BinaryPrimitives.WriteUInt64LittleEndian(fingerprint, Fingerprint);
         _head = [.. Mark, .. fingerprint, (byte)mediaType.Length, .. mediaType];
@@ -86,7 +86,7 @@ internal sealed class CacheEntry<T>
         }
 
         string mediaType = Encoding.ASCII.GetString(entry.Slice(at + 1, entry[at]));
-        if (StoredMediaType.Find(_formats, mediaType) is not { } format || !_codecs.Offers(format))
+        if (_formats.FindByContentType(mediaType) is not { } format || !_codecs.Offers(format))
         {
             throw Invalid($"a format of {TypeNames.Display(typeof(T))}", $"'{mediaType}'", at + 1);
         }

@@ -29,7 +29,7 @@ public sealed class CacheFormats
     public CacheFormats(FormatSet formats, string mediaType)
     {
         Formats = formats;
-        _preferred = StoredMediaType.Find(formats, mediaType)
+        _preferred = formats.FindByContentType(mediaType)
             ?? throw new NotSupportedException($"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}.");
     }
 

@@ -44,7 +44,7 @@ internal sealed class ContractFingerprint
     private void Describe(ShapeInfo contract)
     {
         Append(contract.Name);
-        foreach (MemberInfo member in contract.Members)
+        foreach (ShapeMember member in contract.Members)
         {
             Append(member.Number, member.JsonName, member.IsUnpacked, member.IsGroup);
             if (member.HasPresence)

@@ -81,6 +81,12 @@ public sealed class ClientFormats(FormatSet formats)
     /// <inheritdoc cref="op_Implicit"/>
     public static ClientFormats FromFormatSet(FormatSet formats) => new(formats);
 
+    /// <summary>
+    /// Accepts what the client prefers in a request of other code, which says nothing of it: sets <c>Accept</c> and <c>Accept-Encoding</c> where they are empty. The defaults of an
+    /// <see cref="HttpClient"/> are in its requests once they reach a handler.
+    /// </summary>
+    public void ApplyTo(HttpRequestMessage request) => RequestHeaders.Accept(request, this);
+
     /// <summary>What responses may be, the earlier in preference; every format where the application prefers none.</summary>
     internal IReadOnlyList<AcceptedFormat> Accepted => _accepted.Length > 0 ? _accepted : _all;
 

@@ -1,4 +1,4 @@
-using SerializationApi.Formats.Primitives.Codings;
+using SerializationApi.Formats.Codings;
 
 namespace SerializationApi.Client;
 
@@ -7,8 +7,8 @@ internal sealed class DecompressedResponse : DecompressedStream
 {
     private readonly Stream _body;
 
-    private DecompressedResponse(ContentCoding coding, Stream body, long maxBytes, int maxExpansion)
-        : base("response", coding, coding.OpenWire(body)) => (_body, MaxBytes, MaxExpansion) = (body, maxBytes, maxExpansion);
+    private DecompressedResponse(string coding, Stream body, long maxBytes, int maxExpansion)
+        : base("response", coding, body) => (_body, MaxBytes, MaxExpansion) = (body, maxBytes, maxExpansion);
 
     /// <inheritdoc />
     protected override long MaxBytes { get; }
@@ -24,9 +24,9 @@ internal sealed class DecompressedResponse : DecompressedStream
     /// <exception cref="NotSupportedException">It has a coding that is not known, or more than one.</exception>
     public static async Task<Stream> OpenAsync(HttpContent content, int maxExpansion, long maxBytes, CancellationToken cancellation)
     {
-        ContentCoding? coding = Find(content.Headers.ContentEncoding);
+        string coding = Join(content.Headers.ContentEncoding);
         Stream body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
-        return coding is null ? body : new DecompressedResponse(coding, body, maxBytes, maxExpansion);
+        return coding.Length == 0 ? body : new DecompressedResponse(coding, body, maxBytes, maxExpansion);
     }
 
     /// <inheritdoc />
@@ -47,17 +47,7 @@ internal sealed class DecompressedResponse : DecompressedStream
         }
     }
 
-    // "x-gzip" is gzip (RFC 9110 §8.4.1.3). Nobody sends two codings, and each would multiply what a byte may become.
-    private static ContentCoding? Find(ICollection<string> codings)
-    {
-        string all = string.Join(", ", codings.Where(static coding => !string.IsNullOrWhiteSpace(coding) && !coding.Equals("identity", StringComparison.OrdinalIgnoreCase)));
-        return all.ToUpperInvariant() switch
-        {
-            "" => null,
-            "GZIP" or "X-GZIP" => ContentCoding.Gzip,
-            "BR" => ContentCoding.Brotli,
-            "DEFLATE" => ContentCoding.Deflate,
-            _ => throw new NotSupportedException($"The response's coding '{all}' is none of gzip, br, deflate."),
-        };
-    }
+    // Nobody sends two codings, and each would multiply what a byte may become: two are one that is not known.
+    private static string Join(ICollection<string> codings) =>
+        string.Join(", ", codings.Where(static coding => !string.IsNullOrWhiteSpace(coding) && !coding.Equals("identity", StringComparison.OrdinalIgnoreCase)));
 }

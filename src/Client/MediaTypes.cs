@@ -16,10 +16,7 @@ internal static class MediaTypes
     /// <exception cref="NotSupportedException">There is none.</exception>
     public static Format FindFormat(FormatSet formats, MediaTypeHeaderValue? mediaType)
     {
-        Format? format = mediaType is null ? null : formats.ChooseVariant(
-            formats.FindByMediaType(mediaType.MediaType) ?? formats.FindBySuffix(mediaType.MediaType),
-            mediaType.Parameters.Select(static parameter => (parameter.Name, parameter.Value?.Trim('"') ?? "")));
-        return format ?? throw new NotSupportedException(mediaType is null
+        return (mediaType is null ? null : formats.FindByContentType(mediaType.ToString())) ?? throw new NotSupportedException(mediaType is null
             ? "The content has no media type."
             : $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(known => known.MediaTypes))}.");
     }
@@ -65,7 +62,7 @@ internal static class MediaTypes
 
         TypeCodecs codecs = FindResult<T>(formats.Formats);
         return codecs.Offers(format)
-            ? payload => IsNull(format, payload.Span) ? default : (T?)codecs.Decode(format, new ReadOnlySequence<byte>(payload))
+            ? payload => format.IsNull(payload.Span) ? default : (T?)codecs.Decode(format, new ReadOnlySequence<byte>(payload))
             : throw NoForm(formats, codecs, format, "", null);
     }
 
@@ -74,14 +71,6 @@ internal static class MediaTypes
 
     /// <summary>The media types of stream forms to accept a list in, in the same order.</summary>
     public static IEnumerable<string> ListStreams(ClientFormats formats, TypeCodecs codecs) => List(formats, accepted => accepted.StreamFor(codecs));
-
-    // The format's null in place of a struct: the struct's codecs have none.
-    private static bool IsNull(Format format, ReadOnlySpan<byte> payload) => format.Name switch
-    {
-        "json" => payload.Trim(" \t\r\n"u8).SequenceEqual("null"u8),
-        "msgpack" => payload is [0xC0],
-        _ => false,
-    };
 
     private static NotSupportedException NoForm(ClientFormats formats, TypeCodecs codecs, Format format, string reason, Exception? cause) => new(
         $"{TypeNames.Display(codecs.Type)} has no form as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "

@@ -36,7 +36,7 @@ internal static class RequestHeaders
         Add(request, mediaTypes(), own is null ? 1 : 0.9);
     }
 
-    /// <summary>Accepts what the client prefers in a request that says nothing of it, and that has the client's defaults already.</summary>
+    /// <inheritdoc cref="ClientFormats.ApplyTo"/>
     public static void Accept(HttpRequestMessage request, ClientFormats formats)
     {
         if (request.Headers.Accept.Count == 0)

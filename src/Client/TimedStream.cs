@@ -1,4 +1,4 @@
-using SerializationApi.Formats.Primitives.Codings;
+using SerializationApi.Formats.Codings;
 
 namespace SerializationApi.Client;
 

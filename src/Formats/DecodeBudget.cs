@@ -9,7 +9,7 @@ namespace SerializationApi.Formats;
 /// The memory that decoding a payload may still take, and the error for <see cref="FormatLimits.MaxDecodedBytes"/>. Counts
 /// down, so that the check on each object is one of the sign.
 /// </summary>
-internal struct DecodeBudget
+public struct DecodeBudget
 {
     /// <summary>How many bytes of memory a byte of payload may take, without a limit.</summary>
     public const int BytesPerByte = 16;

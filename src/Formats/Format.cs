@@ -37,6 +37,12 @@ public abstract class Format
     public virtual string ContentTypeParameters => "";
 
     /// <summary>
+    /// What <c>Content-Type</c> says of a payload, and stored bytes of themselves: the first media type, with the parameters of the variant. <see cref="FormatSet.FindByContentType"/> finds
+    /// the format again.
+    /// </summary>
+    public string ContentType => MediaTypes[0] + ContentTypeParameters;
+
+    /// <summary>
     /// Which layout of a contract the format writes, as its writer says: a contract that has none, or reaches one that has none,
     /// is not offered in the format. Null, the default, of a format that takes every contract.
     /// </summary>
@@ -86,6 +92,13 @@ public abstract class Format
 
     /// <summary>Whether the format is offered for a contract, whatever its shape has; null, the default, where that decides.</summary>
     internal virtual bool? Decides(Type contract) => null;
+
+    /// <summary>
+    /// Whether a payload is the format's null, in the place of a struct that may be null: the struct's codecs read none. False by default, as of a format that has no
+    /// null at the root.
+    /// </summary>
+    /// <param name="payload">Any bytes.</param>
+    public virtual bool IsNull(ReadOnlySpan<byte> payload) => false;
 
     /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
     /// <param name="name">The parameter's name; case-insensitive.</param>

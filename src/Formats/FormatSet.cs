@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MemoryPack;
@@ -86,6 +87,9 @@ public sealed class FormatSet
     public static IReadOnlyList<Format> Standard(FormatLimits limits) =>
         [new JsonFormat(limits), new MessagePackFormat(limits), new ProtobufFormat(limits), new MemoryPackFormat(limits)];
 
+    /// <summary>The formats of the library: the built-in ones, and behind them those that are asked for, such as CBOR.</summary>
+    public static IReadOnlyList<Format> All(FormatLimits limits) => [.. Standard(limits), new CborFormat(limits)];
+
     /// <summary>Is told, where endpoints are made, of each contract that a format would lose unseen members of (<see cref="UnseenMembers"/>).</summary>
     internal Action<Format, UnsupportedValueException>? OnUnseen { get; init; }
 
@@ -114,9 +118,20 @@ public sealed class FormatSet
         _byMediaType.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(mediaType, out Format? format) ? format : null;
 
     /// <summary>
-    /// The format that the suffix of a media type names (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>; or
-    /// null.
+    /// The format, or the variant or stream form of one, that a <c>Content-Type</c> names; the same instance for the same variant. An application's own media type is
+    /// found by its suffix (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>.
     /// </summary>
+    /// <param name="contentType">The media type with its parameters: <c>application/x-msgpack; keys=names</c>.</param>
+    /// <returns>Null when no format has the media type, or the format has no such variant.</returns>
+    public Format? FindByContentType(ReadOnlySpan<char> contentType)
+    {
+        int end = contentType.IndexOf(';');
+        ReadOnlySpan<char> mediaType = (end < 0 ? contentType : contentType[..end]).Trim();
+        Format? format = FindByMediaType(mediaType) ?? FindBySuffix(mediaType);
+        return format is null || end < 0 ? format : ChooseVariant(format, contentType[(end + 1)..].ToString().Split(';', StringSplitOptions.TrimEntries).Select(SplitParameter));
+    }
+
+    /// <summary>The format that the suffix of a media type names; or null.</summary>
     internal Format? FindBySuffix(ReadOnlySpan<char> mediaType) => mediaType.LastIndexOf('+') is var plus and > 0 ? FindByName(mediaType[(plus + 1)..]) : null;
 
     /// <summary>The variant that media type parameters choose together; null when there is none.</summary>
@@ -155,18 +170,18 @@ public sealed class FormatSet
     internal string Registration { get; init; } = TypeNames.ToFormatSet;
 
     /// <summary>Why a type has no form, and what to add; null where it has one: a contract with a shape, a list or stream of one, a scalar.</summary>
-    internal string? FindMissing(Type type)
+    public string? FindMissing(Type type)
     {
         bool isFound = ListForms.IsStream(type) ? FindCodecs(ListForms.ItemOf(type)) is { Contract.Value: null } : FindCodecs(type) is not null;
         return isFound ? null : TypeNames.DescribeMissingShape(type, Registration);
     }
 
-    /// <summary>The codecs of a type that is known at run time only; with what to add where no shape of it was given.</summary>
-    /// <exception cref="NotSupportedException">None was.</exception>
-    internal TypeCodecs GetCodecs(Type type) => FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
+    /// <summary>The codecs of a contract or a list of one.</summary>
+    /// <exception cref="NotSupportedException">No shape of it was given; the message says what to add.</exception>
+    public TypeCodecs GetCodecs(Type type) => FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
 
     /// <inheritdoc cref="GetCodecs(Type)"/>
-    internal TypeCodecs<T> GetCodecs<T>() => (TypeCodecs<T>)GetCodecs(typeof(T));
+    public TypeCodecs<T> GetCodecs<T>() => (TypeCodecs<T>)GetCodecs(typeof(T));
 
     /// <summary>
     /// Says what each byte of a payload is: a tree of its values, with their places. Reads as decoding does, with the same limits, but for people: many
@@ -193,14 +208,17 @@ public sealed class FormatSet
     /// <param name="payload">Any bytes.</param>
     public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload) => Annotation.Guess([.. _formats, .. StreamForms], CodecsOf(contract), payload);
 
-    /// <summary>The types of the shapes that were given.</summary>
-    internal IEnumerable<Type> ShapedTypes => _codecs.Types;
+    /// <summary>The types of the shapes that were given, in no order: contracts, and values that have a shape.</summary>
+    public IEnumerable<Type> ShapedTypes => _codecs.Types;
 
     /// <summary>The shape of a type that none was declared for: of a scalar, or what stands in the place of a shape where a library knows the type; else null.</summary>
     internal Shape? FindOther(Type type) => Scalars.Find(type) ?? Unshaped.Find(_formats, type);
 
     private TypeCodecs? CodecsOf(Type? contract) =>
         contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
+
+    private static (string Name, string Value) SplitParameter(string parameter) =>
+        parameter.IndexOf('=', StringComparison.Ordinal) is var at and >= 0 ? (parameter[..at].TrimEnd(), parameter[(at + 1)..].Trim(' ', '"')) : (parameter, "");
 
     private static string VariantKey(Format format) => format.Name + format.ContentTypeParameters;
 }

@@ -4,7 +4,7 @@ namespace SerializationApi.Formats;
 
 /// <summary>A format's reader as codecs use it: over a whole payload, from <see cref="Begin"/> to <see cref="End"/>.</summary>
 /// <remarks>No method creates it, unlike a writer: returning it would copy the table in Protobuf's reader.</remarks>
-internal interface IPayloadReader : IShapeReader
+public interface IPayloadReader : IShapeReader
 {
     /// <summary>Puts a new reader at the start of a payload.</summary>
     /// <param name="payload">The whole payload.</param>

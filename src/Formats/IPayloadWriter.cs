@@ -4,7 +4,7 @@ namespace SerializationApi.Formats;
 
 /// <summary>A format's writer as codecs use it: it fills a rented array, which ends in a payload or goes back to the pool.</summary>
 /// <typeparam name="TSelf">The writer.</typeparam>
-internal interface IPayloadWriter<TSelf> : IShapeWriter, IDisposable
+public interface IPayloadWriter<TSelf> : IShapeWriter, IDisposable
     where TSelf : struct, IPayloadWriter<TSelf>, allows ref struct
 {
     /// <summary>Whether a list begins with the number of its items.</summary>
@@ -23,7 +23,7 @@ internal interface IPayloadWriter<TSelf> : IShapeWriter, IDisposable
 /// <summary>What a codec asks of the writers that it creates.</summary>
 /// <param name="maxDepth">How deep objects, lists and maps may nest.</param>
 /// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
-internal readonly struct WriterOptions(int maxDepth, bool keysAreNames = false)
+public readonly struct WriterOptions(int maxDepth, bool keysAreNames = false)
 {
     /// <summary>How deep objects, lists and maps may nest.</summary>
     public int MaxDepth { get; } = maxDepth;

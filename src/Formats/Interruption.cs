@@ -1,13 +1,10 @@
-using System.ComponentModel;
-
 namespace SerializationApi.Formats;
 
 /// <summary>
 /// Ends the encoding and decoding of large values on this thread: when nobody waits for them any more, or there is no memory for them. A
 /// writer asks after each mebibyte, a reader after each mebibyte of values.
 /// </summary>
-[EditorBrowsable(EditorBrowsableState.Advanced)]
-public static class Interruption
+internal static class Interruption
 {
     [ThreadStatic]
     private static object? Source;
@@ -31,7 +28,7 @@ public static class Interruption
 
     /// <summary>Asks whether to go on.</summary>
     /// <param name="bytes">How many bytes of memory are to be taken next.</param>
-    internal static void Check(long bytes)
+    public static void Check(long bytes)
     {
         if (Source is { } source)
         {
@@ -45,7 +42,7 @@ public static class Interruption
         private readonly object? _source;
         private readonly Action<object, long>? _check;
 
-        internal Watch(object? source, Action<object, long>? check)
+        public Watch(object? source, Action<object, long>? check)
         {
             _source = source;
             _check = check;

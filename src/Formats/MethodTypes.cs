@@ -5,17 +5,23 @@ using System.Threading.Channels;
 namespace SerializationApi.Formats;
 
 /// <summary>What methods of hubs, grains and clients declare: a start names at once all of it that has no form.</summary>
-/// <param name="findMissing">Why a type has no form, and what to add; null if it has one.</param>
-/// <param name="report">Gets each type without a form, with the method that declares it and what to add.</param>
 [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What was trimmed is not called, and need not be checked.")]
-internal sealed class MethodTypes(Func<Type, string?> findMissing, Action<Type, string> report)
+public sealed class MethodTypes
 {
+    private readonly Func<Type, string?> _findMissing;
+    private readonly Action<Type, string> _report;
+
+    /// <summary>Checks methods one by one.</summary>
+    /// <param name="findMissing">Why a type has no form, and what to add; null if it has one.</param>
+    /// <param name="report">Gets each type without a form, with the method that declares it and what to add.</param>
+    internal MethodTypes(Func<Type, string?> findMissing, Action<Type, string> report) => (_findMissing, _report) = (findMissing, report);
+
     /// <summary>Fails with all that interfaces declare and has no form.</summary>
     /// <param name="interfaces">The interfaces.</param>
     /// <param name="takenBy">The types of a method's arguments.</param>
     /// <param name="returnedBy">The type of its result; null if it has none.</param>
-    /// <param name="findMissing">Why a type has no form, and what to add; null if it has one.</param>
-    /// <exception cref="InvalidOperationException">Types have no form.</exception>
+    /// <param name="findMissing">Why a type has no form, and what to add; null if it has one: <see cref="FormatSet.FindMissing"/>, for instance.</param>
+    /// <exception cref="InvalidOperationException">Types have no form; each has a line.</exception>
     public static void Check(IEnumerable<Type> interfaces, Func<MethodInfo, IEnumerable<Type>> takenBy, Func<MethodInfo, Type?> returnedBy, Func<Type, string?> findMissing)
     {
         var errors = new List<string>();
@@ -44,16 +50,16 @@ internal sealed class MethodTypes(Func<Type, string?> findMissing, Action<Type, 
     /// <param name="method">The method.</param>
     /// <param name="does">What it does with the type: <c>takes</c>.</param>
     /// <param name="type">The type.</param>
-    public void Check(Type declaring, MethodInfo method, string does, Type type)
+    internal void Check(Type declaring, MethodInfo method, string does, Type type)
     {
-        if (findMissing(type) is { } reason)
+        if (_findMissing(type) is { } reason)
         {
-            report(type, $"{TypeNames.Display(declaring)}.{method.Name} {does} {TypeNames.Display(type)}, but {reason}");
+            _report(type, $"{TypeNames.Display(declaring)}.{method.Name} {does} {TypeNames.Display(type)}, but {reason}");
         }
     }
 
     /// <summary>The methods of an interface, and of those that it extends.</summary>
-    public static IEnumerable<MethodInfo> MethodsOf(Type type) => type.GetInterfaces().Prepend(type).SelectMany(static one => one.GetMethods());
+    internal static IEnumerable<MethodInfo> MethodsOf(Type type) => type.GetInterfaces().Prepend(type).SelectMany(static one => one.GetMethods());
 
     /// <summary>What is awaited, or an item of the stream; null of what returns nothing.</summary>
     public static Type? ResultOf(Type type) =>
@@ -76,5 +82,5 @@ internal sealed class MethodTypes(Func<Type, string?> findMissing, Action<Type, 
     }
 
     /// <summary>Whether a type is a generic one with its arguments.</summary>
-    public static bool IsOf(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
+    internal static bool IsOf(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 }

@@ -9,7 +9,7 @@ namespace SerializationApi.Formats;
 /// </summary>
 /// <param name="max">How many may be open at once.</param>
 /// <param name="depth">How many are open from the start: of a list that is written in batches, the list.</param>
-internal struct NestingDepth(int max, int depth)
+public struct NestingDepth(int max, int depth)
 {
     // The stack is checked once per so many levels. The check leaves at least 64 KiB for them.
     private const int LevelsPerStackCheck = 8;

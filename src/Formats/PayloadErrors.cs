@@ -5,10 +5,6 @@ namespace SerializationApi.Formats;
 /// <summary>Errors of parts of a payload as errors of the whole.</summary>
 internal static class PayloadErrors
 {
-    /// <summary>The same error, of what began at an offset.</summary>
-    public static InvalidPayloadException At(this InvalidPayloadException error, long start) =>
-        start == 0 ? error : new(error.Expected, error.Found, start + error.Offset) { ExceedsLimit = error.ExceedsLimit, Claim = error.Claim };
-
     /// <summary>What is held at once is too long.</summary>
     /// <param name="what">What is.</param>
     /// <param name="maxBytes">How long it may be.</param>

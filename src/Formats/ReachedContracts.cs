@@ -3,8 +3,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>The contracts that the values of one may hold, each once.</summary>
-internal sealed class ReachedContracts
+/// <summary>The contracts that the values of one may hold, each once, the contract itself first. Who walks says in which layout.</summary>
+public sealed class ReachedContracts
 {
     private readonly HashSet<ShapeInfo> _met = [];
     private readonly Queue<ShapeInfo> _next = new();
@@ -12,14 +12,14 @@ internal sealed class ReachedContracts
     /// <summary>Begins with a contract.</summary>
     public ReachedContracts(ShapeInfo contract) => Add(contract);
 
-    /// <summary>Takes the next contract.</summary>
+    /// <summary>Takes the next contract; false when all were taken.</summary>
     public bool TryTakeNext([NotNullWhen(true)] out ShapeInfo? contract) => _next.TryDequeue(out contract);
 
     /// <summary>Adds what a contract holds.</summary>
     /// <param name="form">The contract in a layout.</param>
     public void AddAllOf(ShapeInfo form)
     {
-        foreach (MemberInfo member in form.Members)
+        foreach (ShapeMember member in form.Members)
         {
             Add(member.Type);
         }

@@ -1,3 +1,4 @@
+using System.Collections.Frozen;
 using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
@@ -33,17 +34,25 @@ namespace SerializationApi.Formats;
 [GenerateShapeFor<ArraySegment<byte>>]
 internal static partial class ScalarShapes;
 
-/// <summary>Finds the shapes of what needs no declaration.</summary>
-internal static class Scalars
+/// <summary>Finds the codecs of what needs no declaration: numbers, text, times, <see cref="Guid"/>, <see cref="Uri"/> and their like.</summary>
+public static class Scalars
 {
-    /// <summary>All of them.</summary>
-    public static IReadOnlyList<Shape> All => ScalarShapes.All;
+    /// <summary>The codecs of a scalar, or of a list, array or list interface of one; null of other types. Nullable scalars are their own.</summary>
+    public static TypeCodecs? FindCodecs(Type type) => Forms.Shapes.TryGetValue(type, out Shape? shape) ? TypeCodecsFactory.CreateAlone(shape, type) : null;
 
     /// <summary>
     /// The shape of a scalar; null of other types, of a string, which is text wherever it stands alone, and in programs that run natively: they would be compiled for all formats.
     /// </summary>
-    public static Shape? Find(Type type) =>
+    internal static Shape? Find(Type type) =>
         RuntimeFeature.IsDynamicCodeSupported && type.Namespace == nameof(System) && type != typeof(string) ? Known.Shapes.GetValueOrDefault(type) : null;
+
+    private static class Forms
+    {
+        public static readonly FrozenDictionary<Type, Shape> Shapes = ScalarShapes.All.Select(static shape => (Type: shape.Type, shape))
+            .Concat(ScalarShapes.All.SelectMany(static shape => shape.Accept(ListForms.TypesOf).Where(ListForms.IsList).Select(list => (Type: list, shape))))
+            .DistinctBy(static pair => pair.Type) // An array of bytes is a scalar first.
+            .ToFrozenDictionary(static pair => pair.Type, static pair => pair.shape);
+    }
 
     // Made when a type of the platform is asked for first: many starts ask for none.
     private static class Known

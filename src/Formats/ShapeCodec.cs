@@ -1,7 +1,6 @@
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.Text;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -13,7 +12,7 @@ namespace SerializationApi.Formats;
 /// <typeparam name="TReader">The format's reader.</typeparam>
 /// <param name="limits">The bounds of both.</param>
 /// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
-internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : Codec<T>
+public class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : Codec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
     where TReader : struct, IPayloadReader, allows ref struct

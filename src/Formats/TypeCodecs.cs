@@ -81,9 +81,9 @@ public abstract class TypeCodecs
     /// <inheritdoc cref="Codec{T}.Annotate" />
     internal abstract void Annotate(Format format, Annotator to, List<PayloadBlock> blocks);
 
-    /// <summary>Makes the codec of a format now.</summary>
+    /// <summary>Makes the codec of a format now, which the first payload would otherwise wait for.</summary>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
-    internal abstract void Prepare(Format format);
+    public abstract void Prepare(Format format);
 
     /// <summary>Has the codec of a format choose now.</summary>
     /// <inheritdoc cref="Codec{T}.Choose" />
@@ -125,7 +125,7 @@ public abstract class TypeCodecs<T> : TypeCodecs
     public Codec<T> For(Format format) => Unsafe.As<Codec<T>>(_codecs.TryGetValue(format, out object? codec) ? codec : Make(format));
 
     /// <inheritdoc />
-    internal override void Prepare(Format format) => For(format);
+    public override void Prepare(Format format) => For(format);
 
     /// <inheritdoc />
     internal override string? Choose(Format format) => For(format).Choose();

@@ -16,6 +16,19 @@ internal static class TypeCodecsFactory
     /// <param name="formats">Holds the codecs of the items, and of their <see cref="List{T}"/>.</param>
     public static TypeCodecs CreateList(Shape shape, Type list, FormatSet formats) => shape.Accept(new ListVisitor(list, formats));
 
+    /// <summary>Makes the codecs of a shape's type, or of a form of a list of it, which no set has.</summary>
+    public static TypeCodecs CreateAlone(Shape shape, Type type) => type == shape.Type ? Create(shape) : shape.Accept(new LoneListVisitor(type));
+
+    private sealed class LoneListVisitor(Type list) : IShapeVisitor<TypeCodecs>
+    {
+        public TypeCodecs Visit<T, TShape>()
+            where TShape : struct, IShape<T>
+        {
+            var codecs = new ListCodecs<T, TShape>(new Availability(TShape.Info));
+            return list == typeof(List<T>) ? codecs : ListForms.Accept(new FormVisitor<T>(codecs), list);
+        }
+    }
+
     private sealed class ContractVisitor : IShapeVisitor<TypeCodecs>
     {
         public TypeCodecs Visit<T, TShape>()

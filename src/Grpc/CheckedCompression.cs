@@ -2,15 +2,14 @@ using Grpc.AspNetCore.Server;
 using Grpc.Net.Compression;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Options;
-using SerializationApi.Formats.Primitives.Codings;
 using SerializationApi.Negotiation;
 
 namespace SerializationApi.Grpc;
 
 /// <summary>Puts checked providers in the place of Grpc.AspNetCore's; an application's own are left alone.</summary>
 /// <param name="requests">Finds the request whose message is read.</param>
-/// <param name="options">Bounds what a message may become.</param>
-internal sealed class CheckedCompression(IHttpContextAccessor requests, IOptions<FormatOptions> options) : IPostConfigureOptions<GrpcServiceOptions>
+/// <param name="endpoints">Bounds what a message may become.</param>
+internal sealed class CheckedCompression(IHttpContextAccessor requests, EndpointFormats endpoints) : IPostConfigureOptions<GrpcServiceOptions>
 {
     /// <inheritdoc />
     public void PostConfigure(string? name, GrpcServiceOptions grpc)
@@ -20,8 +19,8 @@ internal sealed class CheckedCompression(IHttpContextAccessor requests, IOptions
         {
             providers[i] = providers[i] switch
             {
-                GzipCompressionProvider gzip => new CheckedCompressionProvider(gzip, ContentCoding.Gzip, requests, options),
-                DeflateCompressionProvider deflate => new CheckedCompressionProvider(deflate, ContentCoding.Deflate, requests, options),
+                GzipCompressionProvider gzip => new CheckedCompressionProvider(gzip, "gzip", requests, endpoints),
+                DeflateCompressionProvider deflate => new CheckedCompressionProvider(deflate, "deflate", requests, endpoints),
                 var own => own,
             };
         }

@@ -2,8 +2,7 @@ using System.IO.Compression;
 using Grpc.Core;
 using Grpc.Net.Compression;
 using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.Options;
-using SerializationApi.Formats.Primitives.Codings;
+using SerializationApi.Formats.Codings;
 using SerializationApi.Negotiation;
 
 namespace SerializationApi.Grpc;
@@ -12,8 +11,8 @@ namespace SerializationApi.Grpc;
 /// <param name="inner">Compresses.</param>
 /// <param name="coding">Decompresses.</param>
 /// <param name="requests">Finds the request whose message is read.</param>
-/// <param name="options">Bounds what it may become, where its endpoint does not.</param>
-internal sealed class CheckedCompressionProvider(ICompressionProvider inner, ContentCoding coding, IHttpContextAccessor requests, IOptions<FormatOptions> options) : ICompressionProvider
+/// <param name="endpoints">Bounds what it may become.</param>
+internal sealed class CheckedCompressionProvider(ICompressionProvider inner, string coding, IHttpContextAccessor requests, EndpointFormats endpoints) : ICompressionProvider
 {
     /// <inheritdoc />
     public string EncodingName => inner.EncodingName;
@@ -22,9 +21,9 @@ internal sealed class CheckedCompressionProvider(ICompressionProvider inner, Con
     public Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel) => inner.CreateCompressionStream(stream, compressionLevel);
 
     /// <inheritdoc />
-    public Stream CreateDecompressionStream(Stream stream) => new Message(coding, coding.OpenWire(stream), requests.HttpContext, options.Value);
+    public Stream CreateDecompressionStream(Stream stream) => new Message(coding, stream, requests.HttpContext, endpoints);
 
-    private sealed class Message(ContentCoding coding, WireStream wire, HttpContext? http, FormatOptions options) : DecompressedStream("message", coding, wire)
+    private sealed class Message(string coding, Stream wire, HttpContext? http, EndpointFormats endpoints) : DecompressedStream("message", coding, wire)
     {
         // The message is collected in an array that is doubled when it is full.
         private const int BytesPerByte = 2;
@@ -32,9 +31,9 @@ internal sealed class CheckedCompressionProvider(ICompressionProvider inner, Con
         private readonly RequestMemory? _memory = http is null ? null : RequestMemory.Of(http);
         private long _bytes;
 
-        protected override long MaxBytes => EndpointLimits.For(http, options).MaxDecompressedBytes;
+        protected override long MaxBytes => endpoints.LimitsOf(http).MaxDecompressedBytes;
 
-        protected override int MaxExpansion => EndpointLimits.For(http, options).MaxExpansion;
+        protected override int MaxExpansion => endpoints.LimitsOf(http).MaxExpansion;
 
         public override int Read(Span<byte> buffer)
         {

@@ -30,34 +30,33 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
     protected override Marshaller<T> CreateMarshaller<T>()
     {
         TypeCodecs<T> codecs = formats.FindCodecs<T>()!;
-        Codec<T> codec = codecs.For(Format);
-        return new Marshaller<T>((value, context) => Write(codec, value, context), context => Read(codecs, codec, context.PayloadAsReadOnlySequence()));
+        return new Marshaller<T>((value, context) => Write(codecs, value, context), context => Read(codecs, context.PayloadAsReadOnlySequence()));
     }
 
     /// <summary>Decodes a message.</summary>
     /// <exception cref="InvalidPayloadException">It is no message of the contract.</exception>
-    protected virtual T? Decode<T>(Codec<T> codec, in ReadOnlySequence<byte> payload) => codec.Decode(payload);
+    protected virtual T? Decode<T>(TypeCodecs<T> codecs, in ReadOnlySequence<byte> payload) => codecs.For(Format).Decode(payload);
 
     /// <summary>Encodes a message.</summary>
-    protected virtual PooledBuffer Encode<T>(Codec<T> codec, T value) => codec.Encode(value);
+    protected virtual PooledBuffer Encode<T>(TypeCodecs<T> codecs, T value) => codecs.For(Format).Encode(value);
 
-    private T Read<T>(TypeCodecs<T> codecs, Codec<T> codec, in ReadOnlySequence<byte> payload)
+    private T Read<T>(TypeCodecs<T> codecs, in ReadOnlySequence<byte> payload)
     {
         try
         {
-            return Decode(codec, payload)!;
+            return Decode(codecs, payload)!;
         }
         catch (InvalidPayloadException error)
         {
-            string path = ProtobufPath.Find(codecs.Contract, codecs.IsList, payload.IsSingleSegment ? payload.FirstSpan : payload.ToArray(), error.Offset);
+            string path = ProtobufFormat.FindPath(codecs, payload.IsSingleSegment ? payload.FirstSpan : payload.ToArray(), error.Offset);
             throw new RpcException(new Status(error.ExceedsLimit ? StatusCode.ResourceExhausted : invalid, $"{path}: {error.Message}", error));
         }
     }
 
     // The length goes before the message, so that it has to be known first.
-    private void Write<T>(Codec<T> codec, T value, SerializationContext context)
+    private void Write<T>(TypeCodecs<T> codecs, T value, SerializationContext context)
     {
-        using PooledBuffer payload = Encode(codec, value);
+        using PooledBuffer payload = Encode(codecs, value);
         context.SetPayloadLength(payload.Length);
         context.GetBufferWriter().Write(payload.Span);
         context.Complete();

@@ -12,9 +12,9 @@ namespace SerializationApi.Grpc;
 /// <summary>The marshallers of an application's services: under the limits of the service's endpoints, and not for clients that have gone.</summary>
 /// <param name="formats">The formats and contracts.</param>
 /// <param name="requests">Finds the request whose message is read.</param>
-/// <param name="preparation">Compares with protobuf-net beside the rest of the start.</param>
+/// <param name="endpoints">Compares with protobuf-net beside the rest of the start.</param>
 /// <param name="logger">Is told which messages are protobuf-net's.</param>
-internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccessor requests, Preparation preparation, ILogger<ServerMessageFactory> logger)
+internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccessor requests, EndpointFormats endpoints, ILogger<ServerMessageFactory> logger)
     : MessageFactory(formats, StatusCode.InvalidArgument)
 {
     private readonly FormatSet _formats = formats;
@@ -31,7 +31,7 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
         // Of a contract there may be a message, and one of a list of it.
         if (logger.IsEnabled(LogLevel.Warning) && _compared.TryAdd(contract, true))
         {
-            preparation.Add(() =>
+            endpoints.Prepare(() =>
             {
                 if (ProtobufNetComparison.FindDifference(contract) is { } difference)
                 {
@@ -44,18 +44,17 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
     }
 
     /// <inheritdoc />
-    protected override T? Decode<T>(Codec<T> codec, in ReadOnlySequence<byte> payload)
+    protected override T? Decode<T>(TypeCodecs<T> codecs, in ReadOnlySequence<byte> payload)
         where T : default
     {
         if (requests.HttpContext is not { } http)
         {
-            return base.Decode(codec, payload);
+            return base.Decode(codecs, payload);
         }
 
-        using Interruption.Watch client = RequestMemory.WatchDecoding(http);
         try
         {
-            return base.Decode(EndpointLimits.Of(http) is { } limits ? limits.Formats.FindCodecs<T>()!.For(limits.Find(Format)) : codec, payload);
+            return EndpointFormats.Decode(http, codecs, Format, payload);
         }
         catch (MemoryRefusedException refused)
         {
@@ -64,21 +63,17 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
     }
 
     /// <inheritdoc />
-    protected override PooledBuffer Encode<T>(Codec<T> codec, T value)
+    protected override PooledBuffer Encode<T>(TypeCodecs<T> codecs, T value)
     {
         if (requests.HttpContext is not { } http)
         {
-            return base.Encode(codec, value);
+            return base.Encode(codecs, value);
         }
 
         PooledBuffer payload = default;
         try
         {
-            using (RequestMemory.WatchEncoding(http))
-            {
-                payload = base.Encode(codec, value);
-            }
-
+            payload = EndpointFormats.Encode(http, codecs, Format, value);
             if (payload.Length > RequestMemory.FreeBytes)
             {
                 // The server's own buffer takes a copy, however slowly the client reads.

@@ -3,7 +3,6 @@ using Microsoft.AspNetCore.Mvc.Controllers;
 using Microsoft.AspNetCore.Mvc.ModelBinding;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
-using Microsoft.Net.Http.Headers;
 using SerializationApi.Formats;
 using SerializationApi.Negotiation;
 using SerializationApi.Shapes;
@@ -54,17 +53,7 @@ internal sealed class LabApi
     public IReadOnlyDictionary<string, LabContract> Contracts => _contracts.Value;
 
     /// <summary>Finds the format, variant or stream form of a media type, or of one that ends in <c>+</c> and a format's name; null where there is none.</summary>
-    public static Format? FindFormat(FormatSet formats, string contentType)
-    {
-        if (!MediaTypeHeaderValue.TryParse(contentType, out MediaTypeHeaderValue? mediaType))
-        {
-            return null;
-        }
-
-        return formats.ChooseVariant(
-            formats.FindByMediaType(mediaType.MediaType.AsSpan()) ?? formats.FindBySuffix(mediaType.MediaType.AsSpan()),
-            mediaType.Parameters.Select(static parameter => (parameter.Name.ToString(), HeaderUtilities.RemoveQuotes(parameter.Value).ToString())));
-    }
+    public static Format? FindFormat(FormatSet formats, string contentType) => formats.FindByContentType(contentType);
 
     /// <summary>The media type parameters that choose a variant; a charset chooses none.</summary>
     public static string ParametersOf(Format format) => format.ContentTypeParameters.Replace("; charset=utf-8", "", StringComparison.Ordinal);

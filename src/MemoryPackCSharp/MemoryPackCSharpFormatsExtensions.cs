@@ -2,8 +2,9 @@ using MemoryPack;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.MemoryPackCSharp;
+using SerializationApi.Negotiation;
 
-namespace SerializationApi.Negotiation;
+namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>Switches Cysharp's MemoryPack on: <c>AddFormats(formats => formats.UseMemoryPackCSharp())</c>.</summary>
 public static class MemoryPackCSharpFormatsExtensions
@@ -17,6 +18,6 @@ public static class MemoryPackCSharpFormatsExtensions
     /// </param>
     public static FormatsBuilder UseMemoryPackCSharp(
         this FormatsBuilder formats, MemoryPackSerializerOptions? options = null, Func<Type, bool>? types = null, bool isTrusted = false) =>
-        formats.ReplaceFormat((_, limits) => new LibraryFormat(
+        formats.AddFormat((_, limits) => new LibraryFormat(
             new MemoryPackFormat(limits), new MemoryPackCSharpLibrary(options ?? MemoryPackSerializerOptions.Default, isTrusted), types));
 }

@@ -2,8 +2,9 @@ using MessagePack;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.MessagePackCSharp;
+using SerializationApi.Negotiation;
 
-namespace SerializationApi.Negotiation;
+namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>Switches MessagePack-CSharp on: <c>AddFormats(formats => formats.UseMessagePackCSharp(options))</c>.</summary>
 public static class MessagePackCSharpFormatsExtensions
@@ -15,6 +16,6 @@ public static class MessagePackCSharpFormatsExtensions
     /// <param name="isTrusted">Whether all clients are trusted: options that trust data are then left as they are.</param>
     public static FormatsBuilder UseMessagePackCSharp(
         this FormatsBuilder formats, MessagePackSerializerOptions? options = null, Func<Type, bool>? types = null, bool isTrusted = false) =>
-        formats.ReplaceFormat((_, limits) => new LibraryFormat(
+        formats.AddFormat((_, limits) => new LibraryFormat(
             new MessagePackFormat(limits), new MessagePackCSharpLibrary(options ?? MessagePackSerializerOptions.Standard, isTrusted, limits.MaxDepth), types));
 }

@@ -5,6 +5,8 @@ using SerializationApi.Formats;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MessagePack;
 using LibraryCompression = MessagePack.MessagePackCompression;
+using MessagePackReader = MessagePack.MessagePackReader;
+using MessagePackWriter = MessagePack.MessagePackWriter;
 
 namespace SerializationApi.MessagePackCSharp;
 

@@ -9,22 +9,11 @@ public sealed class FormatOptions
     public FormatLimits Limits { get; set; } = new();
 
     /// <summary>
-    /// The name of the format for requests without preference (no <c>Accept</c>, an empty one); it also comes first where
-    /// several are equally acceptable. JSON by default.
-    /// </summary>
-    public string DefaultFormat { get; set; } = "json";
-
-    /// <summary>
-    /// Names of formats in the order in which they are preferred, behind <see cref="DefaultFormat"/>; those that are not among them follow in
-    /// the order in which they were added. Empty by default.
+    /// The formats in the order in which they are preferred, by name (<c>msgpack</c>) or by media type (<c>application/protobuf</c>). The first is the default: it answers requests
+    /// without preference, and comes first where several are equally acceptable. A media type becomes the main one of its format as well: what wildcards and <c>?format=</c> get,
+    /// and what comes first in descriptions. Formats that are not listed follow in the order in which they were added. Empty by default, so that JSON is first.
     /// </summary>
     public IList<string> FormatOrder { get; set; } = [];
-
-    /// <summary>
-    /// Media types that are the main name of their format: what wildcards and <c>?format=</c> get, and what comes first in descriptions.
-    /// <c>application/protobuf</c> for instance, which IANA has registered; by default the first of <c>Format.MediaTypes</c> is.
-    /// </summary>
-    public IList<string> MainMediaTypes { get; set; } = [];
 
     /// <summary>
     /// Whether the <c>Content-Type</c> of JSON says <c>charset=utf-8</c>, as it does in minimal APIs without negotiation; RFC 8259 defines no such

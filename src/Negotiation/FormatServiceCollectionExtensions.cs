@@ -36,6 +36,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<BodyReader>();
         services.TryAddSingleton<MemoryAccount>();
         services.TryAddSingleton<MissingShapes>();
+        services.TryAddSingleton(static services => new EndpointFormats(services));
         services.TryAddSingleton<Preparation>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IHostedService, Preparation>(static services => services.GetRequiredService<Preparation>()));
         services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());

@@ -26,17 +26,19 @@ internal static class FormatSetFactory
     {
         FormatRegistration registration = services.GetRequiredService<IOptions<FormatRegistration>>().Value;
         List<Format> formats = [.. FormatSet.Standard(limits).Select(format => format is JsonFormat ? CreateJson(services, limits, json) : format)];
-        formats.AddRange(registration.AddedFormats.Select(create => create(services, limits)));
-        foreach (Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format> create in registration.ReplacedFormats)
+        foreach (Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format> create in registration.Formats)
         {
-            Format replacement = create(services, limits, json);
-            int index = formats.FindIndex(format => format.Name == replacement.Name);
+            Format own = create(services, limits, json);
+            own = registration.VerifiesOneIn is { } oneIn && own is LibraryFormat library ? library.Verify(oneIn, ReportTo(services)) : own;
+            int index = formats.FindIndex(format => format.Name == own.Name);
             if (index < 0)
             {
-                throw new InvalidOperationException($"There is no format '{replacement.Name}' to replace.");
+                formats.Add(own);
             }
-
-            formats[index] = registration.VerifiesOneIn is { } oneIn && replacement is LibraryFormat library ? library.Verify(oneIn, ReportTo(services)) : replacement;
+            else
+            {
+                formats[index] = own;
+            }
         }
 
         formats.RemoveAll(format => registration.RemovedFormats.Contains(format.Name));

@@ -10,8 +10,6 @@ namespace SerializationApi.Negotiation;
 /// <summary>Says which contracts and formats an application speaks: <c>services.AddFormats(formats => ...)</c>.</summary>
 public sealed class FormatsBuilder
 {
-    private static readonly Func<IServiceProvider, FormatLimits, Format> Cbor = static (_, limits) => new CborFormat(limits);
-
     internal FormatsBuilder(IServiceCollection services) => Services = services;
 
     /// <summary>The application's services.</summary>
@@ -24,24 +22,15 @@ public sealed class FormatsBuilder
     /// Adds CBOR (RFC 8949) as <c>application/cbor</c>, and CBOR sequences (RFC 8742) of lists and streams as <c>application/cbor-seq</c>; once,
     /// however often it is called.
     /// </summary>
-    public FormatsBuilder AddCbor() => Register(static registration =>
-    {
-        if (!registration.AddedFormats.Contains(Cbor))
-        {
-            registration.AddedFormats.Add(Cbor);
-        }
-    });
+    public FormatsBuilder AddCbor() => AddFormat(static (_, limits) => new CborFormat(limits));
 
     /// <summary>
-    /// Adds a format of one's own, in one line: <c>AddFormat(limits => new OwnFormat(limits))</c>. It comes after those before it in the
-    /// server's order of preference.
+    /// Adds a format, behind those before it in the server's order of preference, or puts it in the place of the one that has its name:
+    /// <c>AddFormat((services, limits) => new OwnFormat(limits))</c>.
     /// </summary>
-    public FormatsBuilder AddFormat(Func<FormatLimits, Format> create) =>
-        Register(registration => registration.AddedFormats.Add((_, limits) => create(limits)));
-
-    /// <summary>Replaces the built-in format that has the same name as the one made.</summary>
-    public FormatsBuilder ReplaceFormat(Func<IServiceProvider, FormatLimits, Format> create) =>
-        Register(registration => registration.ReplacedFormats.Add((services, limits, _) => create(services, limits)));
+    /// <param name="create">Makes the format, of the application's services and limits; called again for endpoints with limits of their own.</param>
+    public FormatsBuilder AddFormat(Func<IServiceProvider, FormatLimits, Format> create) =>
+        Register(registration => registration.Formats.Add((services, limits, _) => create(services, limits)));
 
     /// <summary>
     /// Hands JSON to System.Text.Json with the application's <c>JsonOptions</c> (<c>ConfigureHttpJsonOptions</c>; in controllers
@@ -50,7 +39,7 @@ public sealed class FormatsBuilder
     public FormatsBuilder UseSystemTextJson() => Register(static registration =>
     {
         registration.UsesSystemTextJson = true;
-        registration.ReplacedFormats.Add(static (_, limits, options) => new SystemTextJsonFormat(options, limits));
+        registration.Formats.Add(static (_, limits, options) => new SystemTextJsonFormat(options, limits));
     });
 
     /// <summary>
@@ -67,7 +56,7 @@ public sealed class FormatsBuilder
     /// <summary>Leaves a format out: <c>RemoveFormat("memorypack")</c>.</summary>
     public FormatsBuilder RemoveFormat(string name) => Register(registration => registration.RemovedFormats.Add(name));
 
-    /// <summary>Changes settings: limits, the default format, the sizes of batches.</summary>
+    /// <summary>Changes settings: limits, the order of formats, the sizes of batches.</summary>
     public FormatsBuilder Configure(Action<FormatOptions> configure)
     {
         Services.Configure(configure);
@@ -87,11 +76,8 @@ internal sealed class FormatRegistration
     /// <summary>The shapes of the contracts.</summary>
     public List<Shape> Shapes { get; } = [];
 
-    /// <summary>What makes the formats that are added to the built-in ones.</summary>
-    public List<Func<IServiceProvider, FormatLimits, Format>> AddedFormats { get; } = [];
-
-    /// <summary>What makes a format in place of the built-in one of the same name; JSON's options are those of minimal APIs, or of MVC.</summary>
-    public List<Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format>> ReplacedFormats { get; } = [];
+    /// <summary>What makes formats beside the built-in ones, or in the place of one of the same name; JSON's options are those of minimal APIs, or of MVC.</summary>
+    public List<Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format>> Formats { get; } = [];
 
     /// <summary>The names of formats that are left out.</summary>
     public HashSet<string> RemovedFormats { get; } = new(StringComparer.OrdinalIgnoreCase);

@@ -9,7 +9,7 @@ public sealed class NegotiationOptions
 
     /// <summary>
     /// Whether a request that accepts nothing on offer is refused with 406. False by default, as in MVC and minimal APIs: such a request gets what one without
-    /// <c>Accept</c> gets, which is JSON unless <see cref="FormatOptions.DefaultFormat"/> says otherwise.
+    /// <c>Accept</c> gets, which is JSON unless <see cref="FormatOptions.FormatOrder"/> says otherwise.
     /// </summary>
     public bool ReturnHttpNotAcceptable { get; set; }
 

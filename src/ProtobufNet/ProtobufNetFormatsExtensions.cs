@@ -1,9 +1,10 @@
 using ProtoBuf.Meta;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.Protobuf;
+using SerializationApi.Negotiation;
 using SerializationApi.ProtobufNet;
 
-namespace SerializationApi.Negotiation;
+namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>Switches protobuf-net on: <c>AddFormats(formats => formats.UseProtobufNet(model))</c>.</summary>
 public static class ProtobufNetFormatsExtensions
@@ -13,5 +14,5 @@ public static class ProtobufNetFormatsExtensions
     /// <param name="model">The model; <see cref="RuntimeTypeModel.Default"/> when null.</param>
     /// <param name="types">Which contracts the library writes and reads; all that the model can when null.</param>
     public static FormatsBuilder UseProtobufNet(this FormatsBuilder formats, TypeModel? model = null, Func<Type, bool>? types = null) =>
-        formats.ReplaceFormat((_, limits) => new LibraryFormat(new ProtobufFormat(limits), new ProtobufNetLibrary(model ?? RuntimeTypeModel.Default), types));
+        formats.AddFormat((_, limits) => new LibraryFormat(new ProtobufFormat(limits), new ProtobufNetLibrary(model ?? RuntimeTypeModel.Default), types));
 }

@@ -1,6 +1,5 @@
 using System.Buffers;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Cbor;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool;
@@ -58,5 +57,5 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
         ? format
         : throw new UserErrorException($"{FormatNames.NameOf(format)} needs --contract: its bytes do not say which member is which");
 
-    private static FormatSet CreateFormats(IEnumerable<Shape> shapes) => new(shapes, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
+    private static FormatSet CreateFormats(IEnumerable<Shape> shapes) => new(shapes, FormatSet.All(FormatLimits.Default));
 }

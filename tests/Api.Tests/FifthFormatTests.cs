@@ -19,7 +19,7 @@ public sealed class FifthFormatTests : IDisposable
         _factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host => host
             .ConfigureLogging(logging => logging.ClearProviders())
             .UseSetting("Service:DefaultFormat", "fifth")
-            .ConfigureTestServices(services => services.AddFormats(formats => formats.AddFormat(limits => new FifthFormat(limits)))));
+            .ConfigureTestServices(services => services.AddFormats(formats => formats.AddFormat((_, limits) => new FifthFormat(limits)))));
         _client = _factory.CreateClient();
     }
 

@@ -8,7 +8,7 @@ namespace SerializationApi.Client.Tests;
 /// <summary>Results that are structs, and may be none.</summary>
 public sealed class NullableTests
 {
-    private static readonly FormatSet Formats = new(OfferShapes.All);
+    private static readonly FormatSet Formats = new(OfferShapes.All, FormatSet.All(FormatLimits.Default));
 
     [Theory]
     [InlineData(HttpStatusCode.NoContent)]
@@ -66,6 +66,7 @@ public sealed class NullableTests
     [Theory]
     [InlineData("application/json", new byte[] { (byte)'n', (byte)'u', (byte)'l', (byte)'l', (byte)' ' })]
     [InlineData("application/x-msgpack", new byte[] { 0xC0 })]
+    [InlineData("application/cbor", new byte[] { 0xF6 })]
     public async Task The_format_s_null_is_null(string mediaType, byte[] payload)
     {
         using var client = new HttpClient(new CannedReply(mediaType, payload));

@@ -13,7 +13,7 @@ public sealed class AvailabilityTests
 
     private static readonly ShapeInfo Plain = new(typeof(int), "Plain", [new("Value", "value", 1, new(ValueKind.Int32))]);
     private static readonly ShapeInfo Matrix = new(Plain, [Plain, Plain, null, Plain]) { Refusals = [null, null, Reason, null] };
-    private static readonly ShapeInfo Note = new(typeof(int), "Note", [new("Text", "text", MemberInfo.NoNumber, new(ValueKind.String))]) { LacksKeys = true };
+    private static readonly ShapeInfo Note = new(typeof(int), "Note", [new("Text", "text", ShapeMember.NoNumber, new(ValueKind.String))]) { LacksKeys = true };
 
     private static readonly ProtobufFormat Protobuf = new();
     private static readonly MessagePackFormat MessagePack = new();

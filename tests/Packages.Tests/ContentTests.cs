@@ -39,20 +39,31 @@ public sealed partial class ContentTests(Feed feed)
     }
 
     [Fact]
-    public void A_package_depends_on_its_parts_in_the_same_version_with_all_that_is_in_them()
+    public void A_package_depends_on_its_parts_with_all_that_is_in_them_and_in_the_same_version_only_where_it_sees_their_internals()
     {
         string same = $"[{feed.Version}]";
-        Assert.Equal([("SerializationApi.Client", same, "All"), ("SerializationApi.Negotiation", same, "All")], feed.Packages["SerializationApi"].Dependencies);
-        Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Client"].Dependencies);
-        Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.Caching"].Dependencies);
-        Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.SignalR"].Dependencies);
-        Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.Orleans"].Dependencies);
-        Assert.Contains(("SerializationApi.Client", same, "All"), feed.Packages["SerializationApi.Refit"].Dependencies);
+        Assert.Equal([("SerializationApi.Client", feed.Version, "All"), ("SerializationApi.Negotiation", feed.Version, "All")], feed.Packages["SerializationApi"].Dependencies);
+        Assert.Equal([("SerializationApi.Formats", feed.Version, "All")], feed.Packages["SerializationApi.Client"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies.Where(dependency => feed.Packages.ContainsKey(dependency.Id)));
         Assert.Equal([("SerializationApi.Shapes", same, "All")], feed.Packages["SerializationApi.Formats"].Dependencies);
-        Assert.All(["FastEndpoints", "Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "OpenApi", "OpenApi.NSwag", "OpenApi.Swashbuckle", "ProtobufNet"], library =>
-            Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages[$"SerializationApi.{library}"].Dependencies));
         Assert.Empty(feed.Packages["SerializationApi.Shapes"].Dependencies);
+        foreach ((string id, string part) in (IEnumerable<(string, string)>)
+            [
+                ("Caching", "Formats"), ("SignalR", "Formats"), ("Orleans", "Formats"), ("Refit", "Client"),
+                .. new[] { "FastEndpoints", "Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "OpenApi", "OpenApi.NSwag", "OpenApi.Swashbuckle", "ProtobufNet" }
+                    .Select(static library => (library, "Negotiation")),
+            ])
+        {
+            Assert.Contains(($"SerializationApi.{part}", id == "Lab" ? same : feed.Version, "All"), feed.Packages[$"SerializationApi.{id}"].Dependencies);
+        }
+
+        foreach (Package package in feed.Packages.Values)
+        {
+            foreach ((string id, string version, _) in package.Dependencies.Where(dependency => feed.Packages.ContainsKey(dependency.Id)))
+            {
+                Assert.True(version == (feed.Packages[id].ShowsInternalsTo(package.Id) ? same : feed.Version), $"{package.Id} needs {id} {version}");
+            }
+        }
     }
 
     [Fact]

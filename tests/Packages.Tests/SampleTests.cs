@@ -20,6 +20,17 @@ public sealed class SampleTests(Feed feed)
         Assert.Contains($"$ dotnet run --project samples/Client\n{output.ReplaceLineEndings("\n")}```", page, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task A_format_of_one_s_own_needs_the_package_of_formats_only()
+    {
+        UserProject program = With(With(feed.Program("SerializationApi.Formats"), "Service", "Order*.cs"), "OwnFormat", "*.cs");
+        await program.BuildAsync();
+
+        string page = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "samples", "README.md"), TestContext.Current.CancellationToken);
+        string output = await program.RunAsync();
+        Assert.Contains($"$ dotnet run --project samples/OwnFormat\n{output.ReplaceLineEndings("\n")}```", page, StringComparison.Ordinal);
+    }
+
     private static UserProject With(UserProject project, string sample, string files)
     {
         foreach (string file in Directory.EnumerateFiles(Path.Combine(Repository.Root, "samples", sample), files))

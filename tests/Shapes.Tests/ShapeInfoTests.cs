@@ -75,6 +75,6 @@ public sealed class ShapeInfoTests
         Assert.Equal(-1, new ShapeInfo(typeof(object), "C", []).IndexOf("a"u8, 0));
     }
 
-    private static MemberInfo[] Members(int count) =>
-        [.. Enumerable.Range(1, count).Select(static i => new MemberInfo($"M{i}", $"m{i}", i, new(ValueKind.Int32)))];
+    private static ShapeMember[] Members(int count) =>
+        [.. Enumerable.Range(1, count).Select(static i => new ShapeMember($"M{i}", $"m{i}", i, new(ValueKind.Int32)))];
 }

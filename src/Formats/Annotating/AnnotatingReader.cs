@@ -101,7 +101,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
             return true;
         }
 
-        MemberInfo member = shape.Members[index];
+        ShapeMember member = shape.Members[index];
         OpenValue open = _to.Current;
         int offset = _to.AddUnknown(open.End, At, isLast: false);
         _to.Expect(member.Type, member.JsonName, offset, isSelf: index < shape.Alternatives);
@@ -274,7 +274,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     {
         OpenValue open = _to.Current;
         int position = open.Position++;
-        MemberInfo? member = open.Shape is { } shape && position < shape.Members.Length ? shape.Members[position] : null;
+        ShapeMember? member = open.Shape is { } shape && position < shape.Members.Length ? shape.Members[position] : null;
         if (isThere)
         {
             _to.Expect(member?.Type, member?.JsonName);

@@ -289,7 +289,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
             return false;
         }
 
-        MemberInfo member = bare.Shape.Members[bare.Position++];
+        ShapeMember member = bare.Shape.Members[bare.Position++];
         Expect(member.Type, member.JsonName);
         return true;
     }

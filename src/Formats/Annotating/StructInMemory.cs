@@ -57,7 +57,7 @@ internal static class StructInMemory
         ShapeInfo? shape = open.Union is null ? open.Type?.Object?.Invoke().For(MemberLayout.MemoryPack) : open.Shape;
         foreach (StructField field in fields)
         {
-            Shapes.MemberInfo? member = MemberOf(shape, field.Name);
+            ShapeMember? member = MemberOf(shape, field.Name);
             to.Expect(member?.Type, member?.JsonName ?? field.Name);
             Add(to, first + field.Offset, first + field.Offset + field.Size, field.Info.GetValue(value), first + field.Offset);
         }
@@ -100,9 +100,9 @@ internal static class StructInMemory
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A struct whose fields were trimmed is one value.")]
     private static FieldInfo[] FieldInfosOf(Type type) => type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
 
-    private static Shapes.MemberInfo? MemberOf(ShapeInfo? shape, string name)
+    private static ShapeMember? MemberOf(ShapeInfo? shape, string name)
     {
-        foreach (Shapes.MemberInfo member in shape is null ? [] : shape.Members)
+        foreach (ShapeMember member in shape is null ? [] : shape.Members)
         {
             if (member.Name.Equals(name, StringComparison.OrdinalIgnoreCase))
             {

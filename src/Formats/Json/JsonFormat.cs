@@ -33,6 +33,9 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByShape(contract, index);
 
     /// <inheritdoc />
+    public override bool IsNull(ReadOnlySpan<byte> payload) => IsJsonNull(payload);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />
@@ -42,6 +45,9 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
         new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits);
+
+    /// <summary>Whether a payload is a null, perhaps between white space.</summary>
+    internal static bool IsJsonNull(ReadOnlySpan<byte> payload) => payload.Trim(" \t\r\n"u8).SequenceEqual("null"u8);
 
     /// <summary>Whether a media type parameter asks for what JSON has not: it is UTF-8 (RFC 8259 §8.1).</summary>
     internal static bool IsOtherCharset(string name, string value) =>

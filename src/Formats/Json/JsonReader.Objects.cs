@@ -54,7 +54,7 @@ internal ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int ReadMemberName(ShapeInfo shape, int expected)
     {
-        ReadOnlySpan<MemberInfo> members = shape.Members;
+        ReadOnlySpan<ShapeMember> members = shape.Members;
         if ((uint)expected < (uint)members.Length)
         {
             ReadOnlySpan<byte> name = members[expected].Utf8Name;

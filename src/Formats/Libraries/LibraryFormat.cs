@@ -82,6 +82,9 @@ public sealed class LibraryFormat : Format
         IsChosen(typeof(T)) ? null : _own.FindListPlace(codec, contract, index);
 
     /// <inheritdoc />
+    public override bool IsNull(ReadOnlySpan<byte> payload) => _own.IsNull(payload);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => _own.WithParameter(name, value) switch
     {
         null => null,

@@ -84,6 +84,9 @@ public sealed class MessagePackFormat : Format
     internal override PayloadDecompressor CreateDecompressor() => new Lz4Decompressor(Limits);
 
     /// <inheritdoc />
+    public override bool IsNull(ReadOnlySpan<byte> payload) => payload is [MessagePackCode.Nil];
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value)
     {
         if (name.Equals(CompressionParameter, StringComparison.OrdinalIgnoreCase))

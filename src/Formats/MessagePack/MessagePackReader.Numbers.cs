@@ -6,7 +6,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-internal ref partial struct MessagePackReader
+public ref partial struct MessagePackReader
 {
     /// <inheritdoc />
     public bool ReadBoolean()
@@ -251,6 +251,14 @@ internal ref partial struct MessagePackReader
         ReadOnlySpan<byte> rest = _payload[_position..];
         return !rest.IsEmpty && ((rest[0] & 0xf0) == MessagePackCode.FixArray || rest[0] is MessagePackCode.Array16 or MessagePackCode.Array32);
     }
+
+    /// <summary>Whether a map stands here.</summary>
+    public readonly bool NextIsMap() =>
+        BytesLeft > 0 && _payload[_position] is (>= MessagePackCode.FixMap and < MessagePackCode.FixArray) or MessagePackCode.Map16 or MessagePackCode.Map32;
+
+    /// <summary>Whether an integer stands here.</summary>
+    public readonly bool NextIsInteger() =>
+        BytesLeft > 0 && _payload[_position] is <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
 
     /// <summary>Reads the head of an array; no more items than bytes left.</summary>
     public int ReadArrayHeader()

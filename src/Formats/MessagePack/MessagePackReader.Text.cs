@@ -7,7 +7,7 @@ using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.MessagePack;
 
-internal ref partial struct MessagePackReader
+public ref partial struct MessagePackReader
 {
     /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)

@@ -11,7 +11,7 @@ namespace SerializationApi.Formats.MessagePack;
 /// Reads MessagePack (github.com/msgpack/msgpack, spec.md): every form of a value, not the shortest alone, and objects as
 /// arrays by position or as maps by name, whichever stands there.
 /// </summary>
-internal ref partial struct MessagePackReader : IPayloadReader
+public ref partial struct MessagePackReader : IPayloadReader
 {
     private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;
@@ -129,7 +129,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
 
     /// <summary>Reads one compressed block, which is the whole payload.</summary>
     /// <param name="limits">Bound what it may decompress to.</param>
-    public PooledBuffer ReadLz4Block(FormatLimits limits)
+    internal PooledBuffer ReadLz4Block(FormatLimits limits)
     {
         ReadExtensionHeader("an LZ4 block", out int length);
         int end = _position + length;
@@ -159,7 +159,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
 
     /// <summary>Reads an array of sizes and compressed blocks, which is the whole payload.</summary>
     /// <inheritdoc cref="ReadLz4Block"/>
-    public PooledBuffer ReadLz4BlockArray(FormatLimits limits)
+    internal PooledBuffer ReadLz4BlockArray(FormatLimits limits)
     {
         int start = _position;
         int blockCount = ReadArrayHeader() - 1;
@@ -201,11 +201,11 @@ internal ref partial struct MessagePackReader : IPayloadReader
     }
 
     /// <summary>Reads how many bytes a block becomes.</summary>
-    public int ReadLz4Size() => (int)ReadInteger(0, int.MaxValue);
+    internal int ReadLz4Size() => (int)ReadInteger(0, int.MaxValue);
 
     /// <summary>Checks that compressed bytes can become so many.</summary>
     /// <exception cref="InvalidPayloadException">They cannot, or that is too much.</exception>
-    public static void CheckLz4Size(long size, int compressedLength, FormatLimits limits, long offset)
+    internal static void CheckLz4Size(long size, int compressedLength, FormatLimits limits, long offset)
     {
         if (size > (long)compressedLength * MaxLz4Ratio)
         {
@@ -220,7 +220,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
 
     /// <summary>Checks that a payload, or what has come of it, becomes no more for each of its bytes than it may.</summary>
     /// <exception cref="InvalidPayloadException">It becomes more.</exception>
-    public static void CheckLz4Expansion(long size, long payloadLength, FormatLimits limits, long offset)
+    internal static void CheckLz4Expansion(long size, long payloadLength, FormatLimits limits, long offset)
     {
         if (size > Math.Max(FormatLimits.ExpansionFloor, payloadLength * limits.MaxExpansion))
         {
@@ -229,7 +229,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
     }
 
     /// <summary>The error of a block that is corrupt, or of another size.</summary>
-    public static InvalidPayloadException InvalidLz4Block(int size, long offset) =>
+    internal static InvalidPayloadException InvalidLz4Block(int size, long offset) =>
         new($"an LZ4 block of {size} bytes", "a corrupt block, or one of another size", offset);
 
     private static void Decompress(ReadOnlySpan<byte> block, int size, int offset, ref OutputBuffer plain)

@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-internal ref partial struct MessagePackWriter
+public ref partial struct MessagePackWriter
 {
     private void WriteAny(object? value, string member, bool isTyped)
     {
@@ -97,7 +97,7 @@ internal ref partial struct MessagePackWriter
                 EndMap();
                 break;
             case ICollection list and not Array { Rank: > 1 }:
-                int mark = BeginList(MemberInfo.NoNumber, ValueKind.FreeForm, list.Count);
+                int mark = BeginList(ShapeMember.NoNumber, ValueKind.FreeForm, list.Count);
                 bool areTyped = IsTyped(list);
                 foreach (object? item in list)
                 {

@@ -6,7 +6,7 @@ using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.MessagePack;
 
-internal ref partial struct MessagePackWriter
+public ref partial struct MessagePackWriter
 {
     // The size of a single block, and the header of each of several, are always in the longest form.
     private const int Lz4SizeLength = 5;
@@ -14,7 +14,7 @@ internal ref partial struct MessagePackWriter
     private const int MaxExtensionHeaderLength = 6;
 
     /// <summary>Writes a payload as one compressed block.</summary>
-    public void WriteLz4Block(ReadOnlySpan<byte> plain)
+    internal void WriteLz4Block(ReadOnlySpan<byte> plain)
     {
         const int Content = MaxExtensionHeaderLength + Lz4SizeLength;
         int room = Lz4Codec.MaxCompressedLength(plain.Length);
@@ -34,7 +34,7 @@ internal ref partial struct MessagePackWriter
     /// <summary>Writes the head of a single block.</summary>
     /// <param name="length">The block's, in bytes.</param>
     /// <param name="plainLength">That of what it decompresses to.</param>
-    public void WriteLz4BlockHead(long length, int plainLength)
+    internal void WriteLz4BlockHead(long length, int plainLength)
     {
         _output.Advance(WriteExtensionHeader(ref _output.Reserve(MaxExtensionHeaderLength), MessagePackCode.Lz4BlockType, checked((int)(Lz4SizeLength + length))));
         WriteForcedInt32(ref _output.Reserve(Lz4SizeLength), MessagePackCode.Int32, plainLength);
@@ -42,7 +42,7 @@ internal ref partial struct MessagePackWriter
     }
 
     /// <summary>Writes a payload as an array of compressed blocks.</summary>
-    public void WriteLz4BlockArray(ReadOnlySpan<byte> plain)
+    internal void WriteLz4BlockArray(ReadOnlySpan<byte> plain)
     {
         WriteLz4Sizes(plain.Length);
         while (!plain.IsEmpty)
@@ -55,7 +55,7 @@ internal ref partial struct MessagePackWriter
     }
 
     /// <summary>Writes the head of an array of blocks, and their sizes.</summary>
-    public void WriteLz4Sizes(long plainLength)
+    internal void WriteLz4Sizes(long plainLength)
     {
         int last = (int)(plainLength % MessagePackLz4.BlockLength);
         int full = (int)(plainLength / MessagePackLz4.BlockLength);
@@ -69,13 +69,13 @@ internal ref partial struct MessagePackWriter
     }
 
     /// <summary>How long a block of an array may become, with its header.</summary>
-    public static int MaxLz4BlockLength(int plainLength) => Lz4BlockHeaderLength + Lz4Codec.MaxCompressedLength(plainLength);
+    internal static int MaxLz4BlockLength(int plainLength) => Lz4BlockHeaderLength + Lz4Codec.MaxCompressedLength(plainLength);
 
     /// <summary>Writes a block of an array.</summary>
     /// <param name="plain">What it decompresses to.</param>
     /// <param name="destination">Has room for <see cref="MaxLz4BlockLength"/>.</param>
     /// <returns>Its length.</returns>
-    public static int WriteLz4Block(ReadOnlySpan<byte> plain, Span<byte> destination)
+    internal static int WriteLz4Block(ReadOnlySpan<byte> plain, Span<byte> destination)
     {
         int length = Lz4Codec.Compress(plain, destination[Lz4BlockHeaderLength..]);
         WriteForcedInt32(ref destination[0], MessagePackCode.Bin32, length);

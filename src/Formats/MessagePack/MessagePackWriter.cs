@@ -11,7 +11,7 @@ namespace SerializationApi.Formats.MessagePack;
 /// Writes MessagePack (github.com/msgpack/msgpack, spec.md) byte for byte as MessagePack-CSharp 3 does: every value in its
 /// shortest form, objects as arrays by position or, with names as keys, as maps.
 /// </summary>
-internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>, IFreeFormWriter
+public ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>, IFreeFormWriter
 {
     private readonly bool _keysAreNames;
     private OutputBuffer _output;
@@ -78,7 +78,7 @@ internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
-        if (number == MemberInfo.NoNumber || _keysAreNames)
+        if (number == ShapeMember.NoNumber || _keysAreNames)
         {
             WriteName(name);
         }
@@ -109,14 +109,15 @@ internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter
         // A nullable that has a value is the value.
     }
 
-    /// <inheritdoc />
+    /// <summary>Writes the name of a member, or a string.</summary>
+    /// <param name="text">UTF-8, which is not checked.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void WriteName(ReadOnlySpan<byte> name)
+    public void WriteName(ReadOnlySpan<byte> text)
     {
-        ref byte destination = ref _output.Reserve(MaxHeaderLength + name.Length);
-        int header = WriteStringHeader(ref destination, StringHeaderLength(name.Length), name.Length);
-        name.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, header), name.Length));
-        _output.Advance(header + name.Length);
+        ref byte destination = ref _output.Reserve(MaxHeaderLength + text.Length);
+        int header = WriteStringHeader(ref destination, StringHeaderLength(text.Length), text.Length);
+        text.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, header), text.Length));
+        _output.Advance(header + text.Length);
     }
 
     /// <inheritdoc />

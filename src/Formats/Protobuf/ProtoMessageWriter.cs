@@ -48,7 +48,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             Line($"  oneof {ProtoNames.Unique(name, name => taken.Add(ProtoNames.JsonNameOf(name)))} {{");
             for (int i = 0; i < shape.Alternatives; i++)
             {
-                MemberInfo alternative = shape.Members[i];
+                ShapeMember alternative = shape.Members[i];
                 CheckNumber(alternative.Number, $"{shape.Name}.{alternative.Name}");
                 Line($"    {Message(alternative.Type.Object!())} {fields[i]} = {alternative.Number};");
             }
@@ -67,7 +67,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     /// <summary>Writes the enums of the messages, behind them.</summary>
     public void WriteEnums() => _enums.Write(output);
 
-    private string NameOf(MemberInfo member, bool isAlternative) =>
+    private string NameOf(ShapeMember member, bool isAlternative) =>
         !_hasLibraryNames ? ProtoNames.SnakeCase(member.Name)
         : isAlternative ? names.NameOf(member.Type.Object!())
         : ProtoNames.Identifier(member.ProtoName ?? member.Name);
@@ -86,7 +86,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         }
     }
 
-    private void WriteField(ShapeInfo shape, MemberInfo member, string name)
+    private void WriteField(ShapeInfo shape, ShapeMember member, string name)
     {
         string path = $"{shape.Name}.{member.Name}";
         CheckNumber(member.Number, path);
@@ -105,7 +105,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         Line($"  {Label(member)}{FieldType(member.Type, name, path)} {name} = {member.Number}{Options(member, name)};");
     }
 
-    private string Options(MemberInfo member, string name)
+    private string Options(ShapeMember member, string name)
     {
         var options = new List<string>();
         if (member.IsUnpacked && WireType.IsPacked(member.Type.Item!.Kind))
@@ -122,7 +122,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     }
 
     // Messages have presence by themselves.
-    private static string Label(MemberInfo member) => (member.HasPresence || member.Type.IsNullableValueType)
+    private static string Label(ShapeMember member) => (member.HasPresence || member.Type.IsNullableValueType)
         && !ProtoTypes.IsMessage(member.Type.Kind) && member.Type.Kind is not (ValueKind.List or ValueKind.Map) ? "optional " : "";
 
     private string FieldType(TypeDescription type, string name, string path)

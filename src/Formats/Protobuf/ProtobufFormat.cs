@@ -15,6 +15,12 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
         ["application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf"],
         limits ?? FormatLimits.Default)
 {
+    /// <summary>The innermost member at a byte of a payload, which need not be valid: <c>$.members[2].name</c>; <c>$</c> where the byte is no member's.</summary>
+    /// <param name="codecs">The codecs of what the payload holds.</param>
+    /// <param name="payload">The payload.</param>
+    /// <param name="offset">The byte's offset, from 0: <see cref="InvalidPayloadException.Offset"/>.</param>
+    public static string FindPath(TypeCodecs codecs, ReadOnlySpan<byte> payload, long offset) => ProtobufPath.Find(codecs.Contract, codecs.IsList, payload, offset);
+
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
 

@@ -32,7 +32,7 @@ internal static class ProtobufPath
             return path;
         }
 
-        MemberInfo member = shape.Members[index];
+        ShapeMember member = shape.Members[index];
         bool isAlternative = index < shape.Alternatives; // It stands for the value itself.
         TypeDescription type = member.Type;
         path = isAlternative ? path : $"{path}.{member.JsonName}";

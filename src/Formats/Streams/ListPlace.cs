@@ -18,7 +18,7 @@ internal abstract class ListPlace(ItemScanner items)
     public abstract ReadOnlySpan<byte> Empty { get; }
 
     /// <summary>The member's number, where each item carries it.</summary>
-    public virtual int Number => MemberInfo.NoNumber;
+    public virtual int Number => ShapeMember.NoNumber;
 
     /// <summary>Whether the list may come in parts, with other members between them.</summary>
     public virtual bool Merges => false;

@@ -39,7 +39,7 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
         using var output = new PooledBufferWriter();
         using PooledBuffer payload = Split(out int head, out _);
         output.Write(payload.Span[..head]);
-        if (place.Number == MemberInfo.NoNumber)
+        if (place.Number == ShapeMember.NoNumber)
         {
             Write(output, items.EncodeHead(count));
         }
@@ -54,7 +54,7 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
     public override PooledBuffer EncodeTail()
     {
         using var output = new PooledBufferWriter();
-        if (place.Number == MemberInfo.NoNumber)
+        if (place.Number == ShapeMember.NoNumber)
         {
             Write(output, items.EncodeTail());
         }

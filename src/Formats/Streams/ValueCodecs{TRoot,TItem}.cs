@@ -50,7 +50,7 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         new(_root.For(format.Plain), _items.For(format.Plain), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
 
     /// <inheritdoc />
-    internal override void Prepare(Format format)
+    public override void Prepare(Format format)
     {
         _root.For(format);
         _items.For(format);
@@ -106,7 +106,7 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         };
     }
 
-    private static bool IsListOfItems(MemberInfo member) =>
+    private static bool IsListOfItems(ShapeMember member) =>
         member.Type is { Kind: ValueKind.List, Item: { Kind: ValueKind.Object, Object: { } item } } && item().Type == typeof(TItem);
 
     private static int IndexOf(ShapeInfo contract, string member)

@@ -55,7 +55,7 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
         }
 
         JsonPropertyInfo[] properties = [.. json.Properties.Where(static property => property.Get is not null || property.Set is not null)];
-        ReadOnlySpan<MemberInfo> members = form.Members;
+        ReadOnlySpan<ShapeMember> members = form.Members;
         for (int i = 0; i < Math.Max(properties.Length, members.Length); i++)
         {
             if (i >= members.Length || i >= properties.Length)
@@ -79,7 +79,7 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
         return form.RefusesUnknown ? $"{form.Name} refuses unknown members" : null;
     }
 
-    private static string? FindMemberDifference(JsonPropertyInfo property, MemberInfo member) =>
+    private static string? FindMemberDifference(JsonPropertyInfo property, ShapeMember member) =>
         property.Name != member.JsonName ? $"is '{property.Name}' in place of '{member.JsonName}'"
         : property.Get is null ? "is never written"
         : property.Set is null && property.AssociatedParameter is null ? "is never read"

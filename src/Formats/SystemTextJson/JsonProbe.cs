@@ -11,7 +11,7 @@ internal sealed record JsonProbe(int Variant, JsonProbeMode Mode = JsonProbeMode
     public ShapeInfo? Contract { get; init; }
 
     /// <summary>The member that is missing or null (<see cref="JsonProbeMode.Null"/>).</summary>
-    public MemberInfo? Member { get; init; }
+    public ShapeMember? Member { get; init; }
 
     /// <summary>Lists the texts of a contract.</summary>
     /// <param name="contracts">The contract and all that it reaches, as JSON has them.</param>
@@ -30,7 +30,7 @@ internal sealed record JsonProbe(int Variant, JsonProbeMode Mode = JsonProbeMode
         yield return new JsonProbe(0, JsonProbeMode.Unknown);
         foreach (ShapeInfo contract in contracts)
         {
-            foreach (MemberInfo member in contract.Members.ToArray())
+            foreach (ShapeMember member in contract.Members.ToArray())
             {
                 yield return new JsonProbe(0) { Contract = contract, Member = member };
                 yield return new JsonProbe(0, JsonProbeMode.Null) { Contract = contract, Member = member };

@@ -32,7 +32,7 @@ internal sealed class JsonProbeWriter(Utf8JsonWriter json, JsonProbe probe)
             json.WriteRawValue("""{"a":[1,"x",null]}""");
         }
 
-        foreach (MemberInfo member in form.Members)
+        foreach (ShapeMember member in form.Members)
         {
             WriteMember(form, member);
         }
@@ -40,7 +40,7 @@ internal sealed class JsonProbeWriter(Utf8JsonWriter json, JsonProbe probe)
         json.WriteEndObject();
     }
 
-    private void WriteMember(ShapeInfo form, MemberInfo member)
+    private void WriteMember(ShapeInfo form, ShapeMember member)
     {
         bool isChosen = ReferenceEquals(member, probe.Member) && ReferenceEquals(form, probe.Contract);
         if (isChosen && probe.Mode != JsonProbeMode.Null)

@@ -15,7 +15,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// </summary>
 /// <param name="options">The options, which cannot be changed once a codec has been made.</param>
 /// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
-public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimits limits)
+internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimits limits)
     : Format("json", ["application/json", "text/json"], limits)
 {
     private readonly ConcurrentDictionary<Type, JsonChoice> _choices = new();
@@ -55,6 +55,9 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => MeansOf(typeof(T), contract).Options is { } json
         ? JsonListPlace.ByOptions(json, contract, index)
         : _byShape.FindListPlace(codec, contract, index);
+
+    /// <inheritdoc />
+    public override bool IsNull(ReadOnlySpan<byte> payload) => JsonFormat.IsJsonNull(payload);
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
@@ -218,7 +221,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
 /// <summary>Who writes and reads a contract's JSON.</summary>
 /// <param name="Contract">The contract's name.</param>
 /// <param name="Reason">Why it is System.Text.Json; null when it is the contract's shape.</param>
-public sealed record JsonDecision(string Contract, string? Reason)
+internal sealed record JsonDecision(string Contract, string? Reason)
 {
     /// <summary>Whether the contract's shape does it, since the application's options would yield the same, or nothing.</summary>
     public bool IsByShape => Reason is null;

@@ -35,6 +35,9 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByOptions(options, contract, index);
 
     /// <inheritdoc />
+    public override bool IsNull(ReadOnlySpan<byte> payload) => JsonFormat.IsJsonNull(payload);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />

@@ -68,7 +68,7 @@ internal static class UncarriedTypes
 
     private static bool HasMember(ShapeInfo form, string name)
     {
-        foreach (Shapes.MemberInfo member in form.Members)
+        foreach (ShapeMember member in form.Members)
         {
             if (member.Name == name)
             {

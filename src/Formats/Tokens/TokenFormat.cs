@@ -51,6 +51,14 @@ public abstract class TokenFormat<TSyntax> : Format
         !StreamForm.HasOwnMediaTypes && StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 
     /// <inheritdoc />
+    public sealed override bool IsNull(ReadOnlySpan<byte> payload)
+    {
+        TokenPayloadReader<TSyntax> reader = default;
+        reader.Begin(payload, Limits);
+        return !payload.IsEmpty && !reader.BeginNullable() && reader.Position == payload.Length;
+    }
+
+    /// <inheritdoc />
     public sealed override Codec<T> CreateCodec<T, TShape>() =>
         new ShapeCodec<T, TShape, TokenPayloadWriter<TSyntax>, TokenPayloadReader<TSyntax>>(Limits, keysAreNames: true);
 

@@ -83,7 +83,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
     public void BeginCase(UnionInfo union, int index)
     {
         const int KeyAndObject = 2;
-        BeginList(MemberInfo.NoNumber, ValueKind.Object, KeyAndObject);
+        BeginList(ShapeMember.NoNumber, ValueKind.Object, KeyAndObject);
         WriteInt64(union.Cases[index].Key);
     }
 

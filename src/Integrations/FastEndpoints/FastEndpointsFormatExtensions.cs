@@ -1,8 +1,8 @@
 using FastEndpoints;
-using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Routing;
+using SerializationApi.FastEndpoints;
 
-namespace SerializationApi.FastEndpoints;
+namespace Microsoft.AspNetCore.Builder;
 
 /// <summary>Maps endpoints of FastEndpoints that speak every format.</summary>
 public static class FastEndpointsFormatExtensions

@@ -21,28 +21,21 @@ internal static class FormatConvention
             return;
         }
 
-        Negotiator negotiator = builder.ApplicationServices.GetRequiredService<Negotiator>();
-        MissingShapes missing = builder.ApplicationServices.GetRequiredService<MissingShapes>();
+        EndpointFormats formats = builder.ApplicationServices.GetRequiredService<EndpointFormats>();
         Type body = BodyType(definition.ReqDtoType);
-        string[] bodies = negotiator.Formats.FindCodecs(body) is { } codecs ? negotiator.OffersOf(codecs).Described : [];
-        if (bodies.Length == 0 && body != typeof(EmptyRequest) && builder.Metadata.OfType<IAcceptsMetadata>().Any(static accepts => accepts.ContentTypes.Contains(Json)))
+        IReadOnlyList<string> bodies = formats.FindAccepted(body);
+        if (bodies.Count == 0 && body != typeof(EmptyRequest) && builder.Metadata.OfType<IAcceptsMetadata>().Any(static accepts => accepts.ContentTypes.Contains(Json)))
         {
-            missing.Log($"{definition.EndpointType.Name} reads", body);
+            formats.LogMissing($"{definition.EndpointType.Name} reads", body);
         }
 
-        ResponderMap responders = builder.ApplicationServices.GetRequiredService<ResponderMap>();
-        string[] responses = responders.FindDeclared(definition.ResDtoType)?.Offers.Described ?? [];
-        if (responses.Length == 0 && definition.ResDtoType != typeof(object) && definition.ResDtoType != typeof(string) && !HandlerReturn.IsResult(definition.ResDtoType))
+        IReadOnlyList<string> responses = formats.FindProduced(definition.ResDtoType);
+        if (responses.Count == 0 && definition.ResDtoType != typeof(object) && definition.ResDtoType != typeof(string) && !typeof(IResult).IsAssignableFrom(definition.ResDtoType))
         {
-            missing.Log($"{definition.EndpointType.Name} returns", definition.ResDtoType);
+            formats.LogMissing($"{definition.EndpointType.Name} returns", definition.ResDtoType);
         }
 
-        if (responders.OffersOf(definition.ResDtoType).ToArray() is { Length: > 0 } offers)
-        {
-            // For the output cache, which keeps an entry for each.
-            RepresentationMetadata.Add(builder, negotiator, offers);
-        }
-
+        formats.Describe(builder, definition.ResDtoType);
         for (int i = 0; i < builder.Metadata.Count; i++)
         {
             builder.Metadata[i] = builder.Metadata[i] switch
@@ -57,15 +50,15 @@ internal static class FormatConvention
 
         if (builder.RequestDelegate is { } endpoint)
         {
-            builder.RequestDelegate = http => RunAsync(http, endpoint, negotiator);
+            builder.RequestDelegate = http => RunAsync(http, endpoint, formats);
         }
     }
 
     // FastEndpoints binds bodies that say that they are JSON. Its deserializer, ours, reads them as what they are.
-    private static async Task RunAsync(HttpContext http, RequestDelegate endpoint, Negotiator negotiator)
+    private static async Task RunAsync(HttpContext http, RequestDelegate endpoint, EndpointFormats formats)
     {
         string? contentType = http.Request.ContentType;
-        bool isOther = negotiator.FindRequest(http.Request) is not null && !http.Request.HasJsonContentType();
+        bool isOther = formats.IsKnown(http.Request) && !http.Request.HasJsonContentType();
         if (isOther)
         {
             http.Items[typeof(FormatConvention)] = contentType;

@@ -3,8 +3,6 @@ using System.Text.Json;
 using FastEndpoints;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
-using SerializationApi.Formats.Streams;
-using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Negotiation;
 using Deserializer = System.Func<Microsoft.AspNetCore.Http.HttpRequest, System.Type, System.Text.Json.Serialization.JsonSerializerContext?, System.Threading.CancellationToken, System.Threading.Tasks.ValueTask<object?>>;
 using Serializer = System.Func<Microsoft.AspNetCore.Http.HttpResponse, object?, string, System.Text.Json.Serialization.JsonSerializerContext?, System.Threading.CancellationToken, System.Threading.Tasks.Task>;
@@ -19,11 +17,7 @@ internal static class FormatSerializers
     /// <summary>Puts the formats before the serializers that there are.</summary>
     public static void AddTo(SerializerOptions options)
     {
-        if (UncarriedTypes.CanComplete)
-        {
-            UncarriedTypes.AddTo(options.Options);
-        }
-
+        EndpointFormats.CompleteJson(options.Options);
         Deserializer deserialize = DeserializerOf(options);
         Serializer serialize = SerializerOf(options);
         options.RequestDeserializer = (request, type, context, cancellation) => FormatConvention.Restore(request)
@@ -36,40 +30,24 @@ internal static class FormatSerializers
 
     private static async ValueTask<object?> ReadAsync(HttpContext http, Type type)
     {
-        Negotiator negotiator = http.RequestServices.GetRequiredService<Negotiator>();
-        BodyReader reader = http.RequestServices.GetRequiredService<BodyReader>();
-        if (negotiator.Formats.FindCodecs(type) is not { } codecs)
+        try
         {
-            throw new RefusedBodyException(Problem.UnsupportedMediaType(http.Request.ContentType, [Json]), null);
+            return await http.RequestServices.GetRequiredService<EndpointFormats>().ReadAsync(http, type);
         }
-
-        (object? value, IResult? refusal) = await reader.ReadAsync(http, codecs);
-        return refusal switch
+        catch (RefusedBodyException refused) when (refused.StatusCode == StatusCodes.Status400BadRequest)
         {
-            null => value,
-
             // FastEndpoints responds as it does to JSON that is broken.
-            ProblemResult { StatusCode: StatusCodes.Status400BadRequest, ProblemDetails: { } problem } => throw new JsonException(problem.Detail),
-            _ => throw new RefusedBodyException(refusal, null),
-        };
+            throw new JsonException(refused.Message);
+        }
     }
 
-    private static Task WriteAsync(HttpContext http, object value, Func<Task> writeJson)
+    private static async Task WriteAsync(HttpContext http, object value, Func<Task> writeJson)
     {
-        ResponderMap? responders = http.RequestServices.GetService<ResponderMap>();
-        Responder? declared = http.GetEndpoint()?.Metadata.GetMetadata<EndpointDefinition>() is { } definition ? responders?.FindDeclared(definition.ResDtoType) : null;
-        if (responders?.TryFind(value, declared) is not { } responder)
+        Type? declared = http.GetEndpoint()?.Metadata.GetMetadata<EndpointDefinition>()?.ResDtoType;
+        if (http.RequestServices.GetService<EndpointFormats>() is not { } formats || !await formats.TryWriteAsync(http, value, declared))
         {
-            return writeJson();
+            await writeJson();
         }
-
-        if (responder.SelectWritten(http) is { Format: { Name: "json" } and not StreamForm })
-        {
-            ResponseHeaders.ApplyCommon(http.Response);
-            return writeJson();
-        }
-
-        return responder.RespondAsync(http, value);
     }
 
     // Configured by others, perhaps, and only written to in public.

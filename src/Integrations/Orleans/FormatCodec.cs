@@ -185,7 +185,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     private string HeadOf(SerializedContract contract) =>
         _heads.TryGetValue(contract.Codecs.Type, out string? head) ? head : _heads.GetOrAdd(contract.Codecs.Type, Head(contract.Codecs, contract.Format));
 
-    private string Head(TypeCodecs codecs, Format format) => StoredMediaType.Of(format) + Separator + _names.Of(codecs.Type);
+    private string Head(TypeCodecs codecs, Format format) => format.ContentType + Separator + _names.Of(codecs.Type);
 
     private (TypeCodecs Codecs, Format Format) FindHead(string head)
     {
@@ -203,7 +203,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
 
         if (!codecs.Offers(format))
         {
-            throw new SerializerException($"{TypeNames.Display(codecs.Type)}: {StoredMediaType.Of(format)} is not offered for the contract here.");
+            throw new SerializerException($"{TypeNames.Display(codecs.Type)}: {format.ContentType} is not offered for the contract here.");
         }
 
         // A media type can be written in many ways: nobody makes more entries than there are contracts and formats.
@@ -239,5 +239,5 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     }
 
     private static SerializerException Error(TypeCodecs codecs, Format format, Exception error) =>
-        new($"{TypeNames.Display(codecs.Type)} as {StoredMediaType.Of(format)}: {error.Message}");
+        new($"{TypeNames.Display(codecs.Type)} as {format.ContentType}: {error.Message}");
 }

@@ -1,10 +1,10 @@
-using Microsoft.Extensions.DependencyInjection;
 using Orleans.Serialization;
 using Orleans.Serialization.Cloning;
 using Orleans.Serialization.Serializers;
 using SerializationApi.Formats;
+using SerializationApi.Orleans;
 
-namespace SerializationApi.Orleans;
+namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>Adds the formats to the serializer of a silo or a client.</summary>
 public static class OrleansFormatExtensions

@@ -36,13 +36,13 @@ internal sealed class SerializedContracts : ITypeFilter
 
     /// <summary>Why a type that Orleans has no codec for is not taken, and what to add.</summary>
     public string DescribeMissing(Type type) => _formats.FindMissing(type)
-        ?? $"{StoredMediaType.Of(_written)} is not offered for {TypeNames.Display(type)}, or isSupported leaves it: give AddFormatsSerializer another media type.";
+        ?? $"{_written.ContentType} is not offered for {TypeNames.Display(type)}, or isSupported leaves it: give AddFormatsSerializer another media type.";
 
     /// <summary>The types that have a shape; not all of them are contracts that are taken.</summary>
     public IEnumerable<Type> ShapedTypes => _formats.ShapedTypes;
 
     /// <summary>The format that a message names; null if there is none here.</summary>
-    public Format? FindFormat(string mediaType) => StoredMediaType.Find(_formats, mediaType);
+    public Format? FindFormat(string mediaType) => _formats.FindByContentType(mediaType);
 
     /// <inheritdoc />
     public bool? IsTypeAllowed(Type type) => FindCodecs(type) is null && Find(type) is null ? null : true;
@@ -80,7 +80,7 @@ internal sealed class SerializedContracts : ITypeFilter
             }
         }
 
-        foreach (MemberInfo alternative in union.Members[..union.Alternatives])
+        foreach (ShapeMember alternative in union.Members[..union.Alternatives])
         {
             if (alternative.Type.Object?.Invoke() is { } derived && (derived.Type == type || HasCase(derived, type)))
             {

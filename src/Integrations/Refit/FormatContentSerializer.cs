@@ -26,6 +26,8 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
     // What Refit sends and hands over as it is.
     private static readonly Type[] Own = [typeof(string), typeof(Stream), typeof(HttpContent), typeof(HttpResponseMessage), typeof(HttpRequestMessage), typeof(IApiResponse)];
 
+    private static readonly Type[] Wrappers = [typeof(IObservable<>), typeof(ApiResponse<>), typeof(IApiResponse<>)];
+
     private static readonly SystemTextJsonContentSerializer Problems = new();
 
     private readonly ClientFormats _formats = formats.ContentEncoding is null ? formats
@@ -102,7 +104,7 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
         parameter.GetCustomAttribute<BodyAttribute>() is { SerializationMethod: not BodySerializationMethod.UrlEncoded };
 
     private static string? FindMissing(FormatSet formats, Type type) =>
-        MethodTypes.IsOf(type, typeof(IObservable<>)) || MethodTypes.IsOf(type, typeof(ApiResponse<>)) || MethodTypes.IsOf(type, typeof(IApiResponse<>)) ? FindMissing(formats, type.GenericTypeArguments[0])
+        type.IsConstructedGenericType && Array.IndexOf(Wrappers, type.GetGenericTypeDefinition()) >= 0 ? FindMissing(formats, type.GenericTypeArguments[0])
         : Array.Exists(Own, own => own.IsAssignableFrom(type)) ? null
         : formats.FindMissing(type);
 }

@@ -11,7 +11,7 @@ public sealed class FormatHandler(ClientFormats formats) : DelegatingHandler
     /// <inheritdoc />
     protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
-        RequestHeaders.Accept(request, formats);
+        formats.ApplyTo(request);
         return base.SendAsync(request, cancellationToken);
     }
 }

@@ -6,8 +6,6 @@ using Microsoft.AspNetCore.SignalR.Protocol;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Primitives.Buffers;
-using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 
@@ -23,6 +21,8 @@ namespace SerializationApi.SignalR;
 internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubProtocol>? logger = null, bool isServer = false) : IHubProtocol, IDeclaredMessages
 {
     private const int MaxPrefixLength = 5;
+    private const int BitsPerByte = 7;
+    private const byte More = 0x80;
 
     private readonly HubValues _values = new(formats);
 
@@ -61,7 +61,7 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
     {
         using PooledBuffer bytes = Write(message);
         Span<byte> prefix = stackalloc byte[MaxPrefixLength];
-        output.Write(prefix[..Varint.WriteBytewise(ref prefix[0], (uint)bytes.Length)]);
+        output.Write(prefix[..WriteLength(prefix, (uint)bytes.Length)]);
         output.Write(bytes.Span);
     }
 
@@ -97,17 +97,13 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
             return Parse(bytes.First, binder);
         }
 
-        int length = (int)bytes.Length;
-        byte[] joined = BufferPool.Rent(length);
-        try
+        using var joined = new PooledBufferWriter((int)bytes.Length);
+        foreach (ReadOnlyMemory<byte> segment in bytes)
         {
-            bytes.CopyTo(joined);
-            return Parse(joined.AsMemory(0, length), binder);
+            joined.Write(segment.Span);
         }
-        finally
-        {
-            BufferPool.Return(joined);
-        }
+
+        return Parse(joined.Memory, binder);
     }
 
     private HubMessage? Parse(ReadOnlyMemory<byte> bytes, IInvocationBinder binder)
@@ -129,13 +125,41 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
         message = default;
         Span<byte> prefix = stackalloc byte[(int)Math.Min(MaxPrefixLength, input.Length)];
         input.Slice(0, prefix.Length).CopyTo(prefix);
-        int size = Varint.Read(prefix, out ulong length);
+        int size = ReadLength(prefix, out ulong length);
         if (prefix.Length == MaxPrefixLength && (size == 0 || length > int.MaxValue))
         {
             throw new InvalidDataException($"Invalid hub message. At byte {MaxPrefixLength - 1} of its length: more than {int.MaxValue} bytes.");
         }
 
         return size > 0 && TryTake(ref input, size, (long)length, out message);
+    }
+
+    private static int WriteLength(Span<byte> prefix, uint length)
+    {
+        int size = 0;
+        for (; length >= More; length >>= BitsPerByte)
+        {
+            prefix[size++] = (byte)(length | More);
+        }
+
+        prefix[size] = (byte)length;
+        return size + 1;
+    }
+
+    // How many bytes it takes; 0 while it is not whole.
+    private static int ReadLength(ReadOnlySpan<byte> prefix, out ulong length)
+    {
+        length = 0;
+        for (int i = 0; i < prefix.Length; i++)
+        {
+            length |= (ulong)(prefix[i] & ~More) << (BitsPerByte * i);
+            if (prefix[i] < More)
+            {
+                return i + 1;
+            }
+        }
+
+        return 0;
     }
 
     private static bool TryTake(ref ReadOnlySequence<byte> input, int start, long length, out ReadOnlySequence<byte> message)

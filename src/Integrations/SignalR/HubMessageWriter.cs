@@ -1,7 +1,7 @@
+using System.Text;
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
-using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 
@@ -62,7 +62,7 @@ internal ref struct HubMessageWriter
                 break;
             case CloseMessage close:
                 Begin(3, HubMessageType.Close);
-                WriteText(LoneSurrogate.Replace(close.Error));
+                WriteText(Replace(close.Error));
                 _writer.WriteBoolean(close.AllowReconnect);
                 break;
             case AckMessage ack:
@@ -111,7 +111,7 @@ internal ref struct HubMessageWriter
         switch (kind)
         {
             case ResultKind.Error:
-                _writer.WriteString(LoneSurrogate.Replace(message.Error));
+                _writer.WriteString(Replace(message.Error));
                 break;
             case ResultKind.NonVoid:
                 WriteValue(found, message.Result);
@@ -194,4 +194,7 @@ internal ref struct HubMessageWriter
                 break;
         }
     }
+
+    // The text of an error, which may hold half of a surrogate pair: U+FFFD stands for it.
+    private static string? Replace(string? text) => text is null ? null : Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
 }

@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.RequestDecompression;
 using Microsoft.Extensions.Options;
-using SerializationApi.Formats.Primitives.Codings;
+using SerializationApi.Formats.Codings;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -20,38 +20,38 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
     public void PostConfigure(string? name, RequestDecompressionOptions decompression)
     {
         IDictionary<string, IDecompressionProvider> providers = decompression.DecompressionProviders;
-        Replace(providers, "gzip", ContentCoding.Gzip);
+        Replace(providers, "gzip");
         if (providers.TryGetValue("gzip", out IDecompressionProvider? gzip) && gzip is Provider)
         {
             providers.TryAdd(OtherGzip, gzip);
         }
 
-        Replace(providers, "deflate", ContentCoding.Deflate);
-        Replace(providers, "br", ContentCoding.Brotli);
+        Replace(providers, "deflate");
+        Replace(providers, "br");
     }
 
-    private void Replace(IDictionary<string, IDecompressionProvider> providers, string coding, ContentCoding @checked)
+    private void Replace(IDictionary<string, IDecompressionProvider> providers, string coding)
     {
         if (providers.TryGetValue(coding, out IDecompressionProvider? provider)
             && provider.GetType().Assembly == typeof(RequestDecompressionOptions).Assembly)
         {
-            providers[coding] = new Provider(@checked, options);
+            providers[coding] = new Provider(coding, options);
         }
     }
 
-    private sealed class Provider(ContentCoding coding, IOptions<FormatOptions> options) : IDecompressionProvider
+    private sealed class Provider(string coding, IOptions<FormatOptions> options) : IDecompressionProvider
     {
         public Stream GetDecompressionStream(Stream stream) =>
-            new CheckedDecompressionStream(coding, coding.OpenWire(stream), options.Value);
+            new CheckedDecompressionStream(coding, stream, options.Value);
     }
 }
 
 /// <summary>The decompressed body of a request: what is wrong with it is a 400 or 413.</summary>
 /// <param name="coding">What the body is compressed with.</param>
-/// <param name="wire">The body as it is on the wire.</param>
+/// <param name="body">The body as it is on the wire.</param>
 /// <param name="options">Bounds what it may become, where its endpoint does not.</param>
-internal sealed class CheckedDecompressionStream(ContentCoding coding, WireStream wire, FormatOptions options)
-    : DecompressedStream("body", coding, wire)
+internal sealed class CheckedDecompressionStream(string coding, Stream body, FormatOptions options)
+    : DecompressedStream("body", coding, body)
 {
     /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is read.</summary>
     public HttpContext? Http { get; set; }

@@ -1,10 +1,11 @@
 using System.Buffers;
+using Microsoft.AspNetCore.Http;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>What the bytes of a body mean for the request's memory. This one: all are held until the request ends, unless they are read item by item.</summary>
 /// <param name="memory">The request's share.</param>
-internal class BodyMeter(RequestMemory memory)
+public class BodyMeter(RequestMemory memory)
 {
     /// <summary>The request's share.</summary>
     protected RequestMemory Memory => memory;
@@ -33,4 +34,13 @@ internal class BodyMeter(RequestMemory memory)
 
     /// <summary>The error of a body that was too slow.</summary>
     public virtual Exception TooSlow() => new MemoryRefusedException("The body arrived too slowly while others waited for memory. Try again later.");
+}
+
+/// <summary>Knows the meters of some endpoints' bodies: a service, of which there may be several.</summary>
+public interface IBodyMeters
+{
+    /// <summary>The meter of a request's body; null where it knows none.</summary>
+    /// <param name="http">The request's context, with its endpoint.</param>
+    /// <param name="memory">The request's share.</param>
+    BodyMeter? Find(HttpContext http, RequestMemory memory);
 }

@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.IO.Pipelines;
-using Microsoft.AspNetCore.Http;
 
 namespace SerializationApi.Negotiation;
 
@@ -139,11 +138,4 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
         Interlocked.Exchange(ref _markTime, time);
         Interlocked.Exchange(ref _markBytes, bytes);
     }
-}
-
-/// <summary>Knows the meters of some endpoints' bodies.</summary>
-internal interface IBodyMeters
-{
-    /// <summary>The meter of a request's body; null where it knows none.</summary>
-    BodyMeter? Find(HttpContext http, RequestMemory memory);
 }

@@ -5,7 +5,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>What a request's memory is for; of each it holds the most that it came to at once.</summary>
-internal enum MemoryPart
+public enum MemoryPart
 {
     /// <summary>What every request takes, and what its endpoint says.</summary>
     Start,
@@ -21,10 +21,7 @@ internal enum MemoryPart
 }
 
 /// <summary>A request feature: the request's share of the <see cref="MemoryAccount"/>. It is taken before the memory is, grows, and is given back when the request ends.</summary>
-/// <param name="account">The account of all requests.</param>
-/// <param name="http">The request's context.</param>
-/// <param name="hasLongBody">Whether its body may be long.</param>
-internal sealed class RequestMemory(MemoryAccount account, HttpContext http, bool hasLongBody) : IDisposable
+public sealed class RequestMemory : IDisposable
 {
     /// <summary>What a byte of a body usually becomes; decoding takes what is beyond.</summary>
     public const int UsualBytesPerByte = 3;
@@ -47,24 +44,33 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     private static readonly Action<object, long> Decoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Value, bytes);
     private static readonly Action<object, long> Encoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Response, bytes);
 
+    private readonly MemoryAccount _account;
+    private readonly HttpContext _http;
+    private readonly bool _hasLongBody;
     private readonly Lock _lock = new(); // A stream's messages are read and written at once.
     private readonly Share[] _shares = new Share[Parts];
     private bool _isOver;
 
+    /// <summary>Holds nothing yet.</summary>
+    /// <param name="account">The account of all requests.</param>
+    /// <param name="http">The request's context.</param>
+    /// <param name="hasLongBody">Whether its body may be long.</param>
+    internal RequestMemory(MemoryAccount account, HttpContext http, bool hasLongBody) => (_account, _http, _hasLongBody) = (account, http, hasLongBody);
+
     /// <summary>Whether the body is read item by item: what has been read of it is not held.</summary>
-    public bool IsBodyStreamed { get; set; }
+    internal bool IsBodyStreamed { get; set; }
 
     /// <summary>The request's share; null where nothing bounds the sum, or the endpoint is excepted.</summary>
     public static RequestMemory? Of(HttpContext http) => http.Features.Get<RequestMemory>();
 
     /// <summary>Until the result is disposed, decoding ends when the client has gone, or there is no memory for what it takes.</summary>
-    public static Interruption.Watch WatchDecoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Value, Decoding);
+    internal static Interruption.Watch WatchDecoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Value, Decoding);
 
     /// <inheritdoc cref="WatchDecoding(HttpContext)"/>
-    public static Interruption.Watch WatchDecoding(HttpContext http, RequestMemory? memory) => Watch(http, memory, MemoryPart.Value, Decoding);
+    internal static Interruption.Watch WatchDecoding(HttpContext http, RequestMemory? memory) => Watch(http, memory, MemoryPart.Value, Decoding);
 
     /// <summary>Until the result is disposed, encoding ends when the client has gone, or there is no memory for what it takes.</summary>
-    public static Interruption.Watch WatchEncoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Response, Encoding);
+    internal static Interruption.Watch WatchEncoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Response, Encoding);
 
     /// <summary>Holds at least so much from now on, or waits for it.</summary>
     /// <param name="part">What for.</param>
@@ -74,7 +80,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
 
     /// <summary>Holds at least so much from now on, or nothing more than before.</summary>
     /// <exception cref="MemoryRefusedException">It is more than there is when nobody else holds anything.</exception>
-    public bool TryHold(MemoryPart part, long bytes)
+    internal bool TryHold(MemoryPart part, long bytes)
     {
         lock (_lock)
         {
@@ -91,6 +97,8 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     }
 
     /// <summary>Holds at least so much from now on, for who cannot wait.</summary>
+    /// <param name="part">What for.</param>
+    /// <param name="bytes">How much in all.</param>
     /// <exception cref="MemoryRefusedException">There is no share.</exception>
     public void Hold(MemoryPart part, long bytes)
     {
@@ -102,9 +110,9 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
 
     /// <summary>Refuses what could never be held, before any of it is there.</summary>
     /// <exception cref="MemoryRefusedException">It is more than there is when nobody else holds anything.</exception>
-    public void Announce(MemoryPart part, long bytes) => StepOf(LaneOf(part, bytes), held: 0, bytes);
+    internal void Announce(MemoryPart part, long bytes) => StepOf(LaneOf(part, bytes), held: 0, bytes);
 
-    /// <summary>How much is held.</summary>
+    /// <summary>How much is held for a part, in bytes.</summary>
     public long Held(MemoryPart part)
     {
         lock (_lock)
@@ -127,7 +135,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     }
 
     /// <summary>The most that a part can have.</summary>
-    public long MostOf(MemoryPart part) => (part == MemoryPart.Body ? account.Bodies : account.Work).Bytes;
+    internal long MostOf(MemoryPart part) => (part == MemoryPart.Body ? _account.Bodies : _account.Work).Bytes;
 
     /// <inheritdoc />
     public void Dispose()
@@ -167,10 +175,10 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
         MemoryLane lane = LaneOf(part, bytes);
         long step = StepOf(lane, Held(part), bytes);
         long from = Environment.TickCount64;
-        RateLimitLease? lease = await account.AcquireAsync(lane, step, WaitLeft(part), http.RequestAborted);
+        RateLimitLease? lease = await _account.AcquireAsync(lane, step, WaitLeft(part), _http.RequestAborted);
         if (lease is null)
         {
-            http.RequestAborted.ThrowIfCancellationRequested();
+            _http.RequestAborted.ThrowIfCancellationRequested();
             throw Refuse();
         }
 
@@ -186,16 +194,16 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         lock (_lock)
         {
-            TimeSpan left = account.Options.MaxWait - TimeSpan.FromMilliseconds(_shares[(int)part].Waited);
+            TimeSpan left = _account.Options.MaxWait - TimeSpan.FromMilliseconds(_shares[(int)part].Waited);
             return left > TimeSpan.Zero ? left : TimeSpan.Zero;
         }
     }
 
     // Who holds a body does not wait for bodies that arrive: what it becomes has a lane of its own.
     private MemoryLane LaneOf(MemoryPart part, long bytes) =>
-        part == MemoryPart.Body ? account.Bodies
-        : bytes > ShortBytes || (hasLongBody && part == MemoryPart.Value) ? account.Work
-        : account.Short;
+        part == MemoryPart.Body ? _account.Bodies
+        : bytes > ShortBytes || (_hasLongBody && part == MemoryPart.Value) ? _account.Work
+        : _account.Short;
 
     private static long StepOf(MemoryLane lane, long held, long bytes) => bytes - held > lane.Bytes || bytes > lane.Bytes
         ? throw new MemoryRefusedException($"The request takes more memory than the server has for all: {lane.Bytes} bytes.") { IsTooLarge = true }

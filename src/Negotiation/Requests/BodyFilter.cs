@@ -49,7 +49,7 @@ internal static class BodyFilter
 /// <param name="response">The response instead of the handler's.</param>
 /// <param name="cause">What was thrown while the body was read; null when it was refused before.</param>
 public sealed class RefusedBodyException(IResult response, Exception? cause) : BadHttpRequestException(
-    cause?.Message ?? "The request's body was refused.",
+    cause?.Message ?? (response as ProblemResult)?.ProblemDetails.Detail ?? "The request's body was refused.",
     (response as IStatusCodeHttpResult)?.StatusCode ?? StatusCodes.Status400BadRequest,
     cause!)
 {

@@ -20,7 +20,7 @@ internal sealed class Negotiator
     {
         FormatsInOrder = [.. InServerOrder(formats, options.Value)];
         Listed = [.. FormatsInOrder.SelectMany(ListedMediaType.AllOf)];
-        foreach (string mediaType in options.Value.MainMediaTypes)
+        foreach (string mediaType in options.Value.FormatOrder.Where(IsMediaType))
         {
             PutFirst(formats, mediaType);
         }
@@ -117,8 +117,7 @@ internal sealed class Negotiator
     // Before the first of its format.
     private void PutFirst(FormatSet formats, string mediaType)
     {
-        Format format = formats.FindByMediaType(mediaType) ?? throw new InvalidOperationException(
-            $"The main media type '{mediaType}' is none of {string.Join(", ", Listed.Select(static item => item.MediaType))}.");
+        Format format = formats.FindByMediaType(mediaType)!;
         int to = Array.FindIndex(Listed, item => item.Format == format);
         int from = Array.FindIndex(Listed, item => item.MediaType.Equals(mediaType, StringComparison.OrdinalIgnoreCase));
         ListedMediaType main = Listed[from];
@@ -127,10 +126,12 @@ internal sealed class Negotiator
     }
 
     private static IEnumerable<Format> InServerOrder(FormatSet formats, FormatOptions options) =>
-        [.. options.FormatOrder.Prepend(options.DefaultFormat).Select((name, index) => Find(formats, name, index == 0)).Concat(formats.Formats).Distinct()];
+        [.. options.FormatOrder.Select(name => Find(formats, name)).Concat(formats.Formats).Distinct()];
 
-    private static Format Find(FormatSet formats, string name, bool isDefault) => formats.FindByName(name) ?? throw new InvalidOperationException(
-        $"The {(isDefault ? "default " : "")}format '{name}' is none of {string.Join(", ", formats.Formats.Select(format => format.Name))}.");
+    private static Format Find(FormatSet formats, string name) => (IsMediaType(name) ? formats.FindByMediaType(name) : formats.FindByName(name)) ?? throw new InvalidOperationException(
+        $"The {(IsMediaType(name) ? "media type" : "format")} '{name}' of FormatOrder is none of {string.Join(", ", formats.Formats.SelectMany(format => IsMediaType(name) ? format.MediaTypes : [format.Name]))}.");
+
+    private static bool IsMediaType(string name) => name.Contains('/', StringComparison.Ordinal);
 
     // Types for which these are equal have the same offers.
     private sealed record OffersKey(ShapeInfo Contract, bool IsList, Type? Items);

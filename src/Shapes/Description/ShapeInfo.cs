@@ -13,7 +13,7 @@ public sealed class ShapeInfo
     // MemoryPack's member count is a byte and 255 is null.
     private const int MaxMembers = 254;
 
-    private readonly MemberInfo[] _members;
+    private readonly ShapeMember[] _members;
     private readonly byte[] _indexByNumber;
     private readonly Dictionary<int, int>? _indexByLargeNumber;
     private readonly FrozenDictionary<string, int> _indexByName;
@@ -23,7 +23,7 @@ public sealed class ShapeInfo
     /// <param name="type">The contract's type.</param>
     /// <param name="name">Its name for schemas and messages.</param>
     /// <param name="members">Its members, at most 254: in order of their numbers, in a layout that has numbers.</param>
-    public ShapeInfo(Type type, string name, MemberInfo[] members)
+    public ShapeInfo(Type type, string name, ShapeMember[] members)
     {
         if (members.Length > MaxMembers)
         {
@@ -39,7 +39,7 @@ public sealed class ShapeInfo
         var names = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
         for (int i = 0; i < members.Length; i++)
         {
-            if (members[i].Number == MemberInfo.NoNumber)
+            if (members[i].Number == ShapeMember.NoNumber)
             {
                 // The member is known by name only.
             }
@@ -83,7 +83,7 @@ public sealed class ShapeInfo
     public string? ProtoName { get; init; }
 
     /// <summary>Its members.</summary>
-    public ReadOnlySpan<MemberInfo> Members => _members;
+    public ReadOnlySpan<ShapeMember> Members => _members;
 
     /// <summary>Whether its members have no keys, so that formats with objects by position have them by name.</summary>
     public bool LacksKeys { get; init; }
@@ -172,7 +172,7 @@ public sealed class ShapeInfo
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int IndexOf(ReadOnlySpan<byte> utf8Name, int expected)
     {
-        MemberInfo[] members = _members;
+        ShapeMember[] members = _members;
         if ((uint)expected < (uint)members.Length && utf8Name.SequenceEqual(members[expected].Utf8Name))
         {
             return expected;
@@ -181,10 +181,10 @@ public sealed class ShapeInfo
         return IndexOfAny(utf8Name);
     }
 
-    private static int MaxNumberOf(MemberInfo[] members)
+    private static int MaxNumberOf(ShapeMember[] members)
     {
         int max = 0;
-        foreach (MemberInfo member in members)
+        foreach (ShapeMember member in members)
         {
             max = Math.Max(max, member.Number);
         }

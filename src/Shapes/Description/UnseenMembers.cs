@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 
@@ -11,6 +12,7 @@ namespace SerializationApi.Shapes;
 /// <param name="annotations">
 /// By <see cref="MemberLayout"/>: the full names of the attributes that make something a member there; null where nothing is looked for. One for all where they are the same.
 /// </param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract, IReadOnlyList<IReadOnlyList<string>?> annotations)
 {
     private const DynamicallyAccessedMemberTypes Needed = DynamicallyAccessedMemberTypes.PublicProperties
@@ -66,7 +68,7 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
 
     private static bool Has(ShapeInfo form, string name)
     {
-        foreach (MemberInfo member in form.Members)
+        foreach (ShapeMember member in form.Members)
         {
             if (member.Name == name && !member.IsOnlyWritten)
             {
@@ -114,7 +116,7 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
     private static bool IsUnseen(MethodInfo method) => method.IsPrivate || method.IsAssembly || method.IsFamilyAndAssembly;
 
     // A member with one of its attributes, or with none in question.
-    private sealed record Unseen(System.Reflection.MemberInfo Member, CustomAttributeData? Attribute)
+    private sealed record Unseen(MemberInfo Member, CustomAttributeData? Attribute)
     {
         public bool IsSetter { get; init; }
 

@@ -172,11 +172,11 @@ public static class AnyValues
     private static void WriteList<TWriter>(ref TWriter writer, IEnumerable items, int count, string member)
         where TWriter : struct, IShapeWriter, allows ref struct
     {
-        int mark = writer.BeginList(MemberInfo.NoNumber, ValueKind.FreeForm, count);
+        int mark = writer.BeginList(ShapeMember.NoNumber, ValueKind.FreeForm, count);
         int index = 0;
         foreach (object? item in items)
         {
-            writer.Item(index++, MemberInfo.NoNumber, ValueKind.FreeForm);
+            writer.Item(index++, ShapeMember.NoNumber, ValueKind.FreeForm);
             Write(ref writer, item, member);
         }
 
@@ -200,7 +200,7 @@ public static class AnyValues
     private static void WriteEntry<TWriter>(ref TWriter writer, int index, object key, object? value, string member)
         where TWriter : struct, IShapeWriter, allows ref struct
     {
-        int mark = writer.BeginEntry(index, MemberInfo.NoNumber);
+        int mark = writer.BeginEntry(index, ShapeMember.NoNumber);
         writer.EntryKey(ValueKind.String, isDefault: false);
         if (key is string || !TWriter.IsText)
         {

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.Serialization;
 
@@ -9,6 +10,7 @@ namespace SerializationApi.Shapes;
 /// <typeparam name="TElement">The items' type.</typeparam>
 /// <param name="key">The key.</param>
 /// <param name="items">The items.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "Constructors of keys and items are not called.")]
 public sealed class GroupingForm<TKey, TElement>(TKey key, TElement[]? items)
     where TKey : notnull

@@ -311,7 +311,7 @@ public struct ObjectScope
     public int Expected;
 
     /// <summary>The enclosing object's end (an offset), where the format nests by length.</summary>
-    internal int OuterEnd;
+    public int OuterEnd;
 }
 
 /// <summary>A reader's state for one list or map between <c>BeginList</c> and <c>EndList</c>; its fields belong to the reader.</summary>
@@ -327,7 +327,7 @@ public struct ListScope
     public int Remaining;
 
     /// <summary>The enclosing value's end (an offset), where the format nests by length.</summary>
-    internal int OuterEnd;
+    public int OuterEnd;
 }
 
 /// <summary>How a format finds the members of an object; a constant per reader, so that the JIT drops the other path.</summary>

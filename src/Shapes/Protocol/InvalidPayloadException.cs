@@ -21,6 +21,10 @@ public sealed class InvalidPayloadException(string expected, string found, long 
     /// <summary>Whether the payload may be valid, but is larger than a limit allows (decompressed, or as what it becomes in memory): a 413 over HTTP.</summary>
     public bool ExceedsLimit { get; init; }
 
+    /// <summary>The same error of a whole that this payload is a part of.</summary>
+    /// <param name="start">Where in the whole the payload begins, in bytes; negative where the payload has so many bytes before the whole.</param>
+    public InvalidPayloadException At(long start) => start == 0 ? this : new(Expected, Found, start + Offset) { ExceedsLimit = ExceedsLimit, Claim = Claim };
+
     /// <summary>Whether more bytes at the end could change or remove the error; false where that is not known.</summary>
     internal bool IsTruncated { get; init; }
 

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
@@ -6,6 +7,7 @@ namespace SerializationApi.Shapes;
 /// <param name="Low">The lowest 64 of its 96 bits.</param>
 /// <param name="High">The highest 32.</param>
 /// <param name="SignScale">The sign in the lowest bit, then the number of decimal places.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly record struct BclDecimal(
     [property: DataMember(Order = 1)] ulong Low,
     [property: DataMember(Order = 2)] uint High,

@@ -1,10 +1,12 @@
 using System.Buffers.Binary;
+using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
 /// <summary>protobuf-net's <c>bcl.Guid</c>: its 16 bytes, as they lie in memory, in two numbers of fixed width.</summary>
 /// <param name="Low">The first eight bytes.</param>
 /// <param name="High">The other eight.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly record struct BclGuid(ulong Low, ulong High)
 {
     private const int HalfLength = sizeof(ulong);

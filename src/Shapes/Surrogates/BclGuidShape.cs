@@ -1,6 +1,9 @@
+using System.ComponentModel;
+
 namespace SerializationApi.Shapes;
 
 /// <summary>The shape of <see cref="BclGuid"/>, whose numbers have a fixed width.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct BclGuidShape : IShape<BclGuid>
 {
     private static readonly ShapeInfo Table = new(typeof(BclGuid), "BclGuid",

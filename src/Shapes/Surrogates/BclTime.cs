@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
@@ -8,6 +9,7 @@ namespace SerializationApi.Shapes;
 /// </summary>
 /// <param name="Value">The number, in ZigZag form; of a date since 1970.</param>
 /// <param name="Scale">The unit: days, hours, minutes, seconds, milliseconds, ticks; 15 for the least and the greatest value.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Value, [property: DataMember(Order = 2)] int Scale)
 {
     private const int Ticks = 5;

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
@@ -7,6 +8,7 @@ namespace SerializationApi.Shapes;
 /// <param name="rows">The first length.</param>
 /// <param name="columns">The second length.</param>
 /// <param name="items">The items.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class Grid2<T>(int rows, int columns, T[]? items)
 {
     /// <summary>The first length.</summary>

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
@@ -8,6 +9,7 @@ namespace SerializationApi.Shapes;
 /// <param name="second">The second length.</param>
 /// <param name="third">The third length.</param>
 /// <param name="items">The items.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class Grid3<T>(int first, int second, int third, T[]? items)
 {
     /// <summary>The first length.</summary>

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
@@ -9,6 +10,7 @@ namespace SerializationApi.Shapes;
 /// <param name="third">The third length.</param>
 /// <param name="fourth">The fourth length.</param>
 /// <param name="items">The items.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class Grid4<T>(int first, int second, int third, int fourth, T[]? items)
 {
     /// <summary>The first length.</summary>

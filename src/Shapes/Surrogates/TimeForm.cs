@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
@@ -5,6 +6,7 @@ namespace SerializationApi.Shapes;
 /// <summary><c>google.protobuf.Timestamp</c> and <c>Duration</c> as a message of their fields, which protobuf-net may write as a group.</summary>
 /// <param name="Seconds">The whole seconds; of a date since 1970.</param>
 /// <param name="Nanos">The rest in nanoseconds: never negative in a date, and of the sign of the seconds in a span.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly record struct TimeForm([property: DataMember(Order = 1)] long Seconds, [property: DataMember(Order = 2)] int Nanos)
 {
     private const int NanosPerSecond = 1_000_000_000;

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 using System.Runtime.Serialization;
@@ -7,6 +8,7 @@ namespace SerializationApi.Shapes;
 /// <summary>A value that is no message, as Protobuf has it by itself: a message with it in field 1, as in <c>google.protobuf.Int32Value</c>.</summary>
 /// <typeparam name="T">The value's type.</typeparam>
 /// <param name="value">The value.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public struct ValueForm<T>(T value)
 {
     /// <summary>The value.</summary>
@@ -17,6 +19,7 @@ public struct ValueForm<T>(T value)
 /// <summary>A <see cref="Lazy{T}"/> as MemoryPack has it: an object with its value.</summary>
 /// <typeparam name="T">The value's type.</typeparam>
 /// <param name="value">The value.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "The value is there: its constructor is not called.")]
 public sealed class LazyForm<T>(T value)
 {
@@ -34,6 +37,7 @@ public sealed class LazyForm<T>(T value)
 /// <summary>A <see cref="Complex"/> as formats have it that do not copy its memory.</summary>
 /// <param name="Real">The real part.</param>
 /// <param name="Imaginary">The imaginary part.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly record struct ComplexForm([property: DataMember(Order = 1)] double Real, [property: DataMember(Order = 2)] double Imaginary)
 {
     /// <summary>The form of a number.</summary>

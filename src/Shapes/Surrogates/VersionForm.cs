@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
@@ -7,6 +8,7 @@ namespace SerializationApi.Shapes;
 /// <param name="minor">The second.</param>
 /// <param name="build">The third, or −1.</param>
 /// <param name="revision">The fourth, or −1.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class VersionForm(int major, int minor, int build = -1, int revision = -1)
 {
     /// <summary>The first number.</summary>

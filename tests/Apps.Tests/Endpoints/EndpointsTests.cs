@@ -5,7 +5,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.Data.Sqlite;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;
-using SerializationApi.FastEndpoints;
 
 namespace SerializationApi.Apps.Tests.Endpoints;
 

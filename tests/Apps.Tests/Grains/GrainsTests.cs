@@ -1,7 +1,7 @@
+using Microsoft.Extensions.DependencyInjection;
 using Orleans.Serialization;
 using Orleans.TestingHost;
 using SerializationApi.Formats;
-using SerializationApi.Orleans;
 
 namespace SerializationApi.Apps.Tests.Grains;
 

@@ -79,7 +79,7 @@ public sealed class CountDrivenAllocationTests
         }
     }
 
-    private static bool IsCounted(MemberInfo member) =>
+    private static bool IsCounted(ShapeMember member) =>
         member.Type.Kind is ValueKind.String or ValueKind.Bytes or ValueKind.List or ValueKind.Map or ValueKind.Object;
 
     private static byte[] BigEndian(uint value)

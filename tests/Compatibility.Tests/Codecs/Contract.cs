@@ -11,10 +11,10 @@ internal abstract class Contract(string name, Type type, ShapeInfo info)
     public Type Type { get; } = type;
 
     // The members of the contract, or of the items of a list of it.
-    public MemberInfo[] Members { get; } = info.Members.ToArray();
+    public ShapeMember[] Members { get; } = info.Members.ToArray();
 
     // The same as a format has them; none of a union or of a value that is no contract.
-    public MemberInfo[] MembersIn(string wire) => info.For(Wire.Format(wire).Layout!.Value)?.Members.ToArray() ?? [];
+    public ShapeMember[] MembersIn(string wire) => info.For(Wire.Format(wire).Layout!.Value)?.Members.ToArray() ?? [];
 
     // The formats and variants that have a form for it.
     public IEnumerable<string> Wires => Wire.All.Where(wire => IsOffered(Wire.Format(wire)));

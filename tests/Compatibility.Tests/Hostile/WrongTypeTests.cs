@@ -46,7 +46,7 @@ public sealed class WrongTypeTests
     public void Json(string contract)
     {
         Victim victim = HostileCases.Victim(contract, Wire.Json);
-        foreach (MemberInfo member in Members(contract, Wire.Json))
+        foreach (ShapeMember member in Members(contract, Wire.Json))
         {
             foreach (string token in JsonTokens)
             {
@@ -60,7 +60,7 @@ public sealed class WrongTypeTests
     public void MessagePack(string contract)
     {
         Victim victim = HostileCases.Victim(contract, Wire.Names);
-        foreach (MemberInfo member in Members(contract, Wire.Names))
+        foreach (ShapeMember member in Members(contract, Wire.Names))
         {
             foreach (string token in MessagePackTokens)
             {
@@ -75,7 +75,7 @@ public sealed class WrongTypeTests
     public void Cbor(string contract)
     {
         Victim victim = HostileCases.Victim(contract, Wire.Cbor);
-        foreach (MemberInfo member in Members(contract, Wire.Cbor))
+        foreach (ShapeMember member in Members(contract, Wire.Cbor))
         {
             foreach (string token in CborTokens)
             {
@@ -91,7 +91,7 @@ public sealed class WrongTypeTests
     {
         string[] bodies = ["00", "01", "ffffffffffffffffff01", "0000000000000000", "ffffffffffffffff", "0100", "0131", "020800", "0a08ffffffffffffffff7f", "0b08ffffffffffffffffff01", "00000000"];
         Victim victim = HostileCases.Victim(contract, Wire.Protobuf);
-        foreach (MemberInfo member in Members(contract, Wire.Protobuf))
+        foreach (ShapeMember member in Members(contract, Wire.Protobuf))
         {
             for (int wireType = 0; wireType < 8; wireType++)
             {
@@ -163,5 +163,5 @@ public sealed class WrongTypeTests
     private static TheoryData<string> Contracts(string wire) =>
         new(from contract in ContractCatalog.All where contract.Wires.Contains(wire) && contract.MembersIn(wire).Length > 0 select contract.Name);
 
-    private static MemberInfo[] Members(string contract, string wire) => ContractCatalog.Find(contract)!.MembersIn(wire);
+    private static ShapeMember[] Members(string contract, string wire) => ContractCatalog.Find(contract)!.MembersIn(wire);
 }

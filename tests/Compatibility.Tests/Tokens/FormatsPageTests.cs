@@ -2,6 +2,7 @@ using System.Text.RegularExpressions;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Samples;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 
@@ -18,8 +19,8 @@ public sealed partial class FormatsPageTests
     public void Each_block_of_code_that_names_a_file_is_in_it()
     {
         MatchCollection blocks = Block().Matches(Page);
-        Assert.Equal(Regex.Count(Page, "^// tests/", RegexOptions.Multiline, TimeSpan.FromSeconds(1)), blocks.Count);
-        Assert.True(blocks.Count >= 3);
+        Assert.Equal(Regex.Count(Page, "^// samples/", RegexOptions.Multiline, TimeSpan.FromSeconds(1)), blocks.Count);
+        Assert.True(blocks.Count >= 4);
         Assert.All(blocks, block => Assert.Contains(block.Groups["code"].Value, Read(block.Groups["file"].Value), StringComparison.Ordinal));
     }
 
@@ -84,6 +85,6 @@ public sealed partial class FormatsPageTests
 
     private static string Read(string file) => File.ReadAllText(Path.Combine(Repository.Root, file)).ReplaceLineEndings("\n");
 
-    [GeneratedRegex(@"```csharp\n// (?<file>tests/[^\n]+)\n(?<code>.*?)```", RegexOptions.Singleline, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"```csharp\n// (?<file>samples/[^\n]+)\n(?<code>.*?)```", RegexOptions.Singleline, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Block();
 }

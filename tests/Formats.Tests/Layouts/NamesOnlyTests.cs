@@ -47,7 +47,7 @@ public sealed class NamesOnlyTests
     [Fact]
     public void Members_without_numbers_are_found_by_name_only()
     {
-        Assert.Equal(-1, ParcelShape.Info.IndexOf(MemberInfo.NoNumber));
+        Assert.Equal(-1, ParcelShape.Info.IndexOf(ShapeMember.NoNumber));
         Assert.Equal(-1, ParcelShape.Info.IndexOf(1));
         Assert.Equal(2, ParcelShape.Info.IndexOf("état"u8, expected: 0));
     }

@@ -9,10 +9,10 @@ internal readonly struct ParcelShape : IShape<Parcel?>
         typeof(Parcel),
         "Parcel",
         [
-            new("Id", "id", MemberInfo.NoNumber, new(ValueKind.Int32)),
-            new("Label", "display-name", MemberInfo.NoNumber, new(ValueKind.String) { IsNullable = true }),
-            new("Status", "état", MemberInfo.NoNumber, new(ValueKind.Int32)),
-            new("Next", "next", MemberInfo.NoNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
+            new("Id", "id", ShapeMember.NoNumber, new(ValueKind.Int32)),
+            new("Label", "display-name", ShapeMember.NoNumber, new(ValueKind.String) { IsNullable = true }),
+            new("Status", "état", ShapeMember.NoNumber, new(ValueKind.Int32)),
+            new("Next", "next", ShapeMember.NoNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
         ]);
 
     public static void Write<TWriter>(ref TWriter writer, Parcel? value)
@@ -25,22 +25,22 @@ internal readonly struct ParcelShape : IShape<Parcel?>
         }
 
         int mark = writer.BeginObject(4, ObjectSlots.None);
-        if (writer.Member(0, MemberInfo.NoNumber, "id"u8, ValueKind.Int32, value.Id == 0))
+        if (writer.Member(0, ShapeMember.NoNumber, "id"u8, ValueKind.Int32, value.Id == 0))
         {
             writer.WriteInt32(value.Id);
         }
 
-        if (writer.Member(1, MemberInfo.NoNumber, "display-name"u8, ValueKind.String, value.Label is null))
+        if (writer.Member(1, ShapeMember.NoNumber, "display-name"u8, ValueKind.String, value.Label is null))
         {
             writer.WriteString(value.Label);
         }
 
-        if (writer.Member(2, MemberInfo.NoNumber, "état"u8, ValueKind.Int32, value.Status == 0))
+        if (writer.Member(2, ShapeMember.NoNumber, "état"u8, ValueKind.Int32, value.Status == 0))
         {
             writer.WriteInt32(value.Status);
         }
 
-        if (writer.Member(3, MemberInfo.NoNumber, "next"u8, ValueKind.Object, value.Next is null))
+        if (writer.Member(3, ShapeMember.NoNumber, "next"u8, ValueKind.Object, value.Next is null))
         {
             Write(ref writer, value.Next);
         }

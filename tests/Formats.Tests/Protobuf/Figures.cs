@@ -37,5 +37,5 @@ internal static class Figures
 
     private static TypeDescription Signed(ValueKind kind) => new(kind) { IsSigned = true };
 
-    private static MemberInfo Case(string name, int number, Func<ShapeInfo> contract) => new(name, name, number, new(ValueKind.Object) { Object = contract });
+    private static ShapeMember Case(string name, int number, Func<ShapeInfo> contract) => new(name, name, number, new(ValueKind.Object) { Object = contract });
 }

@@ -169,7 +169,7 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
     [InlineData("protobuf", "/pet", "application/x-protobuf")]
     public async Task A_default_that_has_no_form_gives_way_to_the_next_format(string defaultFormat, string path, string contentType)
     {
-        await using TestApp app = await TestApp.StartAsync(App.Map, builder => builder.Services.AddFormats(formats => formats.Configure(options => options.DefaultFormat = defaultFormat)));
+        await using TestApp app = await TestApp.StartAsync(App.Map, builder => builder.Services.AddFormats(formats => formats.Configure(options => options.FormatOrder = [defaultFormat])));
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, path);
 
         Assert.Equal(contentType, response.Header("Content-Type"));
@@ -195,7 +195,7 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
                 formats.RemoveFormat(other.Name);
             }
 
-            formats.Configure(options => options.DefaultFormat = format);
+            formats.Configure(options => options.FormatOrder = [format]);
         }));
 
     private async Task AssertThereAndBackAsync(string path, string json, string mediaType)

@@ -105,22 +105,12 @@ public sealed class StartTests
     }
 
     [Fact]
-    public async Task An_unknown_default_format_stops_the_start()
-    {
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
-            web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.DefaultFormat = "xml"))));
-
-        Assert.Equal("The default format 'xml' is none of json, msgpack, protobuf, memorypack.", error.Message);
-    }
-
-    [Fact]
-    public async Task An_unknown_name_in_the_order_or_among_the_main_media_types_stops_the_start()
+    public async Task An_unknown_name_or_media_type_in_the_order_stops_the_start()
     {
         foreach ((Action<FormatOptions> configure, string message) in (IEnumerable<(Action<FormatOptions>, string)>)
             [
-                (options => options.FormatOrder = ["xml"], "The format 'xml' is none of json, msgpack, protobuf, memorypack."),
-                (options => options.MainMediaTypes = ["application/xml"], "The main media type 'application/xml' is none of application/json, "),
+                (options => options.FormatOrder = ["xml"], "The format 'xml' of FormatOrder is none of json, msgpack, protobuf, memorypack."),
+                (options => options.FormatOrder = ["json", "application/xml"], "The media type 'application/xml' of FormatOrder is none of application/json, "),
             ])
         {
             InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
@@ -153,7 +143,7 @@ public sealed class StartTests
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order { Id = 1 }).NegotiateStrictly(),
             builder => builder.Services.AddFormats(formats => formats
-                .AddFormat(limits => new UpperCaseFormat(limits))
+                .AddFormat((_, limits) => new UpperCaseFormat(limits))
                 .RemoveFormat("memorypack")));
         using HttpResponseMessage fifth = await app.SendAsync(HttpMethod.Get, "/order", "application/x-upper-json");
         using HttpResponseMessage removed = await app.SendAsync(HttpMethod.Get, "/order", "application/x-memorypack");
@@ -175,7 +165,7 @@ public sealed class StartTests
                 api.MapGet("/sequence/{count}", static (int count) => Shipment.OrdersOf(count).Where(static order => order.Id >= 0));
                 api.MapGet("/stream/{count}", static (int count) => StreamedResponseTests.SlowlyAsync(Shipment.OrdersOf(count)));
             },
-            static builder => builder.Services.AddFormats(static formats => formats.AddFormat(static limits => new UpperCaseFormat(limits))));
+            static builder => builder.Services.AddFormats(static formats => formats.AddFormat(static (_, limits) => new UpperCaseFormat(limits))));
         foreach (int count in (int[])[0, 3, 5_000])
         {
             string expected = $"[{string.Join(',', Shipment.OrdersOf(count).Select(static order => $$"""{"ID":{{order.Id}},"NAME":"ORDER {{order.Id}}","LINES":NULL}"""))}]";
@@ -189,10 +179,24 @@ public sealed class StartTests
     }
 
     [Fact]
+    public async Task A_format_takes_the_place_of_the_one_that_has_its_name()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapGet("/order", () => new Order { Id = 1 }).NegotiateStrictly(),
+            builder => builder.Services.AddFormats(formats => formats.AddFormat((_, limits) => new UpperCaseFormat(limits, "msgpack", "application/x-msgpack"))));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order?format=msgpack");
+        using HttpResponseMessage alias = await app.SendAsync(HttpMethod.Get, "/order", "application/msgpack");
+
+        Assert.Equal("""{"ID":1,"NAME":NULL,"LINES":NULL}""", await response.Content.ReadAsStringAsync());
+        Assert.Equal("application/x-msgpack", response.Header("Content-Type"));
+        Assert.Equal(406, (int)alias.StatusCode);
+    }
+
+    [Fact]
     public async Task Two_formats_of_one_media_type_stop_the_start()
     {
         await Assert.ThrowsAsync<ArgumentException>(() => TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats.AddFormat(limits => new JsonFormat(limits)))));
+            builder => builder.Services.AddFormats(formats => formats.AddFormat((_, limits) => new UpperCaseFormat(limits, mediaType: "application/json")))));
     }
 }

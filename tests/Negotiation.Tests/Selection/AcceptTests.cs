@@ -103,7 +103,7 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.DefaultFormat = "protobuf")));
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.FormatOrder = ["protobuf"])));
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
 
@@ -121,10 +121,7 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
             builder => builder.Services.AddFormats(formats => formats.Configure(options =>
-            {
-                options.FormatOrder = ["protobuf", "memorypack"];
-                options.MainMediaTypes = ["application/protobuf"];
-            })));
+                options.FormatOrder = ["json", "application/protobuf", "memorypack"])));
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
         using HttpResponseMessage byName = await app.SendAsync(HttpMethod.Get, "/order?format=protobuf");

@@ -28,7 +28,7 @@ internal static class FreeFormValue
                 writer.EndMap();
                 break;
             case JsonValueKind.Array:
-                int mark = writer.BeginList(MemberInfo.NoNumber, ValueKind.FreeForm, value.GetArrayLength());
+                int mark = writer.BeginList(ShapeMember.NoNumber, ValueKind.FreeForm, value.GetArrayLength());
                 foreach (JsonElement item in value.EnumerateArray())
                 {
                     Write(ref writer, item);

@@ -30,7 +30,7 @@ internal sealed class BareCases
     {
         MessagePackReader reader = default;
         reader.Begin(bytes, Limits);
-        return reader.NextIsArray() && reader.ReadArrayHeader() == UnionLength && IsInteger(bytes[reader.Position]) && _keys.Contains(reader.ReadInt32());
+        return reader.NextIsArray() && reader.ReadArrayHeader() == UnionLength && reader.NextIsInteger() && _keys.Contains(reader.ReadInt32());
     }
 
     /// <summary>The keys of the cases that a value may be of; none where it has a key, or is of none.</summary>
@@ -51,7 +51,7 @@ internal sealed class BareCases
             return KeysOf(same.Length > 0 || arrays.Length > 1 ? same : arrays);
         }
 
-        return bytes[0] is (>= MessagePackCode.FixMap and < MessagePackCode.FixArray) or MessagePackCode.Map16 or MessagePackCode.Map32 ? FindNamed(ref reader) : [];
+        return reader.NextIsMap() ? FindNamed(ref reader) : [];
     }
 
     private int[] FindNamed(ref MessagePackReader reader)
@@ -69,9 +69,6 @@ internal sealed class BareCases
         return KeysOf(same.Length > 0 ? same : known);
     }
 
-    private static bool IsInteger(byte code) =>
-        code is <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
-
     private static int[] KeysOf(Case[] cases) => [.. cases.Select(static found => found.Key)];
 
     /// <summary>A case.</summary>
@@ -86,7 +83,7 @@ internal sealed class BareCases
             ShapeInfo contract = unionCase.Shape!();
             ShapeInfo form = contract.For(MemberLayout.MessagePack)!;
             LibraryKeys keys = WireForms.KeysOf(contract, form);
-            MemberInfo[] members = form.Members.ToArray();
+            ShapeMember[] members = form.Members.ToArray();
             int count = keys == LibraryKeys.Names || form.LacksKeys ? -1 : members.Select(static member => member.Number).DefaultIfEmpty().Max() + (keys == LibraryKeys.FromZero ? 1 : 0);
             return form.Union is not null || form.Value is not null ? null
                 : new Case(unionCase.Key, [.. members.Select(member => keys == LibraryKeys.Names ? member.Name : Encoding.UTF8.GetString(member.Utf8Name))], count);

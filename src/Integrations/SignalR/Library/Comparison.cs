@@ -5,7 +5,6 @@ using System.Runtime.Serialization;
 using System.Text;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
-using MemberInfo = System.Reflection.MemberInfo;
 
 namespace SerializationApi.SignalR.Library;
 
@@ -104,7 +103,7 @@ internal static class Comparison
     private static string? FindValue(string name, ShapeInfo contract, ShapeInfo form)
     {
         MemberInfo[] members = [.. Members(contract.Type)];
-        foreach (Shapes.MemberInfo member in form.Members)
+        foreach (ShapeMember member in form.Members)
         {
             if (Array.FindLast(members, found => found.Name == member.Name) is { } found
                 && TypeOf(found) is { } declared

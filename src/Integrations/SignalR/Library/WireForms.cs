@@ -69,9 +69,9 @@ internal sealed class WireForms
         made.Members = new MemberForm[form.Members.Length];
         for (int i = 0; i < made.Members.Length; i++)
         {
-            MemberInfo member = form.Members[i];
+            ShapeMember member = form.Members[i];
             byte[] libraryName = made.Keys == LibraryKeys.Names ? Encoding.UTF8.GetBytes(member.Name) : member.Utf8Name;
-            made.Members[i] = new MemberForm(form.LacksKeys ? MemberInfo.NoNumber : member.Number, member.Utf8Name, libraryName, Of(member.Type));
+            made.Members[i] = new MemberForm(form.LacksKeys ? ShapeMember.NoNumber : member.Number, member.Utf8Name, libraryName, Of(member.Type));
         }
 
         made.Value = form.Value is { } value ? Of(value) : null;

@@ -10,6 +10,9 @@ namespace SerializationApi.SignalR.Values;
 /// <summary>How values of one type are written in messages, and read. Safe to share between threads.</summary>
 internal abstract class HubValue
 {
+    /// <summary>The code of nil.</summary>
+    protected const byte Nil = 0xC0;
+
     /// <summary>Whether it is a union, or a collection of one, so that its bytes depend on the type that is declared.</summary>
     public virtual bool HoldsUnion => false;
 
@@ -58,20 +61,6 @@ internal abstract class HubValue
             throw error.At(start);
         }
     }
-}
-
-/// <summary>A type with a codec: a scalar, or a list of scalars.</summary>
-internal sealed class CodecValue<T>(Codec<T> codec) : HubValue
-{
-    /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer)
-    {
-        using PooledBuffer bytes = codec.Encode((T)value);
-        writer.WriteRaw(bytes.Span);
-    }
-
-    /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes) => codec.Decode(bytes.Span);
 }
 
 /// <summary>A type with codecs, whose bytes are MessagePack-CSharp's.</summary>
@@ -193,5 +182,5 @@ internal sealed class NullableValue(HubValue inner) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => inner.Write(value, ref writer);
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes) => bytes.Span[0] == MessagePackCode.Nil ? null : inner.Read(bytes);
+    public override object? Read(ReadOnlyMemory<byte> bytes) => bytes.Span[0] == Nil ? null : inner.Read(bytes);
 }

@@ -53,14 +53,14 @@ internal sealed class HubValues
     /// <summary>The union that a type is, or that the items of a list are; otherwise null.</summary>
     public static UnionInfo? UnionOf(TypeCodecs codecs) => codecs.Contract.For(MemberLayout.MessagePack)?.Union;
 
-    private HubValue Create(Type type, int depth) => ScalarValues.Find(type, _format) is { } scalar ? scalar
+    private HubValue Create(Type type, int depth) => Scalars.FindCodecs(type) is { } scalar ? new ShapedValue(scalar, _format)
         : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
         : type == typeof(object) ? new AnyValue(this)
         : type.IsEnum ? new EnumValue(type, Limits)
         : Nullable.GetUnderlyingType(type) is { } inner ? new NullableValue(Find(inner, depth))
         : Collections.Find(type, this, depth) is { } collection ? collection
         : CasesOf(type) is [var (union, key)] ? new CaseValue(type, (UnionValue)Find(union), key)
-        : throw new NotSupportedException(TypeNames.DescribeMissingShape(type, _formats.Registration));
+        : throw new NotSupportedException(_formats.FindMissing(type) ?? TypeNames.DescribeMissingShape(type));
 
     private HubValue Create(TypeCodecs codecs)
     {

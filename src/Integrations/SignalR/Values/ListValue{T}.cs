@@ -28,7 +28,7 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
         }
 
         ReadOnlySpan<T> items = value is IEnumerable<T> typed ? ListItems.Of(typed) : [.. ((System.Collections.IEnumerable)value).Cast<T>()];
-        int mark = writer.BeginList(MemberInfo.NoNumber, ValueKind.Object, items.Length);
+        int mark = writer.BeginList(ShapeMember.NoNumber, ValueKind.Object, items.Length);
         foreach (T one in items)
         {
             item.WriteAny(one, ref writer);

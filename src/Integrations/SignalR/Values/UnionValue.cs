@@ -37,7 +37,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     /// <exception cref="InvalidPayloadException">It is not one of the case; with the offset in the bytes.</exception>
     public object? Read(ReadOnlyMemory<byte> bytes, int key)
     {
-        if (bytes.Span[0] == MessagePackCode.Nil)
+        if (bytes.Span[0] == Nil)
         {
             return null;
         }

@@ -1,5 +1,5 @@
 using System.IO.Compression;
-using SerializationApi.Formats.Primitives.Codings;
+using SerializationApi.Formats.Codings;
 
 namespace SerializationApi.Formats.Tests.Primitives.Codings;
 

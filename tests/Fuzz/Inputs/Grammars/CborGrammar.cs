@@ -19,7 +19,7 @@ internal sealed class CborGrammar(Random random)
     private readonly List<byte> _bytes = [];
 
     /// <summary>A payload.</summary>
-    public byte[] Generate(MemberInfo[] members, bool isList)
+    public byte[] Generate(ShapeMember[] members, bool isList)
     {
         if (isList)
         {
@@ -34,9 +34,9 @@ internal sealed class CborGrammar(Random random)
         return [.. _bytes];
     }
 
-    private void Object(MemberInfo[] members, int depth)
+    private void Object(ShapeMember[] members, int depth)
     {
-        MemberInfo[] chosen = [.. members];
+        ShapeMember[] chosen = [.. members];
         random.Shuffle(chosen);
         int count = random.Next(chosen.Length + 1);
         Several(Map, count, count, i =>

@@ -16,7 +16,7 @@ internal sealed class JsonGrammar(Random random)
     private readonly List<byte> _bytes = [];
 
     /// <summary>A payload.</summary>
-    public byte[] Generate(MemberInfo[] members, bool isList)
+    public byte[] Generate(ShapeMember[] members, bool isList)
     {
         if (isList)
         {
@@ -37,9 +37,9 @@ internal sealed class JsonGrammar(Random random)
         return [.. _bytes];
     }
 
-    private void Object(ReadOnlySpan<MemberInfo> members, int depth)
+    private void Object(ReadOnlySpan<ShapeMember> members, int depth)
     {
-        MemberInfo[] chosen = [.. members];
+        ShapeMember[] chosen = [.. members];
         if (random.OneIn(3))
         {
             random.Shuffle(chosen);

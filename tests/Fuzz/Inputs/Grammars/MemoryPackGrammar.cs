@@ -15,7 +15,7 @@ internal sealed class MemoryPackGrammar(Random random)
     private readonly List<byte> _bytes = [];
 
     /// <summary>A payload.</summary>
-    public byte[] Generate(MemberInfo[] members, bool isList)
+    public byte[] Generate(ShapeMember[] members, bool isList)
     {
         if (isList)
         {
@@ -34,7 +34,7 @@ internal sealed class MemoryPackGrammar(Random random)
         return [.. _bytes];
     }
 
-    private void Object(ReadOnlySpan<MemberInfo> members, int depth)
+    private void Object(ReadOnlySpan<ShapeMember> members, int depth)
     {
         int count = random.OneIn(10) ? random.Next(members.Length + 2) : members.Length;
         _bytes.Add((byte)count);

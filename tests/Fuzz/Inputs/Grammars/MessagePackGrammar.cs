@@ -16,7 +16,7 @@ internal sealed class MessagePackGrammar(Random random)
     private readonly List<byte> _bytes = [];
 
     /// <summary>A payload.</summary>
-    public byte[] Generate(MemberInfo[] members, bool isList)
+    public byte[] Generate(ShapeMember[] members, bool isList)
     {
         if (isList)
         {
@@ -35,7 +35,7 @@ internal sealed class MessagePackGrammar(Random random)
         return [.. _bytes];
     }
 
-    private void Object(ReadOnlySpan<MemberInfo> members, int depth)
+    private void Object(ReadOnlySpan<ShapeMember> members, int depth)
     {
         if (random.OneIn(2))
         {
@@ -60,13 +60,13 @@ internal sealed class MessagePackGrammar(Random random)
         }
     }
 
-    private void ByName(ReadOnlySpan<MemberInfo> members, int depth)
+    private void ByName(ReadOnlySpan<ShapeMember> members, int depth)
     {
-        MemberInfo[] chosen = [.. members];
+        ShapeMember[] chosen = [.. members];
         random.Shuffle(chosen);
         int count = random.Next(chosen.Length + 1);
         Header(count, 0x80, 15, 0xde);
-        foreach (MemberInfo member in chosen.AsSpan(0, count))
+        foreach (ShapeMember member in chosen.AsSpan(0, count))
         {
             Text(random.OneIn(40) ? [(byte)'?'] : member.Utf8Name);
             Value(member.Type, depth + 1);

@@ -18,7 +18,7 @@ internal sealed class ProtobufGrammar(Random random)
     private List<byte> _bytes = [];
 
     /// <summary>A payload.</summary>
-    public byte[] Generate(MemberInfo[] members, bool isList)
+    public byte[] Generate(ShapeMember[] members, bool isList)
     {
         if (!isList)
         {
@@ -35,15 +35,15 @@ internal sealed class ProtobufGrammar(Random random)
         return [.. _bytes];
     }
 
-    private void Message(ReadOnlySpan<MemberInfo> members, int depth)
+    private void Message(ReadOnlySpan<ShapeMember> members, int depth)
     {
-        MemberInfo[] chosen = [.. members];
+        ShapeMember[] chosen = [.. members];
         if (random.OneIn(3))
         {
             random.Shuffle(chosen);
         }
 
-        foreach (MemberInfo member in chosen)
+        foreach (ShapeMember member in chosen)
         {
             for (int times = random.Next(8) switch { 0 => 0, 1 => 2, _ => 1 }; times > 0; times--)
             {
@@ -57,7 +57,7 @@ internal sealed class ProtobufGrammar(Random random)
         }
     }
 
-    private void Member(MemberInfo member, int depth)
+    private void Member(ShapeMember member, int depth)
     {
         switch (member.Type.Kind)
         {
@@ -79,7 +79,7 @@ internal sealed class ProtobufGrammar(Random random)
         }
     }
 
-    private void List(MemberInfo member, int depth)
+    private void List(ShapeMember member, int depth)
     {
         TypeDescription item = member.Type.Item!;
         int count = depth > MaxDepth ? 0 : random.NextSmall(5);

@@ -7,7 +7,7 @@ namespace SerializationApi.Fuzz.Inputs.Grammars;
 internal static class WireGrammar
 {
     /// <summary>A payload of a contract, or of a list of it.</summary>
-    public static byte[] Generate(string wire, MemberInfo[] members, bool isList, Random random) => wire switch
+    public static byte[] Generate(string wire, ShapeMember[] members, bool isList, Random random) => wire switch
     {
         Wire.Json => new JsonGrammar(random).Generate(members, isList),
         Wire.Protobuf => new ProtobufGrammar(random).Generate(members, isList),

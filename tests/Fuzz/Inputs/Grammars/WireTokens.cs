@@ -33,7 +33,7 @@ internal static class WireTokens
     ];
 
     /// <summary>The tokens of a variant and a contract.</summary>
-    public static IReadOnlyList<byte[]> Of(string wire, MemberInfo[] members) => wire switch
+    public static IReadOnlyList<byte[]> Of(string wire, ShapeMember[] members) => wire switch
     {
         Wire.Json => [.. Json, .. members.Select(member => Encoding.UTF8.GetBytes($"\"{member.JsonName}\":"))],
         Wire.Protobuf => [.. Protobuf, .. members.Where(member => member.Number < 16).Select(member => new[] { (byte)((member.Number << 3) | 2) })],

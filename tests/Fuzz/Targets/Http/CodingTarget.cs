@@ -1,6 +1,6 @@
 using System.IO.Compression;
 using Microsoft.AspNetCore.Http;
-using SerializationApi.Formats.Primitives.Codings;
+using SerializationApi.Formats.Codings;
 using SerializationApi.Fuzz.Inputs.Grammars;
 using SerializationApi.Negotiation;
 using SerializationApi.Shapes;

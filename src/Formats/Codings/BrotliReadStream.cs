@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.IO.Compression;
 
-namespace SerializationApi.Formats.Primitives.Codings;
+namespace SerializationApi.Formats.Codings;
 
 /// <summary>
 /// Decompresses Brotli like .NET's own stream. But it tells where the compressed stream ended, and it returns decompressed bytes before

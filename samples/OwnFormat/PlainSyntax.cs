@@ -1,7 +1,7 @@
 using SerializationApi.Formats.Tokens;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Tokens;
+namespace SerializationApi.Samples;
 
 /// <summary>The example of docs/formats.md.</summary>
 internal sealed class PlainFormat(FormatLimits? limits = null) : TokenFormat<PlainSyntax>("plain", ["application/x-plain"], limits);

@@ -1,18 +1,31 @@
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.Primitives.Codings;
+namespace SerializationApi.Formats.Codings;
 
 /// <summary>
 /// A decompressed body, bounded, that must end with its compressed stream. .NET's decompressors accept a body that
 /// is cut off, or that goes on behind its end.
 /// </summary>
-/// <param name="name">What it is called in errors: "body", "response".</param>
-/// <param name="coding">What the body is compressed with.</param>
-/// <param name="wire">The body as it is on the wire.</param>
-internal abstract class DecompressedStream(string name, ContentCoding coding, WireStream wire) : ReadOnlyStream
+public abstract class DecompressedStream : ReadOnlyStream
 {
-    private readonly Stream _plain = coding.OpenPlain(wire);
+    private readonly string _name;
+    private readonly ContentCoding _coding;
+    private readonly WireStream _wire;
+    private readonly Stream _plain;
     private long _count;
+
+    /// <summary>Opens a compressed body, of which nothing is read yet.</summary>
+    /// <param name="name">What it is called in errors: <c>body</c>, <c>response</c>.</param>
+    /// <param name="coding">What it is compressed with: <c>gzip</c> or <c>x-gzip</c>, <c>deflate</c>, <c>br</c>; case-insensitive.</param>
+    /// <param name="body">The body as it is on the wire; not disposed.</param>
+    /// <exception cref="NotSupportedException">The coding is another.</exception>
+    protected DecompressedStream(string name, string coding, Stream body)
+    {
+        _name = name;
+        _coding = ContentCoding.Find(coding) ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is none of gzip, br, deflate.");
+        _wire = _coding.OpenWire(body);
+        _plain = _coding.OpenPlain(_wire);
+    }
 
     /// <inheritdoc />
     public override int Read(Span<byte> buffer)
@@ -24,7 +37,7 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
         }
         catch (Exception error) when (IsOfDecompressor(error))
         {
-            throw Invalid($"The {name} is not a valid {coding.Name} stream.", error);
+            throw Invalid($"The {_name} is not a valid {_coding.Name} stream.", error);
         }
 
         return Check(buffer.Length, read);
@@ -40,13 +53,13 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
         }
         catch (Exception error) when (IsOfDecompressor(error))
         {
-            throw Invalid($"The {name} is not a valid {coding.Name} stream.", error);
+            throw Invalid($"The {_name} is not a valid {_coding.Name} stream.", error);
         }
 
         return Check(buffer.Length, read);
     }
 
-    /// <summary>How many bytes it may become.</summary>
+    /// <summary>How many bytes it may become; asked after each read.</summary>
     protected abstract long MaxBytes { get; }
 
     /// <summary>How many bytes each byte may become on average, above <see cref="FormatLimits.ExpansionFloor"/>.</summary>
@@ -75,9 +88,9 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
 
     private int Check(int asked, int read)
     {
-        if (read == 0 && asked > 0 && coding.FindEnd(wire, _plain) is not CodingEnd.Whole and var end)
+        if (read == 0 && asked > 0 && _coding.FindEnd(_wire, _plain) is not CodingEnd.Whole and var end)
         {
-            throw Invalid($"The {name}'s {coding.Name} stream is {(end == CodingEnd.Truncated ? "truncated" : "followed by other bytes")}.", inner: null);
+            throw Invalid($"The {_name}'s {_coding.Name} stream is {(end == CodingEnd.Truncated ? "truncated" : "followed by other bytes")}.", inner: null);
         }
 
         _count += read;
@@ -86,10 +99,10 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
             throw TooLarge($"at most {MaxBytes} bytes after decompression", MaxBytes);
         }
 
-        long expanded = Math.Max(FormatLimits.ExpansionFloor, wire.Count * MaxExpansion);
-        return _count <= expanded ? read : throw TooLarge($"at most {MaxExpansion} bytes for each byte of {coding.Name}", expanded);
+        long expanded = Math.Max(FormatLimits.ExpansionFloor, _wire.Count * MaxExpansion);
+        return _count <= expanded ? read : throw TooLarge($"at most {MaxExpansion} bytes for each byte of {_coding.Name}", expanded);
     }
 
     // zlib's own is an IOException, as the body's are: for a stream that asks for a dictionary (RFC 1950 §2.2, FDICT).
-    private bool IsOfDecompressor(Exception error) => error is InvalidDataException || (error is IOException && !wire.IsReading);
+    private bool IsOfDecompressor(Exception error) => error is InvalidDataException || (error is IOException && !_wire.IsReading);
 }

@@ -1,7 +1,10 @@
-namespace SerializationApi.Formats.Primitives.Codings;
+using System.ComponentModel;
+
+namespace SerializationApi.Formats.Codings;
 
 /// <summary>A stream that is only read, once, from its beginning to its end.</summary>
-internal abstract class ReadOnlyStream : Stream
+[EditorBrowsable(EditorBrowsableState.Never)]
+public abstract class ReadOnlyStream : Stream
 {
     /// <inheritdoc />
     public override bool CanRead => true;

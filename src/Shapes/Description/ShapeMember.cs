@@ -8,7 +8,7 @@ namespace SerializationApi.Shapes;
 /// member that is known by name only.
 /// </param>
 /// <param name="type">What it holds.</param>
-public sealed class MemberInfo(string name, string jsonName, int number, TypeDescription type)
+public sealed class ShapeMember(string name, string jsonName, int number, TypeDescription type)
 {
     /// <summary>The number of a member that is known by name only.</summary>
     public const int NoNumber = 0;

@@ -1,6 +1,6 @@
 using System.IO.Compression;
 
-namespace SerializationApi.Formats.Primitives.Codings;
+namespace SerializationApi.Formats.Codings;
 
 /// <summary>A coding that is undone: what <c>Content-Encoding</c> calls it, and how its end is recognised.</summary>
 /// <param name="name">Its name for messages.</param>
@@ -20,6 +20,15 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
     /// <summary>RFC 7932.</summary>
     public static ContentCoding Brotli { get; } = new(
         "br", isSeries: false, static wire => new BrotliReadStream(wire), knowsEnd: true);
+
+    /// <summary>The coding with a name (RFC 9110 §8.4.1); null where it is another.</summary>
+    public static ContentCoding? Find(string name) => name.ToUpperInvariant() switch
+    {
+        "GZIP" or "X-GZIP" => Gzip,
+        "BR" => Brotli,
+        "DEFLATE" => Deflate,
+        _ => null,
+    };
 
     /// <summary>Its name for messages.</summary>
     public string Name { get; } = name;

@@ -1,4 +1,4 @@
-namespace SerializationApi.Formats.Primitives.Codings;
+namespace SerializationApi.Formats.Codings;
 
 /// <summary>
 /// A compressed body. It counts the bytes, and returns the last one alone: a decompressor that never

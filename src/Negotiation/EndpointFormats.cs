@@ -1,0 +1,148 @@
+using System.Buffers;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// What adapters of frameworks call that bind bodies and write responses themselves, as those of FastEndpoints and gRPC do: negotiation, limits and memory are those of the
+/// application's own endpoints. A service of applications with <c>AddFormats</c>; safe to share between threads.
+/// </summary>
+public sealed class EndpointFormats
+{
+    private readonly Negotiator _negotiator;
+    private readonly BodyReader _bodies;
+    private readonly ResponderMap _responders;
+    private readonly MissingShapes _missing;
+    private readonly Preparation _preparation;
+    private readonly FormatOptions _options;
+
+    internal EndpointFormats(IServiceProvider services)
+    {
+        _negotiator = services.GetRequiredService<Negotiator>();
+        _bodies = services.GetRequiredService<BodyReader>();
+        _responders = services.GetRequiredService<ResponderMap>();
+        _missing = services.GetRequiredService<MissingShapes>();
+        _preparation = services.GetRequiredService<Preparation>();
+        _options = services.GetRequiredService<IOptions<FormatOptions>>().Value;
+    }
+
+    /// <summary>Has System.Text.Json carry the types that it throws at, empties or reverses, in the JSON of shapes; does nothing to options that are read-only, or in programs without reflection.</summary>
+    /// <param name="options">The JSON options of the framework. Converters that they have go before.</param>
+    public static void CompleteJson(JsonSerializerOptions options)
+    {
+        if (UncarriedTypes.CanComplete)
+        {
+            UncarriedTypes.AddTo(options);
+        }
+    }
+
+    /// <summary>The media types of bodies of a type, in the server's order; none of a type without a shape.</summary>
+    /// <param name="type">What the handler reads.</param>
+    public IReadOnlyList<string> FindAccepted(Type type) => _negotiator.Formats.FindCodecs(type) is { } codecs ? _negotiator.OffersOf(codecs).Described : [];
+
+    /// <summary>The media types of responses, in the server's order; none of a type without a shape.</summary>
+    /// <param name="type">What the handler declares that it returns, awaited.</param>
+    public IReadOnlyList<string> FindProduced(Type type) => _responders.FindDeclared(type)?.Offers.Described ?? [];
+
+    /// <summary>Tells the output cache what an endpoint may respond with, of which it keeps an entry each.</summary>
+    /// <param name="endpoint">The endpoint, while it is built.</param>
+    /// <param name="type">What the handler declares that it returns, awaited.</param>
+    public void Describe(EndpointBuilder endpoint, Type type)
+    {
+        if (_responders.OffersOf(type).ToArray() is { Length: > 0 } offers)
+        {
+            RepresentationMetadata.Add(endpoint, _negotiator, offers);
+        }
+    }
+
+    /// <summary>Logs, once for each type, that what has no shape stays JSON, with the lines to add.</summary>
+    /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
+    /// <param name="type">The type.</param>
+    public void LogMissing(string handler, Type type) => _missing.Log(handler, type);
+
+    /// <summary>Begins what the start of the application waits for, and fails with.</summary>
+    public void Prepare(Action prepare) => _preparation.Add(prepare);
+
+    /// <summary>Whether a request's <c>Content-Type</c> names one of the formats.</summary>
+    public bool IsKnown(HttpRequest request) => _negotiator.FindRequest(request) is not null;
+
+    /// <summary>Reads a body in the format of its <c>Content-Type</c>.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="type">What it should hold.</param>
+    /// <exception cref="RefusedBodyException">It does not, or is in no format that the type has: with the response, and its status.</exception>
+    public async ValueTask<object?> ReadAsync(HttpContext http, Type type)
+    {
+        if (_negotiator.Formats.FindCodecs(type) is not { } codecs)
+        {
+            throw new RefusedBodyException(Problem.UnsupportedMediaType(http.Request.ContentType, ["application/json"]), null);
+        }
+
+        (object? value, IResult? refusal) = await _bodies.ReadAsync(http, codecs);
+        return refusal is null ? value : throw new RefusedBodyException(refusal, null);
+    }
+
+    /// <summary>Writes a response in the format that the request accepts, or refuses it; its status is what the handler made it.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="value">What the handler returned.</param>
+    /// <param name="declared">What it declares that it returns, awaited; null where it declares nothing.</param>
+    /// <returns>False, and nothing is written, where the response is JSON, or the value has no shape: both are the framework's.</returns>
+    public async ValueTask<bool> TryWriteAsync(HttpContext http, object value, Type? declared)
+    {
+        if (_responders.TryFind(value, declared is null ? null : _responders.FindDeclared(declared)) is not { } responder)
+        {
+            return false;
+        }
+
+        if (responder.SelectWritten(http) is { Format: { Name: "json" } and not StreamForm })
+        {
+            ResponseHeaders.ApplyCommon(http.Response);
+            return false;
+        }
+
+        await responder.RespondAsync(http, value);
+        return true;
+    }
+
+    /// <summary>The limits that hold for a request: those of its endpoint (<c>WithLimits</c>), or the application's.</summary>
+    /// <param name="http">The request's context; null for the application's.</param>
+    public FormatLimits LimitsOf(HttpContext? http) => EndpointLimits.For(http, _options);
+
+    /// <summary>Decodes a message under the limits of the request's endpoint, on the request's share of memory.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="codecs">The codecs of the type, of the application's <see cref="FormatSet"/>.</param>
+    /// <param name="format">The format.</param>
+    /// <param name="payload">Exactly one value.</param>
+    /// <exception cref="InvalidPayloadException">The bytes are not a value of the type.</exception>
+    /// <exception cref="MemoryRefusedException">There is no memory for what they become.</exception>
+    /// <exception cref="OperationCanceledException">The client has gone.</exception>
+    public static T? Decode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, in ReadOnlySequence<byte> payload)
+    {
+        using Interruption.Watch client = RequestMemory.WatchDecoding(http);
+        return EndpointLimits.Of(http) is { } limits
+            ? ((TypeCodecs<T>)limits.Find(codecs)).For(limits.Find(format)).Decode(payload)
+            : codecs.For(format).Decode(payload);
+    }
+
+    /// <summary>Encodes a message on the request's share of memory.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="codecs">The codecs of the type.</param>
+    /// <param name="format">The format.</param>
+    /// <param name="value">The value.</param>
+    /// <returns>The payload, in a rented array that the caller gives back by disposing it.</returns>
+    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <exception cref="MemoryRefusedException">There is no memory for the payload.</exception>
+    /// <exception cref="OperationCanceledException">The client has gone.</exception>
+    public static PooledBuffer Encode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, T value)
+    {
+        using Interruption.Watch client = RequestMemory.WatchEncoding(http);
+        return codecs.For(format).Encode(value);
+    }
+}
