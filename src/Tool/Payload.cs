@@ -82,7 +82,7 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
         IReadOnlyList<Format> guesses = contract.Formats.Guess(contract.Type, bytes);
         return guesses.FirstOrDefault(format => format.Name == name)
             ?? (name is not null && IsBroken() ? contract.Formats.FindByName(name) : null)
-            ?? guesses.FirstOrDefault()
+            ?? (guesses.Count > 0 ? guesses[0] : null)
             ?? throw new UserErrorException($"{path}: the bytes are in no format that can be told; --from names one, and MemoryPack needs --contract", ExitCode.Failure);
 
         bool IsBroken() => guesses.Count < 2 && guesses.All(format => contract.Formats.Annotate(format, contract.Type, bytes).Error is { ExceedsLimit: false });

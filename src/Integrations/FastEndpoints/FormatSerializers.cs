@@ -37,7 +37,7 @@ internal static class FormatSerializers
         catch (RefusedBodyException refused) when (refused.StatusCode == StatusCodes.Status400BadRequest)
         {
             // FastEndpoints responds as it does to JSON that is broken.
-            throw new JsonException(refused.Message);
+            throw new JsonException(refused.Message, refused);
         }
     }
 

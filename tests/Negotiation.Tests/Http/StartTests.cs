@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
-using SerializationApi.Formats.Json;
 using SerializationApi.Negotiation.Tests.Streamed;
 using SerializationApi.PlainApp;
 using SerializationApi.Shapes;
