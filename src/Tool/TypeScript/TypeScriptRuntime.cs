@@ -6,7 +6,7 @@ internal static class TypeScriptRuntime
     /// <summary>Its file.</summary>
     public const string FileName = "formats.ts";
 
-    private static readonly string[] Parts = ["core", "values", "bytes", "json", "messagepack", "protobuf", "memorypack"];
+    private static readonly string[] Parts = ["core", "values", "bytes", "json", "messagepack", "protobuf", "memorypack", "streams"];
 
     /// <summary>Its text.</summary>
     public static string Text { get; } = string.Join('\n', Parts.Select(Read).Prepend("// Written by formats typescript. Not to be edited.\n"));

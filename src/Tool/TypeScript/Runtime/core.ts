@@ -29,6 +29,8 @@ export const limits = {
   maxDepth: 64,
   /** How much memory a decoded payload may take, as a multiple of its bytes; never less than 16 MiB. */
   maxExpansion: 16,
+  /** How long an item of a stream may be, in bytes. */
+  maxItemBytes: 64 * 1_048_576,
 };
 
 /** A format: `json`, `messagePack`, `messagePackNames`, `protobuf`, `memoryPack`. */
