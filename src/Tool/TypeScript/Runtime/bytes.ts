@@ -136,10 +136,10 @@ class Input {
     }
   }
 
-  /** A count of items of at least `size` bytes each. */
+  /** A count of items, or bytes, of at least `size` bytes each. */
   count(count: number, size: number): number {
     if (count < 0 || count * size > this.end - this.position) {
-      throw this.error(`the payload claims ${count} items, but only ${this.end - this.position} bytes remain`);
+      throw this.error(`the payload claims ${count * size} bytes, but only ${this.end - this.position} remain`);
     }
     return count;
   }
@@ -159,17 +159,21 @@ class Input {
     const start = this.take(length);
     this.charge(length + 24);
     const { bytes } = this;
-    if (length <= 24) {
-      let text = "";
-      for (let i = 0; ; i++) {
-        if (i === length) {
-          return text;
-        }
-        const unit = bytes[start + i]!;
-        if (unit > 127) {
+    // Calling the decoder takes longer than short ASCII.
+    if (length <= 64) {
+      let [text, i] = ["", start];
+      for (; i < this.position - 3; i += 4) {
+        const [first, second, third, fourth] = [bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!];
+        if ((first | second | third | fourth) > 127) {
           break;
         }
-        text += String.fromCharCode(unit);
+        text += String.fromCharCode(first, second, third, fourth);
+      }
+      for (; i < this.position && bytes[i]! < 128; i++) {
+        text += String.fromCharCode(bytes[i]!);
+      }
+      if (i === this.position) {
+        return text;
       }
     }
     try {

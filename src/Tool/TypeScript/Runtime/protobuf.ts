@@ -53,14 +53,7 @@ function readVarint(from: Input): number | bigint {
   throw from.error("expected a varint of at most 64 bits, found a longer one", start);
 }
 
-function readLength(from: Input): number {
-  const start = from.position;
-  const length = readVarint(from);
-  if (length > from.end - from.position) {
-    throw from.error(`a field claims ${length} bytes, but only ${from.end - from.position} remain`, start);
-  }
-  return Number(length);
-}
+const readLength = (from: Input): number => from.count(Number(readVarint(from)), 1);
 
 // Reads what is behind a length.
 function readDelimited(from: Input, part: (end: number) => void): void {
@@ -74,7 +67,7 @@ function readTag(from: Input): number {
   const start = from.position;
   const tag = readVarint(from);
   if (tag < 8 || tag > 0xffff_ffff) {
-    throw from.error("expected a field number of 1 or more in a tag of at most 32 bits, found another", start);
+    throw from.error("expected the tag of a field, found another number", start);
   }
   return Number(tag);
 }
@@ -96,7 +89,7 @@ function skipField(from: Input, tag: number): void {
         skipField(from, inner);
       }
   }
-  throw from.error("expected a field, found a wire type of 4, 6 or 7");
+  throw from.error("expected the tag of a field, found another wire type");
 }
 
 const writeTag = (to: Output, number: number, wire: number): void => to.varint(number * 8 + wire);
@@ -397,7 +390,7 @@ function writeField(to: Output, { member, type, form, key, packs, optional }: Fi
     for (let i = 0; i < items.length; i++) {
       try {
         if (items[i] === null || items[i] === undefined) {
-          throw new FormatError("Protobuf has no null inside a list");
+          throw new FormatError("Protobuf has no null inside a list or map");
         }
         if (!packs) {
           writeTag(to, number, form.wire);
@@ -415,7 +408,7 @@ function writeField(to: Output, { member, type, form, key, packs, optional }: Fi
     to.enter();
     for (const [name, one] of toMap(value)) {
       if (one === null || one === undefined) {
-        throw within(new FormatError("Protobuf has no null inside a map"), String(name));
+        throw within(new FormatError("Protobuf has no null inside a list or map"), String(name));
       }
       writeTag(to, number, 2);
       const start = to.length;
