@@ -1,6 +1,5 @@
 using System.IO.Compression;
 using System.Text;
-using SerializationApi.Tests.Support;
 
 namespace SerializationApi.TypeScript.Tests;
 
@@ -72,7 +71,7 @@ public sealed class ModuleTests : IDisposable
         Assert.Contains("  [\"__proto__\"]: 0,", module, StringComparison.Ordinal);
         Assert.Contains("  \"a-b'c\": string | null;", module, StringComparison.Ordinal);
         Assert.Contains("export interface Map2 {", module, StringComparison.Ordinal);
-        if (Programs.Find("node") is not null)
+        if (Node.IsThere)
         {
             await Node.CompileAsync(folder);
         }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using SerializationApi.Tests.Support;
 using SerializationApi.Tool;
 
 namespace SerializationApi.TypeScript.Tests;
@@ -27,7 +26,7 @@ public sealed class Modules : IAsyncLifetime
     public async ValueTask InitializeAsync()
     {
         Warnings = await WriteAsync("SerializationApi.Compatibility.Tests.dll", _folder) + await WriteAsync("SerializationApi.Contracts.dll", _folder);
-        if (Programs.Find("node") is not null)
+        if (Node.IsThere)
         {
             await Node.CompileAsync(_folder);
         }

@@ -10,9 +10,12 @@ internal static class Node
 {
     private static readonly string Clients = Path.Combine(Repository.Root, "tests/TypeScript.Tests/Clients");
 
+    /// <summary>Whether node and its packages are there.</summary>
+    public static bool IsThere => Programs.Find("node") is not null && Directory.Exists(Path.Combine(Clients, "node_modules"));
+
     /// <summary>Skips a test where node or its packages are missing.</summary>
     public static void SkipUnlessThere() =>
-        Assert.SkipUnless(Programs.Find("node") is not null && Directory.Exists(Path.Combine(Clients, "node_modules")), "node is not there, or not what it needs: npm install --prefix tests/TypeScript.Tests/Clients");
+        Assert.SkipUnless(IsThere, "node is not there, or not what it needs: npm install --prefix tests/TypeScript.Tests/Clients");
 
     /// <summary>The modules' folder with the JavaScript of them; fails where the compiler finds something.</summary>
     public static async Task<string> CompileAsync(string modules)
