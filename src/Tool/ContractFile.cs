@@ -27,7 +27,9 @@ internal sealed record ContractFile(Type[] Types, Type Type)
             : throw new UserErrorException($"--contract: {Path.GetFileName(path)} has {(found.Length == 0 ? "no type" : $"{found.Length} types")} {name}");
     }
 
-    private static Type[] TypesOf(string path)
+    /// <summary>All types of an assembly.</summary>
+    /// <exception cref="UserErrorException">There is no such file, or it is no assembly.</exception>
+    public static Type[] TypesOf(string path)
     {
         if (!File.Exists(path))
         {
@@ -36,15 +38,24 @@ internal sealed record ContractFile(Type[] Types, Type Type)
 
         try
         {
-            return new BesideContext(path).LoadFromAssemblyPath(path).GetTypes();
-        }
-        catch (ReflectionTypeLoadException error)
-        {
-            return [.. error.Types.OfType<Type>()];
+            return TypesIn(new BesideContext(path).LoadFromAssemblyPath(path));
         }
         catch (Exception error) when (error is IOException or BadImageFormatException)
         {
             throw new UserErrorException($"--contract: {error.Message}");
+        }
+    }
+
+    /// <summary>All types of an assembly, without those that need what is not here.</summary>
+    public static Type[] TypesIn(Assembly assembly)
+    {
+        try
+        {
+            return assembly.GetTypes();
+        }
+        catch (ReflectionTypeLoadException error)
+        {
+            return [.. error.Types.OfType<Type>()];
         }
     }
 }

@@ -141,7 +141,7 @@ public sealed partial class ContentTests(Feed feed)
         .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "src"), "Shapes.?*.csproj", SearchOption.AllDirectories)
             .Select(project => $"analyzers/dotnet/cs/SerializationApi.{Path.GetFileNameWithoutExtension(project)}.dll"),
         .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs", "diagnostics")).Select(page => $"docs/diagnostics/{Path.GetFileName(page)}"),
-        "buildTransitive/ListShapes.targets", "buildTransitive/SerializationApi.Shapes.targets", "buildTransitive/WireBaseline.targets", "docs/evolution.md", "docs/wire.md",
+        "buildTransitive/ListShapes.targets", "buildTransitive/SerializationApi.Shapes.targets", "buildTransitive/TypeScript.targets", "buildTransitive/WireBaseline.targets", "docs/evolution.md", "docs/wire.md",
     ];
 
     private static void AssertFiles(IEnumerable<string> expected, IReadOnlyDictionary<string, byte[]> files) =>

@@ -1,0 +1,162 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Tool.TypeScript;
+
+/// <summary>A contract of a module, and the formats that have no form for it there.</summary>
+/// <param name="contract">The contract.</param>
+/// <param name="name">Its name in the module.</param>
+/// <param name="general">Its form in the layout that the types are of: JSON's where there is one.</param>
+internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo general)
+{
+    /// <summary>The layouts, JSON's first.</summary>
+    public static readonly MemberLayout[] Layouts = [MemberLayout.Json, MemberLayout.MessagePack, MemberLayout.Protobuf, MemberLayout.MemoryPack];
+
+    /// <summary>The contract.</summary>
+    public ShapeInfo Contract => contract;
+
+    /// <summary>Its name in the module.</summary>
+    public string Name => name;
+
+    /// <summary>Its form in the layout that the types are of.</summary>
+    public ShapeInfo General => general;
+
+    /// <summary>Why formats have no form for it here, by layout.</summary>
+    public Dictionary<MemberLayout, string> Refusals { get; } = [];
+
+    /// <summary>What its codecs say of it, once the formats without a form are found; null of what is no object.</summary>
+    public ContractProbe? Probe { get; private set; }
+
+    /// <summary>The layout that the types are of; null where no format has a form.</summary>
+    public static ShapeInfo? GeneralOf(ShapeInfo contract) => Layouts.Select(contract.For).FirstOrDefault(static form => form is not null);
+
+    /// <summary>Finds what is written otherwise than the types have it.</summary>
+    /// <param name="types">The types.</param>
+    /// <param name="formats">The formats, for what they have no form for at all.</param>
+    /// <returns>What no build has warned of, by layout.</returns>
+    public IEnumerable<KeyValuePair<MemberLayout, string>> Refuse(TypeScriptTypes types, FormatSet formats)
+    {
+        var availability = new Availability(contract);
+        Probe = general.Union is null && general.Value is null ? ContractProbe.Of(contract, formats) : null;
+        foreach (MemberLayout layout in Layouts)
+        {
+            if (formats.Formats.First(format => format.Layout == layout) is var format && availability.RefusalOf(format) is { } refusal)
+            {
+                Refusals[layout] = refusal.Reason;
+            }
+            else if (Difference(contract.For(layout)!, layout, types) is { } difference)
+            {
+                Refusals[layout] = difference;
+                yield return KeyValuePair.Create(layout, difference);
+            }
+        }
+    }
+
+    private string? Difference(ShapeInfo form, MemberLayout layout, TypeScriptTypes types)
+    {
+        if (form.KeepsUnknown)
+        {
+            return "it keeps members that it does not know; TypeScript would drop them: declare them";
+        }
+
+        if (general.Union is { } union)
+        {
+            return UnionDifference(union, form, layout);
+        }
+
+        if (form.Root is not null || form.Alternatives > 0)
+        {
+            return "derived contracts lie inside their base's message: annotate the base with [JsonDerivedType], or ask for another format";
+        }
+
+        if (general.Value is { } value)
+        {
+            // Protobuf has a message around it.
+            return IsFreeForm(value) ? "it holds any value" : layout != MemberLayout.Protobuf && (form.Value is null || types.Type(value) != types.Type(form.Value)) ? "it is of another type there" : null;
+        }
+
+        if (layout == MemberLayout.Protobuf && !Probe!.Succeeded)
+        {
+            return "what it leaves out of a message is not known, as an object of zeros cannot be read from JSON";
+        }
+
+        if (form.Union is not null || form.Value is not null)
+        {
+            return "it is an object in JSON and another value there";
+        }
+
+        try
+        {
+            _ = layout == MemberLayout.MemoryPack ? StructMemory.Of(form) : null;
+        }
+        catch (UnsupportedValueException error)
+        {
+            return error.Message;
+        }
+
+        foreach (Shapes.MemberInfo member in form.Members)
+        {
+            Shapes.MemberInfo? same = general.Members.ToArray().FirstOrDefault(other => other.Name == member.Name);
+            string? reason = same is null ? "only this format has it"
+                : IsFreeForm(member.Type) ? "it holds any value"
+                : member.IsGroup ? "it is a group"
+                : types.Type(member.Type) != types.Type(same.Type) ? $"it is {types.Type(member.Type)} there, and {types.Type(same.Type)} in JSON"
+                : null;
+            if (reason is not null)
+            {
+                return $"'{member.Name}': {reason}";
+            }
+        }
+
+        return null;
+    }
+
+    private string? UnionDifference(UnionInfo union, ShapeInfo form, MemberLayout layout)
+    {
+        if (!contract.Type.IsAbstract)
+        {
+            return "it is a union whose base is a value, too: make it abstract";
+        }
+
+        if (union.Cases.ToArray().Any(static one => one.Shape is null))
+        {
+            return "it has a case without a shape";
+        }
+
+        Type[] cases = layout == MemberLayout.Protobuf
+            ? form.Alternatives == form.Members.Length ? [.. form.Members.ToArray().Select(static member => member.Type.Object!().Type)] : []
+            : [.. (form.Union is { } other ? other.Cases : []).ToArray().Select(static one => one.Shape!().Type)];
+        return cases.Length == union.Cases.Length && union.Cases.ToArray().All(one => cases.Contains(one.Shape!().Type)) ? null : "it has other cases than in JSON";
+    }
+
+    private static bool IsFreeForm(TypeDescription? type) => type is not null && (type.Kind == ValueKind.FreeForm || IsFreeForm(type.Item) || IsFreeForm(type.Key));
+
+    /// <summary>What MemoryPack is told of it.</summary>
+    public IEnumerable<string> Options()
+    {
+        if (contract.For(MemberLayout.MemoryPack) is not { Value: null, Union: null } form || Refusals.ContainsKey(MemberLayout.MemoryPack))
+        {
+            yield break;
+        }
+
+        if (form.HasSlots)
+        {
+            yield return "slots: f.slots";
+        }
+
+        if (contract.Type.IsValueType)
+        {
+            yield return "struct: true";
+        }
+
+        if (StructMemory.Of(form) is { } memory)
+        {
+            yield return $"memory: [{string.Join(", ", memory)}]";
+        }
+        else if (MemoryPackSyntax.Instance.FindBare(new TypeDescription(ValueKind.Object) { Object = () => contract }) is not null)
+        {
+            yield return "bare: true";
+        }
+    }
+}

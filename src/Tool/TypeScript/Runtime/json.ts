@@ -1,0 +1,576 @@
+// JSON as System.Text.Json writes it with its web defaults, checked against the contract.
+
+interface JsonForm {
+  write(value: any, depth: number): string;
+  read(from: JsonInput): any;
+}
+
+class JsonInput {
+  position = 0;
+  depth = 0;
+  readonly text: string;
+  private left: number;
+
+  constructor(text: string) {
+    this.text = text;
+    this.left = Math.max(text.length * limits.maxExpansion, 16 * 1_048_576);
+  }
+
+  /** Counts what is decoded against the memory that it may take. */
+  charge(size: number): void {
+    this.left -= size;
+    if (this.left < 0) {
+      throw this.error("the payload becomes more than it may take in memory");
+    }
+  }
+
+  // Offsets count in bytes.
+  error(reason: string, at = this.position): FormatError {
+    return new FormatError(reason, new TextEncoder().encode(this.text.slice(0, at)).length);
+  }
+
+  expected(what: string): FormatError {
+    const found = this.text.slice(this.position, this.position + 20);
+    return this.error(`expected ${what}, found ${found === "" ? "the end" : JSON.stringify(found)}`);
+  }
+
+  enter(): void {
+    if (++this.depth > limits.maxDepth) {
+      throw this.error(`expected objects and lists nested at most ${limits.maxDepth} deep, found deeper nesting`);
+    }
+  }
+
+  /** The next character that is no white space, as its code; NaN at the end. */
+  peek(): number {
+    for (;; this.position++) {
+      const code = this.text.charCodeAt(this.position);
+      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) {
+        return code;
+      }
+    }
+  }
+
+  /** Passes over a character, if it is the next one. */
+  skips(code: number): boolean {
+    if (this.peek() !== code) {
+      return false;
+    }
+    this.position++;
+    return true;
+  }
+
+  expect(code: number): void {
+    if (!this.skips(code)) {
+      throw this.expected(`'${String.fromCharCode(code)}'`);
+    }
+  }
+
+  /** The next word or number; empty where there is none. */
+  token(): string {
+    this.peek();
+    TokenPattern.lastIndex = this.position;
+    const token = TokenPattern.exec(this.text)![0];
+    this.position += token.length;
+    return token;
+  }
+
+  string(): string {
+    const start = this.position;
+    if (!this.skips(34)) {
+      throw this.expected("a string");
+    }
+    const first = this.position;
+    let end = this.text.indexOf('"', first);
+    let text = this.text.slice(first, end);
+    if (end >= 0 && text.includes("\\")) {
+      StringPattern.lastIndex = first;
+      StringPattern.exec(this.text);
+      end = StringPattern.lastIndex;
+      text = this.text.slice(first, end);
+    }
+    this.position = end + 1;
+    if (end < 0 || this.text.charCodeAt(end) !== 34) {
+      this.position = start;
+      throw this.error("expected a string, found one that does not end");
+    }
+    if (/[\\\u0000-\u001f]/.test(text)) {
+      try {
+        text = JSON.parse(`"${text}"`) as string;
+      } catch {
+        throw this.error("expected a string, found one with a control character or an escape that there is not", first);
+      }
+      if (isLone(text)) {
+        throw this.error("expected a string, found half of a surrogate pair", first);
+      }
+    }
+    return text;
+  }
+
+  /** Passes over any value. */
+  skip(): void {
+    switch (this.peek()) {
+      case 34: this.string(); return;
+      case 91: readJsonItems(this, () => this.skip()); return;
+      case 123: readJsonMembers(this, () => this.skip()); return;
+      default: {
+        const start = this.position;
+        const token = this.token();
+        if (token !== "null" && token !== "true" && token !== "false" && !NumberPattern.test(token)) {
+          this.position = start;
+          throw this.expected("a value");
+        }
+      }
+    }
+  }
+}
+
+const TokenPattern = /[-+\w.]*/y;
+const StringPattern = /(?:[^"\\]|\\[^])*/y;
+const NumberPattern = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+const Escaped = /["\\\u0000-\u001f]|\p{Surrogate}/gu;
+
+// Escaped is what RFC 8259 §7 asks for; half of a surrogate pair becomes U+FFFD.
+const jsonText = (text: string): string =>
+  `"${/["\\\u0000-\u001f\ud800-\udfff]/.test(text) ? text.replace(Escaped, one => one >= "\ud800" ? "\ufffd" : JSON.stringify(one).slice(1, -1)) : text}"`;
+
+// The fewest digits that read back, with an exponent where .NET has one.
+function jsonNumber(value: number, isFloat: boolean): string {
+  if (!Number.isFinite(value)) {
+    return `"${value}"`;
+  }
+  if (Object.is(value, -0)) {
+    return "-0";
+  }
+  let text = value.toExponential();
+  if (isFloat) {
+    for (let digits = 0; digits < 9; digits++) {
+      text = value.toExponential(digits);
+      if (Math.fround(Number(text)) === value) {
+        // Between two texts .NET takes the even one, and JavaScript the larger.
+        const even = text.replace(/[13579](?=e)/, digit => String(Number(digit) - 1));
+        const isTie = even !== text && Number(value.toExponential(digits + 1)) === value && value.toExponential(digits + 1).includes("5e");
+        text = isTie && Math.fround(Number(even)) === value ? even : text;
+        break;
+      }
+    }
+  }
+  const [mantissa = "", exponentText = ""] = text.split("e");
+  const exponent = Number(exponentText);
+  const digits = mantissa.replace(/[-.]/g, "");
+  if (exponent >= -4 && exponent < (isFloat ? 9 : 17)) {
+    const sign = value < 0 ? "-" : "";
+    if (exponent < 0) {
+      return `${sign}0.${"0".repeat(-exponent - 1)}${digits}`;
+    }
+    const padded = digits.padEnd(exponent + 1, "0");
+    return sign + padded.slice(0, exponent + 1) + (padded.length > exponent + 1 ? `.${padded.slice(exponent + 1)}` : "");
+  }
+  return `${mantissa}E${exponent < 0 ? "-" : "+"}${two(Math.abs(exponent))}`;
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 8_192) {
+    text += String.fromCharCode(...bytes.subarray(i, i + 8_192));
+  }
+  return btoa(text);
+}
+
+function fromBase64(text: string): Uint8Array | undefined {
+  if (text.length % 4 !== 0 || !/^[A-Za-z\d+/]*={0,2}$/.test(text)) {
+    return undefined;
+  }
+  return Uint8Array.from(atob(text), unit => unit.charCodeAt(0));
+}
+
+function readJsonItems(from: JsonInput, item: (index: number) => void): void {
+  from.expect(91);
+  from.enter();
+  for (let i = 0; !from.skips(93); i++) {
+    if (i > 0) {
+      from.expect(44);
+      if (from.peek() === 93) {
+        throw from.expected("a value");
+      }
+    }
+    item(i);
+  }
+  from.depth--;
+}
+
+function readJsonMembers(from: JsonInput, member: (name: string, start: number) => void): void {
+  from.expect(123);
+  from.enter();
+  for (let i = 0; !from.skips(125); i++) {
+    if (i > 0) {
+      from.expect(44);
+    }
+    const start = (from.peek(), from.position);
+    const name = from.string();
+    from.expect(58);
+    member(name, start);
+  }
+  from.depth--;
+}
+
+const jsonDepth = (depth: number): number => {
+  if (depth >= limits.maxDepth) {
+    throw new FormatError(`its objects and lists nest deeper than ${limits.maxDepth} levels, or contain themselves`);
+  }
+  return depth + 1;
+};
+
+// A number, also in a string.
+function jsonDigits(from: JsonInput, pattern: RegExp, expected: string): string {
+  const start = from.position;
+  const token = from.peek() === 34 ? from.string() : from.token();
+  if (!pattern.test(token)) {
+    from.position = start;
+    throw from.expected(expected);
+  }
+  return token;
+}
+
+function jsonScalar(type: ScalarType): JsonForm {
+  const text = (to: (value: unknown) => string, is: (value: string) => unknown, expected: string): JsonForm => ({
+    write: value => `"${to(value)}"`,
+    read(from) {
+      from.peek();
+      const start = from.position;
+      const value = from.string();
+      const read = is(value);
+      if (read === undefined || read === false) {
+        throw from.error(`expected ${expected}, found ${JSON.stringify(value.slice(0, 50))}`, start);
+      }
+      return read === true ? value : read;
+    },
+  });
+  switch (type.kind) {
+    case "bool":
+      return {
+        write: value => String(toBool(value)),
+        read(from) {
+          const start = from.position;
+          const token = from.token();
+          if (token !== "true" && token !== "false") {
+            from.position = start;
+            throw from.expected("true or false");
+          }
+          return token === "true";
+        },
+      };
+    case "float":
+    case "double": {
+      const isFloat = type.kind === "float";
+      return {
+        write: value => jsonNumber(isFloat ? toFloat(value) : toDouble(value), isFloat),
+        read(from) {
+          const start = from.position;
+          const isText = from.peek() === 34;
+          const token = jsonDigits(from, isText ? /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?)$/i : NumberPattern, "a number");
+          const read = isFloat ? fromFloat(Number(token)) : Number(token);
+          if (read === undefined || (!Number.isFinite(read) && /\d/.test(token))) {
+            throw from.error(`expected a number in the range of a ${type.kind}, found ${token.slice(0, 50)}`, start);
+          }
+          return read;
+        },
+      };
+    }
+    case "decimal":
+      return {
+        write: type.as.to,
+        read(from) {
+          const start = from.position;
+          const read = type.as.of(jsonDigits(from, NumberPattern, "a number"));
+          if (read === undefined) {
+            throw from.error("expected a number in the range of a decimal, found another", start);
+          }
+          return read;
+        },
+      };
+    case "number":
+      return {
+        write: value => /\d/.test(type.as.to(value)) ? value : `"${value}"`,
+        read: from => jsonDigits(from, /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$/, "a number"),
+      };
+    case "char": return { ...text(String, value => value.length === 1, "one character"), write: value => jsonText(String.fromCharCode(toChar(value))) };
+    case "string": return { write: value => jsonText(toText(value)), read: from => from.string() };
+    case "bytes": return text(value => toBase64(toBytes(value)), fromBase64, "base64");
+    case "guid": return text(type.as.to, type.as.of, "a GUID");
+    case "dateTime": return text(value => (type.as.to(value), value as string), value => type.as.parse(value) !== undefined, "a date and time of ISO 8601");
+    case "dateTimeOffset": return text(value => (type.as.offset(value), (value as string).replace(/Z$/, "+00:00")), value => {
+      const time = type.as.parse(value);
+      return time && (time.offset === undefined ? undefined : type.as.formatOffset(time.seconds, time.ticks, time.offset));
+    }, "a date and time of ISO 8601 with its offset");
+    case "dateOnly": return text(value => type.as.of(type.as.to(value))!, value => type.as.is(value), "a date of ISO 8601");
+    case "timeOnly": return text(value => type.as.of(type.as.to(value))!, value => type.as.is(value), "a time of day");
+    case "timeSpan": return text(value => type.as.of(type.as.to(value))!, value => type.as.parse(value) !== undefined, "a span of time");
+  }
+}
+
+const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
+  switch (type.kind) {
+    case "int":
+      return {
+        write: value => String(toInteger(type, value)),
+        read(from) {
+          from.peek();
+          const start = from.position;
+          const token = jsonDigits(from, /^-?(0|[1-9]\d*)$/, `an integer of ${type.bits} bits`);
+          const number = token.length < 16 ? Number(token) : token.length < 50 ? BigInt(token) : undefined;
+          const value = number === undefined ? undefined : fromInteger(type, number);
+          if (value === undefined) {
+            throw from.error(`expected an integer of ${type.bits} bits${type.signed ? "" : " without sign"}, found ${token.slice(0, 50)}`, start);
+          }
+          return value === 0 ? 0 : value;
+        },
+      };
+    case "enum": {
+      const number = of(type.of);
+      const { names } = type;
+      return names === undefined ? number : {
+        write: value => typeof value === "string" && names.has(value) ? jsonText(value) : number.write(value, 0),
+        read(from) {
+          const start = from.position;
+          if (from.peek() !== 34) {
+            const value: unknown = number.read(from);
+            return type.labels!.get(value as number) ?? value;
+          }
+          const name = from.string();
+          const found = names.has(name) ? name : [...names.keys()].find(one => one.toUpperCase() === name.toUpperCase());
+          if (found === undefined && /^-?\d{1,20}$/.test(name)) {
+            const value = fromInteger(type.of, small(BigInt(name)));
+            if (value !== undefined) {
+              return type.labels!.get(value as number) ?? value;
+            }
+          }
+          if (found === undefined) {
+            throw from.error(`expected one of ${[...names.keys()].join(", ")}, found ${JSON.stringify(name.slice(0, 50))}`, start);
+          }
+          return found;
+        },
+      };
+    }
+    case "nullable": {
+      const inner = of(type.of);
+      return {
+        write: (value, depth) => value === null || value === undefined ? "null" : inner.write(value, depth),
+        read(from) {
+          if (from.peek() === 110 && from.text.startsWith("null", from.position)) {
+            from.position += 4;
+            return null;
+          }
+          return inner.read(from);
+        },
+      };
+    }
+    case "list": {
+      const item = of(type.item);
+      return {
+        write(value, depth) {
+          const items = toList(value);
+          const inside = jsonDepth(depth);
+          let text = "[";
+          for (let i = 0; i < items.length; i++) {
+            try {
+              text += (i > 0 ? "," : "") + item.write(items[i], inside);
+            } catch (error) {
+              throw within(error, i);
+            }
+          }
+          return `${text}]`;
+        },
+        read(from) {
+          const items: unknown[] = [];
+          readJsonItems(from, i => {
+            from.charge(8);
+            try {
+              items.push(item.read(from));
+            } catch (error) {
+              throw within(error, i);
+            }
+          });
+          return items;
+        },
+      };
+    }
+    case "map": {
+      const item = of(type.value);
+      const key = jsonKey(type.key, of);
+      return {
+        write(value, depth) {
+          const inside = jsonDepth(depth);
+          let text = "";
+          for (const [name, one] of toMap(value)) {
+            text += `${text === "" ? "" : ","}${key.write(name, inside)}:${item.write(one, inside)}`;
+          }
+          return `{${text}}`;
+        },
+        read(from) {
+          const entries = new Map<unknown, unknown>();
+          readJsonMembers(from, (name, start) => {
+            from.charge(48);
+            try {
+              entries.set(key.read(name, from, start), item.read(from));
+            } catch (error) {
+              throw within(error, name);
+            }
+          });
+          return entries;
+        },
+      };
+    }
+    case "object": return jsonObject(type, of);
+    case "union": {
+      offered(type, "json");
+      const forms = type.cases.map(one => (): JsonForm => of(one.of()));
+      const { discriminator } = type;
+      return {
+        write(value, depth) {
+          const index = caseOf(type, value);
+          const { label } = type.cases[index]!;
+          const text = forms[index]!().write(value, depth);
+          return `{${jsonText(discriminator)}:${JSON.stringify(label)}${text === "{}" ? "" : ","}${text.slice(1)}`;
+        },
+        read(from) {
+          const start = (from.peek(), from.position);
+          from.expect(123);
+          const isLabelled = from.peek() === 34 && from.string() === discriminator && from.skips(58);
+          let label: string | number | undefined;
+          if (isLabelled) {
+            label = from.peek() === 34 ? from.string() : Number(from.token());
+          }
+          const index = type.cases.findIndex(one => one.label === label);
+          if (index < 0) {
+            throw from.error(`expected an object with '${discriminator}' of a case of ${type.name} in front, found ${isLabelled ? JSON.stringify(label) : "none"}`, start);
+          }
+          // The case reads it as a member that it does not know.
+          from.position = start;
+          return labelled(type, index, forms[index]!().read(from));
+        },
+      };
+    }
+    case "value": {
+      offered(type, "json");
+      return of(type.of("json"));
+    }
+    default: return jsonScalar(type);
+  }
+});
+
+// A key of a map is a string, whatever its type.
+function jsonKey(type: Type, of: (type: Type) => JsonForm): { write: (value: unknown, depth: number) => string; read: (name: string, from: JsonInput, start: number) => unknown } {
+  if (type.kind === "bool") {
+    return {
+      write: value => toBool(value) ? '"True"' : '"False"',
+      read(name, from, start) {
+        const value = name.toLowerCase();
+        if (value !== "true" && value !== "false") {
+          throw from.error(`expected "True" or "False", found ${JSON.stringify(name.slice(0, 50))}`, start);
+        }
+        return value === "true";
+      },
+    };
+  }
+  const form = of(type.kind === "nullable" ? type.of : type);
+  return {
+    write(value, depth) {
+      const text = form.write(value, depth);
+      return text.startsWith('"') ? text : `"${text}"`;
+    },
+    read(name, from, start) {
+      try {
+        return form.read(new JsonInput(jsonText(name)));
+      } catch (error) {
+        throw error instanceof FormatError ? from.error(error.reason, start) : error;
+      }
+    },
+  };
+}
+
+function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
+  offered(type, "json");
+  const members = type.members("json");
+  const forms: JsonForm[] = [];
+  const form = (index: number): JsonForm => forms[index] ??= of(members[index]!.type);
+  const names = members.map(member => `${jsonText(member.name)}:`);
+  const needed = neededOf(type, members);
+  const indexOf = indexByName(members);
+  return {
+    write(value, depth) {
+      const object = toObject(value);
+      const inside = jsonDepth(depth);
+      let text = "";
+      for (let i = 0; i < members.length; i++) {
+        const { name, omit } = members[i]!;
+        const one = object[name];
+        if (omit && isZero(one)) {
+          continue;
+        }
+        try {
+          text += (text === "" ? "" : ",") + names[i]! + form(i).write(one, inside);
+        } catch (error) {
+          throw within(error, name);
+        }
+      }
+      return `{${text}}`;
+    },
+    read(from) {
+      const value = type.make() as Record<string, unknown>;
+      const start = (from.peek(), from.position);
+      from.charge(16 + members.length * 8);
+      readJsonMembers(from, name => {
+        const index = indexOf(name);
+        if (index >= 0) {
+          try {
+            value[members[index]!.name] = form(index).read(from);
+          } catch (error) {
+            throw within(error, members[index]!.name);
+          }
+        } else if (type.options.closed?.includes(name) === false) {
+          throw from.error(`expected a member of ${type.name}, found '${name}'`);
+        } else {
+          from.skip();
+        }
+      });
+      checkRequired(value, needed, start);
+      return value;
+    },
+  };
+}
+
+/** JSON. */
+export const json: Format = {
+  mediaType: "application/json",
+  aliases: ["text/json"],
+  encode: (type, value) => new TextEncoder().encode(jsonForm(type).write(value, 0)),
+  decode(type, bytes) {
+    let text: string;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      throw new FormatError("expected text in UTF-8, found other bytes", validLength(bytes));
+    }
+    const from = new JsonInput(text);
+    const value: unknown = jsonForm(type).read(from);
+    if (!Number.isNaN(from.peek())) {
+      throw from.expected("the end of the payload");
+    }
+    return value;
+  },
+};
+
+// How many bytes in front are UTF-8: the longest beginning that a decoder takes as one that goes on.
+function validLength(bytes: Uint8Array): number {
+  let [valid, broken] = [0, bytes.length];
+  while (valid + 1 < broken) {
+    const middle = (valid + broken) >> 1;
+    try {
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+      valid = middle;
+    } catch {
+      broken = middle;
+    }
+  }
+  return valid;
+}

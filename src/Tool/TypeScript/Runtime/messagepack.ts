@@ -1,0 +1,500 @@
+// MessagePack (github.com/msgpack/msgpack/blob/master/spec.md), as MessagePack-CSharp writes it: objects as arrays by position, or as maps by name.
+
+function packInteger(to: Output, value: number | bigint): void {
+  if (typeof value === "bigint") {
+    const at = to.take(9);
+    to.bytes[at] = value < 0n ? 0xd3 : 0xcf;
+    to.view.setBigUint64(at + 1, BigInt.asUintN(64, value));
+  } else if (value >= 0) {
+    if (value < 128) {
+      to.byte(value);
+    } else if (value < 256) {
+      packUnsigned(to, 0xcc, value, 1);
+    } else if (value < 65_536) {
+      packUnsigned(to, 0xcd, value, 2);
+    } else if (value < 4_294_967_296) {
+      packUnsigned(to, 0xce, value, 4);
+    } else {
+      packInteger(to, BigInt(value));
+    }
+  } else if (value >= -32) {
+    to.byte(value & 255);
+  } else if (value >= -128) {
+    packUnsigned(to, 0xd0, value, 1);
+  } else if (value >= -32_768) {
+    packUnsigned(to, 0xd1, value, 2);
+  } else if (value >= -2_147_483_648) {
+    packUnsigned(to, 0xd2, value, 4);
+  } else {
+    packInteger(to, BigInt(value));
+  }
+}
+
+// A code and a number of 1, 2 or 4 bytes.
+function packUnsigned(to: Output, code: number, value: number, size: number): void {
+  const at = to.take(size + 1);
+  to.bytes[at] = code;
+  for (let i = size; i > 0; i--, value >>= 8) {
+    to.bytes[at + i] = value;
+  }
+}
+
+// The head of a str (fix 0xa0 up to 31), bin, array (0x90 up to 15) or map (0x80).
+function packHead(to: Output, fix: number, most: number, code: number, hasShort: boolean, count: number): void {
+  if (count <= most) {
+    to.byte(fix | count);
+  } else if (hasShort && count < 256) {
+    packUnsigned(to, code, count, 1);
+  } else if (count < 65_536) {
+    packUnsigned(to, code + (hasShort ? 1 : 0), count, 2);
+  } else {
+    packUnsigned(to, code + (hasShort ? 2 : 1), count, 4);
+  }
+}
+
+const packArray = (to: Output, count: number): void => packHead(to, 0x90, 15, 0xdc, false, count);
+
+function packText(to: Output, value: string): void {
+  // As if it were ASCII; other text is moved behind its own head.
+  const start = to.length;
+  packHead(to, 0xa0, 31, 0xd9, true, value.length);
+  const head = to.length - start;
+  const length = to.text(value);
+  if (length !== value.length) {
+    const bytes = to.bytes.slice(start + head, to.length);
+    to.length = start;
+    packHead(to, 0xa0, 31, 0xd9, true, length);
+    to.raw(bytes);
+  }
+}
+
+function packTime(to: Output, seconds: number, ticks: number): void {
+  const unix = seconds - UnixSeconds;
+  const nanos = ticks * 100;
+  if (unix < 0 || unix >= 2 ** 34) {
+    const at = to.take(15);
+    to.bytes.set([0xc7, 12, 0xff], at);
+    to.view.setUint32(at + 3, nanos);
+    to.view.setBigInt64(at + 7, BigInt(unix));
+  } else if (nanos === 0 && unix < 2 ** 32) {
+    const at = to.take(6);
+    to.bytes.set([0xd6, 0xff], at);
+    to.view.setUint32(at + 2, unix);
+  } else {
+    const at = to.take(10);
+    to.bytes.set([0xd7, 0xff], at);
+    to.view.setUint32(at + 2, nanos * 4 + Math.floor(unix / 2 ** 32));
+    to.view.setUint32(at + 6, unix % 2 ** 32);
+  }
+}
+
+const Nil = 0xc0;
+
+// A number by its code; undefined of anything else.
+function unpackNumber(from: Input, floats: boolean): number | bigint | undefined {
+  const start = from.position;
+  const code = from.byte();
+  if (code < 0x80) {
+    return code;
+  }
+  const { view } = from;
+  switch (code) {
+    case 0xca: if (floats) { return view.getFloat32(from.take(4)); } break;
+    case 0xcb: if (floats) { return view.getFloat64(from.take(8)); } break;
+    case 0xcc: return from.byte();
+    case 0xcd: return view.getUint16(from.take(2));
+    case 0xce: return view.getUint32(from.take(4));
+    case 0xcf: return small(view.getBigUint64(from.take(8)));
+    case 0xd0: return view.getInt8(from.take(1));
+    case 0xd1: return view.getInt16(from.take(2));
+    case 0xd2: return view.getInt32(from.take(4));
+    case 0xd3: return small(view.getBigInt64(from.take(8)));
+  }
+  if (code >= 0xe0) {
+    return code - 256;
+  }
+  from.position = start;
+  return undefined;
+}
+
+// The length behind a head; undefined where the next value has another.
+function unpackHead(from: Input, fix: number, most: number, code: number, hasShort: boolean): number | undefined {
+  const start = from.position;
+  const head = from.byte();
+  if ((head & ~most) === fix && most > 0) {
+    return head & most;
+  }
+  const size = head - code + (hasShort ? 0 : 1);
+  if (head >= code && size < 3) {
+    return size === 0 ? from.byte() : size === 1 ? from.view.getUint16(from.take(2)) : from.view.getUint32(from.take(4));
+  }
+  from.position = start;
+  return undefined;
+}
+
+function unpackExpected(from: Input, expected: string): FormatError {
+  return from.error(`expected ${expected}, found ${from.position < from.end ? `code 0x${from.bytes[from.position]!.toString(16)}` : "the end"}`);
+}
+
+function unpackText(from: Input, isName = false): string {
+  const length = unpackHead(from, 0xa0, 31, 0xd9, true);
+  if (length === undefined) {
+    throw unpackExpected(from, "a string");
+  }
+  return from.text(length, isName);
+}
+
+function unpackArray(from: Input): number {
+  const count = unpackHead(from, 0x90, 15, 0xdc, false);
+  if (count === undefined) {
+    throw unpackExpected(from, "an array");
+  }
+  return from.count(count, 1);
+}
+
+function unpackTime(from: Input): { seconds: number; ticks: number } {
+  const start = from.position;
+  const code = from.byte();
+  const length = code === 0xd6 ? 4 : code === 0xd7 ? 8 : code === 0xc7 ? from.byte() : 0;
+  if ((length !== 4 && length !== 8 && length !== 12) || from.byte() !== 0xff) {
+    from.position = start;
+    throw unpackExpected(from, "a timestamp");
+  }
+  const at = from.take(length);
+  const first = from.view.getUint32(at);
+  const unix = length === 4 ? first : length === 8 ? (first & 3) * 2 ** 32 + from.view.getUint32(at + 4) : Number(from.view.getBigInt64(at + 4));
+  const nanos = length === 4 ? 0 : length === 8 ? first >>> 2 : first;
+  if (nanos >= 1e9 || !isInYears(unix + UnixSeconds)) {
+    throw from.error("expected a timestamp in the years 1 to 9999, found another", start);
+  }
+  return { seconds: unix + UnixSeconds, ticks: Math.floor(nanos / 100) };
+}
+
+// Passes over any value.
+function unpackSkip(from: Input): void {
+  for (let left = 1; left > 0; left--) {
+    const code = from.bytes[from.position];
+    if (code === Nil || code === 0xc2 || code === 0xc3) {
+      from.position++;
+      continue;
+    }
+    if (unpackNumber(from, true) !== undefined) {
+      continue;
+    }
+    const length = unpackHead(from, 0xa0, 31, 0xd9, true) ?? unpackHead(from, 0, 0, 0xc4, true);
+    if (length !== undefined) {
+      from.take(length);
+      continue;
+    }
+    const count = unpackHead(from, 0x90, 15, 0xdc, false);
+    const pairs = count === undefined ? unpackHead(from, 0x80, 15, 0xde, false) : 0;
+    if (count !== undefined || pairs !== undefined) {
+      // A loop in place of recursion: only what may follow is counted.
+      left += from.count(count ?? pairs! * 2, 1);
+      continue;
+    }
+    const extension = code! >= 0xd4 && code! <= 0xd8 ? (from.position++, 1 << (code! - 0xd4)) : unpackHead(from, 0, 0, 0xc7, true);
+    if (extension === undefined) {
+      throw unpackExpected(from, "a value");
+    }
+    from.take(extension + 1);
+  }
+}
+
+function packScalar(type: ScalarType): Binary {
+  const whole = (expected: string, convert: (value: number | bigint) => unknown) => (from: Input): unknown => {
+    const start = from.position;
+    const value = unpackNumber(from, false);
+    if (value === undefined) {
+      throw unpackExpected(from, "an integer");
+    }
+    return checked(convert(value), from, start, expected);
+  };
+  const text = (expected: string, convert: (value: string) => string | undefined) => (from: Input): unknown => {
+    const start = from.position;
+    return checked(convert(unpackText(from)), from, start, expected);
+  };
+  switch (type.kind) {
+    case "bool":
+      return {
+        write: (to, value) => to.byte(toBool(value) ? 0xc3 : 0xc2),
+        read(from) {
+          const code = from.bytes[from.position];
+          if (code !== 0xc2 && code !== 0xc3) {
+            throw unpackExpected(from, "true or false");
+          }
+          from.position++;
+          return code === 0xc3;
+        },
+      };
+    case "float":
+    case "double": {
+      const isDouble = type.kind === "double";
+      return {
+        write(to, value) {
+          const at = to.take(isDouble ? 9 : 5);
+          to.bytes[at] = isDouble ? 0xcb : 0xca;
+          if (isDouble) {
+            to.view.setFloat64(at + 1, toDouble(value));
+          } else {
+            to.view.setFloat32(at + 1, toFloat(value));
+          }
+        },
+        read(from) {
+          const start = from.position;
+          const value = unpackNumber(from, true);
+          if (value === undefined) {
+            throw unpackExpected(from, "a number");
+          }
+          return isDouble ? Number(value) : checked(fromFloat(Number(value)), from, start, "a number in the range of a float");
+        },
+      };
+    }
+    case "decimal":
+    case "number":
+    case "guid": return { write: (to, value) => packText(to, type.as.to(value)), read: text(`text that is a ${type.kind}`, type.as.of) };
+    case "char": return { write: (to, value) => packInteger(to, toChar(value)), read: whole("a UTF-16 unit", value => value >= 0 && value < 65_536 ? String.fromCharCode(Number(value)) : undefined) };
+    case "string": return { write: (to, value) => packText(to, toText(value)), read: from => unpackText(from) };
+    case "bytes":
+      return {
+        write(to, value) {
+          packHead(to, 0, -1, 0xc4, true, toBytes(value).length);
+          to.raw(value);
+        },
+        read(from) {
+          const length = unpackHead(from, 0, 0, 0xc4, true) ?? unpackHead(from, 0xa0, 31, 0xd9, true);
+          if (length === undefined) {
+            throw unpackExpected(from, "bytes");
+          }
+          return from.raw(length);
+        },
+      };
+    case "dateTime":
+      return {
+        write(to, value) {
+          const { seconds, ticks } = type.as.instant(value);
+          packTime(to, seconds, ticks);
+        },
+        read(from) {
+          const { seconds, ticks } = unpackTime(from);
+          return type.as.format(seconds, ticks, "Z");
+        },
+      };
+    case "dateTimeOffset":
+      return {
+        write(to, value) {
+          const { seconds, ticks, offset } = type.as.offset(value);
+          to.byte(0x92);
+          packTime(to, seconds, ticks);
+          packInteger(to, offset);
+        },
+        read(from) {
+          const start = from.position;
+          if (unpackArray(from) !== 2) {
+            throw from.error("expected an array of a timestamp and an offset, found another", start);
+          }
+          const { seconds, ticks } = unpackTime(from);
+          const offset = unpackNumber(from, false);
+          return checked(offset === undefined ? undefined : type.as.formatOffset(seconds, ticks, Number(offset)), from, start, "an offset of at most 14 hours");
+        },
+      };
+    case "dateOnly": return { write: (to, value) => packInteger(to, type.as.to(value)), read: whole("a day of the years 1 to 9999", type.as.of) };
+    case "timeOnly": return { write: (to, value) => packInteger(to, type.as.to(value)), read: whole("a time of day", type.as.of) };
+    case "timeSpan": return { write: (to, value) => packInteger(to, small(type.as.to(value))), read: whole("a span of time", type.as.of) };
+  }
+}
+
+// `keysAreNames`: objects are maps by name, and not arrays by position.
+const packed = (keysAreNames: boolean) => compiled<Binary>((type, of) => {
+  switch (type.kind) {
+    case "int":
+    case "enum": {
+      const isInt = type.kind === "int";
+      return {
+        write: (to, value) => packInteger(to, isInt ? toInteger(type, value) : toEnum(type, value)),
+        read(from) {
+          const start = from.position;
+          const value = unpackNumber(from, false);
+          if (value === undefined) {
+            throw unpackExpected(from, "an integer");
+          }
+          return checked(isInt ? fromInteger(type, value) : fromEnum(type, value), from, start, `an integer of ${isInt ? type.bits : type.of.bits} bits`);
+        },
+      };
+    }
+    case "nullable": {
+      const inner = of(type.of);
+      return {
+        write(to, value) {
+          if (value === null || value === undefined) {
+            to.byte(Nil);
+          } else {
+            inner.write(to, value);
+          }
+        },
+        read(from) {
+          if (from.bytes[from.position] === Nil && from.position < from.end) {
+            from.position++;
+            return null;
+          }
+          return inner.read(from);
+        },
+      };
+    }
+    case "list": {
+      const item = of(type.item);
+      return {
+        write(to, value) {
+          const items = toList(value);
+          to.enter();
+          packArray(to, items.length);
+          writeItems(to, items, item);
+          to.depth--;
+        },
+        read(from) {
+          from.enter();
+          const items = readItems(from, unpackArray(from), item);
+          from.depth--;
+          return items;
+        },
+      };
+    }
+    case "map": {
+      const [key, item] = [of(type.key), of(type.value)];
+      return {
+        write(to, value) {
+          const entries = toMap(value);
+          to.enter();
+          packHead(to, 0x80, 15, 0xde, false, entries.size);
+          writeEntries(to, entries, key, item);
+          to.depth--;
+        },
+        read(from) {
+          from.enter();
+          const count = unpackHead(from, 0x80, 15, 0xde, false);
+          if (count === undefined) {
+            throw unpackExpected(from, "a map");
+          }
+          const entries = readEntries(from, from.count(count, 2), key, item);
+          from.depth--;
+          return entries;
+        },
+      };
+    }
+    case "object": return packedObject(type, of, keysAreNames || type.options.byName === true);
+    case "union": {
+      offered(type, "messagePack");
+      const forms = type.cases.map(one => (): Binary => of(one.of()));
+      return {
+        write(to, value) {
+          const index = caseOf(type, value);
+          to.enter();
+          to.byte(0x92);
+          packInteger(to, type.cases[index]!.key);
+          forms[index]!().write(to, value);
+          to.depth--;
+        },
+        read(from) {
+          const start = from.position;
+          from.enter();
+          const key = unpackArray(from) === 2 ? unpackNumber(from, false) : undefined;
+          const index = type.cases.findIndex(one => one.key === key);
+          if (index < 0) {
+            throw from.error(`expected an array of the key of a case of ${type.name} and its value, found another`, start);
+          }
+          const value = labelled(type, index, forms[index]!().read(from));
+          from.depth--;
+          return value;
+        },
+      };
+    }
+    case "value": {
+      offered(type, "messagePack");
+      return of(type.of("messagePack"));
+    }
+    default: return packScalar(type);
+  }
+});
+
+function packedObject(type: ObjectType, of: (type: Type) => Binary, byName: boolean): Binary {
+  offered(type, "messagePack");
+  const members = type.members("messagePack");
+  const forms: Binary[] = [];
+  const form = (index: number): Binary => forms[index] ??= of(members[index]!.type);
+  const needed = neededOf(type, members);
+  const slots = new Map(members.map((member, index) => [member.number - 1, index]));
+  const slotCount = Math.max(0, ...members.map(member => member.number));
+  const indexOf = indexByName(members, type.options.strict);
+  return {
+    write(to, value) {
+      const object = toObject(value);
+      to.enter();
+      let slot = 0;
+      if (byName) {
+        packHead(to, 0x80, 15, 0xde, false, members.length);
+      } else {
+        packArray(to, slotCount);
+      }
+      for (let i = 0; i < members.length; i++) {
+        const { name, number, key } = members[i]!;
+        if (byName) {
+          packText(to, key ?? name);
+        } else {
+          for (; slot < number - 1; slot++) {
+            to.byte(Nil);
+          }
+          slot++;
+        }
+        try {
+          form(i).write(to, object[name]);
+        } catch (error) {
+          throw within(error, name);
+        }
+      }
+      to.depth--;
+    },
+    read(from) {
+      const start = from.position;
+      from.enter();
+      from.charge(16 + members.length * 8);
+      const value = type.make() as Record<string, unknown>;
+      const count = type.options.byName ? undefined : unpackHead(from, 0x90, 15, 0xdc, false);
+      if (count !== undefined) {
+        from.count(count, 1);
+        for (let slot = 0; slot < count; slot++) {
+          const index = slots.get(slot);
+          if (index === undefined) {
+            unpackSkip(from);
+          } else {
+            readMember(from, value, members[index]!.name, form(index));
+          }
+        }
+      } else {
+        const entries = unpackHead(from, 0x80, 15, 0xde, false);
+        if (entries === undefined) {
+          throw unpackExpected(from, "an object");
+        }
+        from.count(entries, 2);
+        for (let i = 0; i < entries; i++) {
+          const index = indexOf(unpackText(from, true));
+          if (index < 0) {
+            unpackSkip(from);
+          } else {
+            readMember(from, value, members[index]!.name, form(index));
+          }
+        }
+      }
+      checkRequired(value, needed, start);
+      from.depth--;
+      return value;
+    },
+  };
+}
+
+const packedAliases = ["application/msgpack", "application/vnd.msgpack"];
+
+/** MessagePack with objects as arrays, each member at its number. */
+export const messagePack: Format = /* @__PURE__ */ binary("application/x-msgpack", packedAliases, /* @__PURE__ */ packed(false));
+
+/** MessagePack with objects as maps by name. */
+export const messagePackNames: Format = /* @__PURE__ */ binary("application/x-msgpack; keys=names", /* @__PURE__ */ packedAliases.map(name => `${name}; keys=names`), /* @__PURE__ */ packed(true));

@@ -1,0 +1,205 @@
+// Streams: items in frames, one behind another, each there when its last byte is.
+
+/** A format's form for streams: `jsonLines`, `messagePackStream`, `protobufStream`, `memoryPackStream`. */
+export interface StreamFormat {
+  readonly mediaType: string;
+  /** The format of the items. */
+  readonly format: Format;
+  /** @internal What stands before and behind an item. */
+  frame(length: number): readonly [before: Uint8Array, behind: Uint8Array];
+  /** @internal Where the next item begins (−1 where a frame has none) and ends, and where its frame does; undefined where it is not all there. */
+  find(received: Received): readonly [start: number, end: number, next: number] | undefined;
+}
+
+interface Received {
+  readonly bytes: Uint8Array;
+  readonly isWhole: boolean;
+  /** How far was looked, and how many values are to come. */
+  at: number;
+  left: number;
+}
+
+const Nothing: Uint8Array = /* @__PURE__ */ new Uint8Array();
+
+/** The frame of one item, to be sent behind others. */
+export function encodeItem<T>(codec: Codec<T>, value: T, stream: StreamFormat): Uint8Array<ArrayBuffer> {
+  const item = codec.encode(value, stream.format);
+  const [before, behind] = stream.frame(item.length);
+  const framed = new Uint8Array(before.length + item.length + behind.length);
+  framed.set(before);
+  framed.set(item, before.length);
+  framed.set(behind, before.length + item.length);
+  return framed;
+}
+
+/** The items of a stream, as `response.body` has it, each as soon as it is there. Offsets of errors count from the first byte. */
+export async function* decodeItems<T>(codec: Codec<T>, chunks: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>, stream: StreamFormat): AsyncGenerator<T, void, undefined> {
+  let [store, first, end, passed] = [new Uint8Array(4_096), 0, 0, 0];
+  let [at, left] = [0, 1];
+  for await (const chunk of chunksOf(chunks)) {
+    if (chunk !== undefined) {
+      if (end + chunk.length > store.length) {
+        // Twice as much at least, so that a long item is not copied with each of its chunks.
+        const pending = store.subarray(first, end);
+        const larger = pending.length + chunk.length > store.length / 2 ? new Uint8Array((pending.length + chunk.length) * 2) : store;
+        larger.set(pending);
+        [store, first, end] = [larger, 0, pending.length];
+      }
+      store.set(chunk, end);
+      end += chunk.length;
+    }
+    const isWhole = chunk === undefined;
+    let bytes = store.subarray(first, end);
+    try {
+      for (;;) {
+        const received: Received = { bytes, isWhole, at, left };
+        const found = stream.find(received);
+        if (found === undefined) {
+          [at, left] = [received.at, received.left];
+          break;
+        }
+        const [itemStart, itemEnd, next] = found;
+        if (itemStart >= 0) {
+          passed += itemStart;
+          const value = codec.decode(bytes.subarray(itemStart, itemEnd), stream.format);
+          passed -= itemStart;
+          yield value;
+        }
+        passed += next;
+        first += next;
+        bytes = bytes.subarray(next);
+        [at, left] = [0, 1];
+      }
+      if (bytes.length > limits.maxItemBytes) {
+        throw new FormatError(`expected an item of at most ${limits.maxItemBytes} bytes, found a longer one`, 0);
+      }
+      if (isWhole && bytes.length > 0) {
+        throw new FormatError("expected an item, found the end of the stream in it", bytes.length);
+      }
+    } catch (error) {
+      throw error instanceof FormatError && error.offset !== undefined ? new FormatError(error.reason, error.offset + passed).within(error.path) : error;
+    }
+  }
+}
+
+// Not every browser iterates over a stream. Behind the last chunk comes undefined.
+async function* chunksOf(chunks: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | undefined, void, undefined> {
+  if ("getReader" in chunks) {
+    const reader = chunks.getReader();
+    try {
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        yield read.value;
+      }
+      yield undefined;
+    } finally {
+      await reader.cancel().catch(() => undefined);
+    }
+    return;
+  }
+  yield* chunks;
+  yield undefined;
+}
+
+// A frame that says its length first.
+function behindLength(received: Received, start: number, length: number): readonly [number, number, number] | undefined {
+  if (length < 0 || length > limits.maxItemBytes) {
+    throw new FormatError(`expected an item of at most ${limits.maxItemBytes} bytes, found ${length}`, 0);
+  }
+  return start + length > received.bytes.length ? undefined : [start, start + length, start + length];
+}
+
+/** JSON, a value per line (application/x-ndjson). */
+export const jsonLines: StreamFormat = {
+  mediaType: "application/x-ndjson",
+  format: json,
+  frame: () => [Nothing, new Uint8Array([10])],
+  find(received) {
+    const { bytes, isWhole } = received;
+    const end = bytes.indexOf(10, received.at);
+    if (end < 0 && (!isWhole || bytes.length === 0)) {
+      received.at = bytes.length;
+      return undefined;
+    }
+    const last = end < 0 ? bytes.length : end;
+    const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+    const isBlank = bytes.subarray(start, last).every(byte => byte === 32 || byte === 9 || byte === 13);
+    return [isBlank ? -1 : start, last, end < 0 ? last : last + 1];
+  },
+};
+
+/** MessagePack, a value behind another. */
+export const messagePackStream: StreamFormat = {
+  mediaType: "application/x-msgpack; delimited=true",
+  format: messagePack,
+  frame: () => [Nothing, Nothing],
+  find(received) {
+    const { bytes } = received;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // A number of 1, 2 or 4 bytes behind the code; −1 where it is not there.
+    const number = (size: number): number => received.at + 1 + size > bytes.length ? -1
+      : size === 1 ? view.getUint8(received.at + 1) : size === 2 ? view.getUint16(received.at + 1) : view.getUint32(received.at + 1);
+    while (received.left > 0) {
+      if (received.at >= bytes.length) {
+        return undefined;
+      }
+      const code = bytes[received.at]!;
+      let [size, values] = [1, 0];
+      if (code >= 0x80 && code < 0xc0) {
+        [size, values] = code < 0x90 ? [1, (code & 15) * 2] : code < 0xa0 ? [1, code & 15] : [1 + (code & 31), 0];
+      } else if ((code >= 0xc4 && code <= 0xc9) || (code >= 0xd9 && code <= 0xdf)) {
+        const width = code < 0xc7 ? 1 << (code - 0xc4) : code < 0xca ? 1 << (code - 0xc7) : code < 0xdc ? 1 << (code - 0xd9) : code % 2 === 0 ? 2 : 4;
+        const count = number(width);
+        if (count < 0) {
+          return undefined;
+        }
+        const isValues = code >= 0xdc;
+        size = 1 + width + (isValues ? 0 : count + (code >= 0xc7 && code < 0xca ? 1 : 0));
+        values = isValues ? count * (code >= 0xde ? 2 : 1) : 0;
+      } else if (code >= 0xca && code < 0xd4) {
+        size = [5, 9, 2, 3, 5, 9, 2, 3, 5, 9][code - 0xca]!;
+      } else if (code >= 0xd4 && code < 0xd9) {
+        size = 2 + (1 << (code - 0xd4));
+      }
+      if (received.at + size > bytes.length) {
+        return undefined;
+      }
+      received.at += size;
+      received.left += values - 1;
+    }
+    return [0, received.at, received.at];
+  },
+};
+
+/** Protocol Buffers, messages behind their lengths. */
+export const protobufStream: StreamFormat = {
+  mediaType: "application/x-protobuf; delimited=true",
+  format: protobuf,
+  frame(length) {
+    const before = new Output();
+    before.varint(length);
+    return [before.result(), Nothing];
+  },
+  find(received) {
+    const size = received.bytes.findIndex(byte => byte < 128) + 1;
+    if (size === 0 && received.bytes.length < 10) {
+      return undefined;
+    }
+    const from = new Input(received.bytes.subarray(0, size || 10));
+    const length = Number(readVarint(from));
+    return behindLength(received, from.position, length);
+  },
+};
+
+/** MemoryPack, values behind their lengths. */
+export const memoryPackStream: StreamFormat = {
+  mediaType: "application/x-memorypack; delimited=true",
+  format: memoryPack,
+  frame(length) {
+    const before = new Output();
+    writeInt32(before, length);
+    return [before.result(), Nothing];
+  },
+  find(received) {
+    return received.bytes.length < 4 ? undefined : behindLength(received, 4, readInt32(new Input(received.bytes)));
+  },
+};

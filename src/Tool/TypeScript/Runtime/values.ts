@@ -1,0 +1,229 @@
+// Decimals, dates and times: the text that JSON has, and what the binary formats have in its place.
+
+const MaxDecimal = 79_228_162_514_264_337_593_543_950_335n;
+
+// A decimal of .NET: 96 bits and a scale of 0 to 28; more digits are rounded, half to even.
+function parseDecimal(text: string): { negative: boolean; digits: bigint; scale: number } | undefined {
+  const match = /^(-?)(\d{0,1000})(?:\.(\d{0,1000}))?(?:e([+-]?\d{1,5}))?$/i.exec(text);
+  if (match === null || text.length === 0) {
+    return undefined;
+  }
+  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+  let digits = BigInt(whole + fraction || "0");
+  let scale = fraction.length - Number(exponent);
+  if (scale < 0) {
+    if (digits !== 0n && scale < -29) {
+      return undefined;
+    }
+    digits *= digits === 0n ? 1n : 10n ** BigInt(-scale);
+    scale = 0;
+  }
+  let drop = Math.max(0, scale - 28);
+  while (digits / 10n ** BigInt(Math.min(drop, 1100)) > MaxDecimal) {
+    drop++;
+  }
+  for (let rounded; drop > 0; drop++) {
+    if (drop > scale) {
+      return undefined;
+    }
+    if (drop > 1100) {
+      rounded = 0n;
+    } else {
+      const unit = 10n ** BigInt(drop);
+      const rest = digits % unit * 2n;
+      rounded = digits / unit + (rest > unit || (rest === unit && digits / unit % 2n === 1n) ? 1n : 0n);
+    }
+    if (rounded <= MaxDecimal) {
+      return { negative: sign === "-" && rounded !== 0n, digits: rounded, scale: scale - drop };
+    }
+  }
+  return digits > MaxDecimal ? undefined : { negative: sign === "-" && digits !== 0n, digits, scale };
+}
+
+function formatDecimal(negative: boolean, digits: bigint, scale: number): string {
+  const text = digits.toString().padStart(scale + 1, "0");
+  return (negative ? "-" : "") + text.slice(0, text.length - scale) + (scale > 0 ? `.${text.slice(-scale)}` : "");
+}
+
+// The text that .NET has for a decimal in JSON; undefined where it is none.
+function decimalText(text: string): string | undefined {
+  if (/^-?(0|[1-9]\d{0,27})$/.test(text) && text !== "-0" || /^-?(0|[1-9]\d{0,13})\.\d{1,14}$/.test(text) && !/^-0\.0+$/.test(text)) {
+    return text;
+  }
+  const value = parseDecimal(text);
+  return value && formatDecimal(value.negative, value.digits, value.scale);
+}
+
+const toDecimal = (value: unknown): string => {
+  const text = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? decimalText(value) : undefined;
+  if (text === undefined) {
+    throw invalid(value, "a decimal number in a string");
+  }
+  return text;
+};
+
+const toNumberText = (value: unknown): string => {
+  const text = toText(value);
+  if (!/^(-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?|NaN|-?Infinity)$/i.test(text)) {
+    throw invalid(value, "a number in a string");
+  }
+  return text;
+};
+
+// A date and time: seconds since 0001-01-01, units of 100 ns in the second, and the minutes to UTC where it has them.
+interface Time { readonly seconds: number; readonly ticks: number; readonly offset: number | undefined }
+
+const SecondsPerDay = 86_400;
+const UnixDays = 719_162;
+const UnixSeconds = UnixDays * SecondsPerDay;
+const MaxSeconds = 3_652_059 * SecondsPerDay;
+
+function days(text: string): number | undefined {
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / 86_400_000 + UnixDays : undefined;
+}
+
+const TimePattern = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,16}))?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
+
+function parseTime(text: string): Time | undefined {
+  const match = TimePattern.exec(text);
+  const date = match === null ? undefined : days(match[1]!);
+  if (match === null || date === undefined) {
+    return undefined;
+  }
+  const [, , hours = 0, minutes = 0, seconds = 0, fraction = "", zone] = match;
+  const offset = zone === undefined ? undefined : zone === "Z" ? 0 : (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4))) * (zone[0] === "-" ? -1 : 1);
+  return { seconds: date * SecondsPerDay + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds), ticks: Number(fraction.slice(0, 7).padEnd(7, "0")), offset };
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+const fractionText = (ticks: number): string => ticks === 0 ? "" : `.${String(ticks).padStart(7, "0").replace(/0+$/, "")}`;
+
+// `zone`: undefined of a time without one, "Z", or minutes.
+function formatTime(seconds: number, ticks: number, zone: number | "Z" | undefined): string {
+  const text = new Date((seconds - UnixSeconds) * 1_000).toISOString().slice(0, 19) + fractionText(ticks);
+  return text + (zone === undefined ? "" : zone === "Z" ? "Z" : `${zone < 0 ? "-" : "+"}${two(Math.floor(Math.abs(zone) / 60))}:${two(Math.abs(zone) % 60)}`);
+}
+
+const isInYears = (seconds: number): boolean => seconds >= 0 && seconds < MaxSeconds;
+
+function toTime(value: unknown): Time {
+  const time = typeof value === "string" ? parseTime(value) : undefined;
+  if (time === undefined) {
+    throw invalid(value, "a date and time as ISO 8601 has it");
+  }
+  return time;
+}
+
+// The instant; a time without an offset is taken as UTC.
+function toInstant(value: unknown): Time {
+  const time = toTime(value);
+  const seconds = time.seconds - (time.offset ?? 0) * 60;
+  return { ...time, seconds: isInYears(seconds) ? seconds : time.seconds };
+}
+
+function toOffsetTime(value: unknown): Time & { offset: number } {
+  const time = toTime(value);
+  if (time.offset === undefined || !isInYears(time.seconds - time.offset * 60)) {
+    throw invalid(value, "a date and time with its offset");
+  }
+  return { ...time, offset: time.offset };
+}
+
+const formatOffsetTime = (seconds: number, ticks: number, offset: number): string | undefined =>
+  Math.abs(offset) <= 840 && isInYears(seconds) && isInYears(seconds - offset * 60) ? formatTime(seconds, ticks, offset) : undefined;
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && days(text) !== undefined;
+
+function toDays(value: unknown): number {
+  const found = typeof value === "string" && isDate(value) ? days(value) : undefined;
+  if (found === undefined) {
+    throw invalid(value, "a date as ISO 8601 has it");
+  }
+  return found;
+}
+
+const fromDays = (value: number | bigint): string | undefined =>
+  value >= 0 && value < 3_652_059 ? new Date((Number(value) - UnixDays) * 86_400_000).toISOString().slice(0, 10) : undefined;
+
+const TicksPerDay = 864_000_000_000n;
+const MinTicks = -9_223_372_036_854_775_808n;
+const SpanPattern = /^(-?)(?:(\d{1,8})\.)?([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,7}))?$/;
+
+// Units of 100 ns.
+function parseSpan(text: string): bigint | undefined {
+  const match = SpanPattern.exec(text);
+  if (match === null) {
+    return undefined;
+  }
+  const [, sign, dayCount = "0", hours, minutes, seconds, fraction = ""] = match;
+  const ticks = BigInt(dayCount) * TicksPerDay + BigInt(Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 10_000_000n + BigInt(fraction.padEnd(7, "0"));
+  const signed = sign === "-" ? -ticks : ticks;
+  return signed >= MinTicks && signed < -MinTicks ? signed : undefined;
+}
+
+function toSpan(value: unknown): bigint {
+  const ticks = typeof value === "string" ? parseSpan(value) : undefined;
+  if (ticks === undefined) {
+    throw invalid(value, "a span of time as [-][d.]hh:mm:ss[.fffffff]");
+  }
+  return ticks;
+}
+
+function fromSpan(value: number | bigint): string | undefined {
+  const ticks = BigInt(value);
+  if (ticks < MinTicks || ticks >= -MinTicks) {
+    return undefined;
+  }
+  const size = ticks < 0n ? -ticks : ticks;
+  const dayCount = size / TicksPerDay;
+  return (ticks < 0n ? "-" : "") + (dayCount > 0n ? `${dayCount}.` : "") + formatDayTime(Number(size % TicksPerDay));
+}
+
+function formatDayTime(ticks: number): string {
+  const seconds = Math.floor(ticks / 10_000_000);
+  const fraction = ticks % 10_000_000;
+  return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${fraction === 0 ? "" : `.${String(fraction).padStart(7, "0")}`}`;
+}
+
+const isDayTime = (text: string): boolean => /^\d\d:/.test(text) && parseSpan(text) !== undefined;
+
+// Units of 100 ns since midnight.
+function toDayTime(value: unknown): number {
+  const ticks = typeof value === "string" && isDayTime(value) ? parseSpan(value) : undefined;
+  if (ticks === undefined) {
+    throw invalid(value, "a time of day as hh:mm:ss[.fffffff]");
+  }
+  return Number(ticks);
+}
+
+const fromDayTime = (value: number | bigint): string | undefined => value >= 0 && value < TicksPerDay ? formatDayTime(Number(value)) : undefined;
+
+const guidText = (text: string): string | undefined => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
+
+const toGuid = (value: unknown): string => {
+  const text = guidText(toText(value));
+  if (text === undefined) {
+    throw invalid(value, "a GUID of 8-4-4-4-12 hexadecimal digits");
+  }
+  return text;
+};
+
+const guids = { to: toGuid, of: guidText };
+const numbers = { to: toNumberText, of: (text: string): string | undefined => text };
+const decimals = { to: toDecimal, of: decimalText, parse: parseDecimal, format: formatDecimal };
+const times = { parse: parseTime, to: toTime, instant: toInstant, offset: toOffsetTime, format: formatTime, formatOffset: formatOffsetTime };
+const dates = { to: toDays, of: fromDays, is: isDate };
+const dayTimes = { to: toDayTime, of: fromDayTime, is: isDayTime };
+const spans = { to: toSpan, of: fromSpan, parse: parseSpan };
+
+export const guid: Type = { kind: "guid", as: guids };
+export const number: Type = { kind: "number", as: numbers };
+export const decimal: Type = { kind: "decimal", as: decimals };
+export const dateTime: Type = { kind: "dateTime", as: times };
+export const dateTimeOffset: Type = { kind: "dateTimeOffset", as: times };
+export const dateOnly: Type = { kind: "dateOnly", as: dates };
+export const timeOnly: Type = { kind: "timeOnly", as: dayTimes };
+export const timeSpan: Type = { kind: "timeSpan", as: spans };

@@ -1,0 +1,73 @@
+using System.CommandLine;
+using System.Text;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Tool.TypeScript;
+
+/// <summary><c>typescript</c>: types and codecs for browsers.</summary>
+internal sealed class TypeScriptCommand
+{
+    private readonly Argument<string> _assembly = new("assembly.dll") { Description = "An assembly with a shape set" };
+    private readonly Option<string> _output = new("--output", "-o") { Description = "The folder of the modules", HelpName = "folder", Required = true };
+
+    private readonly Option<string[]> _long = new("--long")
+    {
+        Description = "What integers of 64 bits are: bigint, number or string; Contract=number for one contract",
+        HelpName = "type",
+        AllowMultipleArgumentsPerToken = true,
+        DefaultValueFactory = static _ => [],
+    };
+
+    /// <summary>The command.</summary>
+    public Command Create()
+    {
+        var command = new ToolCommand(
+            "typescript",
+            "Writes TypeScript for the contracts of an assembly: types, and codecs in all formats.",
+            "typescript Shop.dll -o ../web/src/api",
+            "typescript Shop.dll -o ../web/src/api --long number --long Order=bigint")
+        {
+            _assembly, _output, _long,
+        };
+        command.SetAction(Run);
+        return command;
+    }
+
+    private int Run(ParseResult parsed)
+    {
+        string path = Path.GetFullPath(parsed.GetRequiredValue(_assembly));
+        string folder = parsed.GetRequiredValue(_output);
+        Type[] types = ContractFile.TypesOf(path);
+        var options = LongOptions.Parse(parsed.GetRequiredValue(_long));
+        var comments = DocComments.Load(Path.ChangeExtension(path, ".xml"));
+        ShapeSet[] sets = [.. ShapeSet.In(types)];
+        if (sets.Length == 0)
+        {
+            throw new UserErrorException($"{Path.GetFileName(path)} has no shape set; add \"[ShapeSet] public static partial class Shapes;\"");
+        }
+
+        Shape[] shapes = [.. GeneratedShapes.In(types)];
+        Directory.CreateDirectory(folder);
+        foreach (ShapeSet set in sets)
+        {
+            var module = new TypeScriptModule(set, shapes, options, comments);
+            Write(Path.Combine(folder, $"{set.Name}.ts"), module.Text);
+            foreach (string warning in module.Warnings)
+            {
+                parsed.InvocationConfiguration.Error.WriteLine($"{set.Name}.ts: warning: {warning}");
+            }
+        }
+
+        Write(Path.Combine(folder, TypeScriptRuntime.FileName), TypeScriptRuntime.Text);
+        return ExitCode.Success;
+    }
+
+    // What has not changed keeps its time, so that nothing is built anew.
+    private static void Write(string path, string text)
+    {
+        if (!File.Exists(path) || File.ReadAllText(path) != text)
+        {
+            File.WriteAllText(path, text, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false));
+        }
+    }
+}

@@ -1,0 +1,325 @@
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Tool.TypeScript;
+
+/// <summary>The module of a shape set: an interface and codecs for each contract that it reaches.</summary>
+internal sealed class TypeScriptModule
+{
+    private const string ValuesSuffix = "Values";
+
+    private readonly FormatSet _formats;
+    private readonly LongOptions _longs;
+    private readonly DocComments _comments;
+    private readonly TypeScriptNames _names = new();
+    private readonly Dictionary<ShapeInfo, ModuleContract> _contracts = [];
+    private readonly Dictionary<(Type Type, bool AsName), string> _enums = [];
+    private readonly List<TypeDescription> _nextEnums = [];
+    private readonly List<string> _warnings = [];
+    private readonly StringBuilder _text = new();
+
+    /// <summary>Writes the module.</summary>
+    /// <param name="set">The set.</param>
+    /// <param name="shapes">All shapes of the assembly.</param>
+    /// <param name="longs">What integers of 64 bits are.</param>
+    /// <param name="comments">The assembly's documentation.</param>
+    public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments)
+    {
+        _longs = longs;
+        _comments = comments;
+        Collect(set);
+
+        // A contract of another assembly has its shape there.
+        IEnumerable<Shape> others = _contracts.Keys.Select(static contract => contract.Type.Assembly).Distinct().SelectMany(static assembly => GeneratedShapes.In(ContractFile.TypesIn(assembly)));
+        _formats = new FormatSet(shapes.Concat(others).DistinctBy(static shape => shape.Type));
+        FindRefusals();
+        foreach (ModuleContract contract in _contracts.Values.Where(static contract => contract.Refusals.Count < ModuleContract.Layouts.Length))
+        {
+            Write(contract);
+        }
+
+        string body = _text.ToString();
+        Text = $"""
+            // Written by formats typescript. Not to be edited.
+            // Fingerprint: {Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(body)))[..16]}
+            import * as f from "./formats.js";
+            {body}
+            """.ReplaceLineEndings("\n");
+    }
+
+    /// <summary>The module.</summary>
+    public string Text { get; }
+
+    /// <summary>What it lacks, and why.</summary>
+    public IReadOnlyList<string> Warnings => _warnings;
+
+    private void Collect(ShapeSet set)
+    {
+        var next = new Queue<ShapeInfo>(set.Shapes.Select(static shape => shape.Info));
+        while (next.TryDequeue(out ShapeInfo? contract))
+        {
+            if (_contracts.ContainsKey(contract))
+            {
+                continue;
+            }
+
+            if (ModuleContract.GeneralOf(contract) is not { } general)
+            {
+                _warnings.Add($"{contract.Name} is left out: no format has a form for it");
+                continue;
+            }
+
+            _contracts.Add(contract, new ModuleContract(contract, _names.Take(contract.Name), general));
+            foreach (ShapeInfo held in Held(general))
+            {
+                next.Enqueue(held);
+            }
+        }
+    }
+
+    private static IEnumerable<ShapeInfo> Held(ShapeInfo form)
+    {
+        IEnumerable<TypeDescription> types = form.Members.ToArray().Select(static member => member.Type).Append(form.Value!).Where(static type => type is not null);
+        IEnumerable<ShapeInfo> cases = (form.Union is { } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()!).Where(static shape => shape is not null);
+        return types.SelectMany(Objects).Concat(cases);
+
+        static IEnumerable<ShapeInfo> Objects(TypeDescription type) =>
+            new[] { type.Key, type.Item }.OfType<TypeDescription>().SelectMany(Objects).Concat(type.Object is { } contract ? [contract()] : []);
+    }
+
+    private void FindRefusals()
+    {
+        foreach (ModuleContract contract in _contracts.Values)
+        {
+            foreach ((MemberLayout layout, string reason) in contract.Refuse(TypesOf(contract), _formats))
+            {
+                _warnings.Add($"{contract.Contract.Name} has no {layout} in TypeScript: {reason}");
+            }
+        }
+
+        // A contract that holds one without a form has none.
+        for (bool isChanged = true; isChanged;)
+        {
+            isChanged = false;
+            foreach (ModuleContract contract in _contracts.Values)
+            {
+                foreach (MemberLayout layout in ModuleContract.Layouts.Where(layout => !contract.Refusals.ContainsKey(layout)))
+                {
+                    if (Held(contract.General).FirstOrDefault(held => _contracts.GetValueOrDefault(held)?.Refusals.ContainsKey(layout) != false) is { } held)
+                    {
+                        contract.Refusals[layout] = $"it holds {held.Name}";
+                        isChanged = true;
+                    }
+                }
+            }
+        }
+    }
+
+    private TypeScriptTypes TypesOf(ModuleContract contract) => new(held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}", EnumName, _longs.Of(contract.Contract));
+
+    private string EnumName(TypeDescription type)
+    {
+        // An attribute of a member decides, too.
+        if (!_enums.TryGetValue((type.EnumType!, type.EnumAsName), out string? name))
+        {
+            name = _names.Take(type.EnumName!, ValuesSuffix);
+            _enums.Add((type.EnumType!, type.EnumAsName), name);
+            _nextEnums.Add(type);
+        }
+
+        return name;
+    }
+
+    private void Write(ModuleContract contract)
+    {
+        TypeScriptTypes types = TypesOf(contract);
+        if (contract.General.Union is { } union)
+        {
+            WriteUnion(contract, union);
+        }
+        else if (contract.General.Value is { } value)
+        {
+            WriteValue(contract, value, types);
+        }
+        else
+        {
+            WriteObject(contract, types);
+        }
+
+        foreach (TypeDescription type in _nextEnums)
+        {
+            WriteEnum(type);
+        }
+
+        _nextEnums.Clear();
+    }
+
+    private void WriteEnum(TypeDescription type)
+    {
+        string name = _enums[(type.EnumType!, type.EnumAsName)];
+        bool isLong = type.Kind is ValueKind.Int64 or ValueKind.UInt64;
+        KeyValuePair<string, string>[] values = [.. type.EnumValues.Select(value => KeyValuePair.Create(value.Key, Number(type, value.Value) + (isLong ? "n" : "")))];
+        bool isFlags = type.EnumType!.IsDefined(typeof(FlagsAttribute), inherit: false);
+        string[] literals = [.. values.Select(value => type.EnumAsName ? TypeScriptNames.Quote(value.Key) : value.Value).Distinct(StringComparer.Ordinal)];
+        Comment(_comments.Of(type.EnumType), "");
+        Line($"export type {name} = {(isFlags && !type.EnumAsName ? isLong ? "bigint" : "number" : literals.Length == 0 ? "never" : string.Join(" | ", literals))};");
+        Line($"{(type.EnumAsName ? $"const {name}{ValuesSuffix}" : $"export const {name}")} = {{");
+        foreach ((string key, string value) in values)
+        {
+            Comment(type.EnumAsName ? null : _comments.Of(type.EnumType, key), "  ");
+            Line($"  {TypeScriptNames.Key(key)}: {value},");
+        }
+
+        Line("} as const;");
+    }
+
+    private static string Number(TypeDescription type, long value) =>
+        type.Kind == ValueKind.UInt64 ? unchecked((ulong)value).ToString(CultureInfo.InvariantCulture) : value.ToString(CultureInfo.InvariantCulture);
+
+    private void WriteUnion(ModuleContract contract, UnionInfo union)
+    {
+        UnionCase[] cases = [.. union.Cases.ToArray().Where(static one => one.Shape is not null)];
+        ShapeInfo? protobuf = contract.Refusals.ContainsKey(MemberLayout.Protobuf) ? null : contract.Contract.For(MemberLayout.Protobuf);
+        ShapeInfo? keys = new[] { MemberLayout.MessagePack, MemberLayout.MemoryPack }.Where(layout => !contract.Refusals.ContainsKey(layout)).Select(contract.Contract.For).FirstOrDefault();
+        Comment(_comments.Of(contract.Contract.Type), "");
+        Line($"export type {contract.Name} =");
+        foreach (UnionCase one in cases)
+        {
+            Line($"  | ({{ {TypeScriptNames.Property(union.Discriminator)}: {Label(one)} }} & {_contracts[one.Shape!()].Name})");
+        }
+
+        _text.Length--;
+        _text.Append(";\n");
+        Line($"export const {contract.Name}: f.UnionContract<{contract.Name}> = /* @__PURE__ */ f.union<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, {TypeScriptNames.Quote(union.Discriminator)}, [");
+        foreach (UnionCase one in cases)
+        {
+            Type type = one.Shape!().Type;
+            int key = (keys?.Union is { } other ? other.Cases.ToArray().First(same => same.Shape!().Type == type) : one).Key;
+            int field = protobuf?.Members.ToArray().First(member => member.Type.Object!().Type == type).Number ?? 0;
+            Line($"  [{Label(one)}, {key}, () => {_contracts[one.Shape()].Name}, {field}],");
+        }
+
+        Line($"]{Options(contract)});");
+
+        static string Label(UnionCase one) => ContractProbe.LabelOf(one) ?? TypeScriptNames.Quote(one.Shape!().Name);
+    }
+
+    private void WriteValue(ModuleContract contract, TypeDescription value, TypeScriptTypes types)
+    {
+        Line($"export type {contract.Name} = {types.Type(value)};");
+        string form = Form(value);
+        string layouts = Layouts(contract, other => other.Value is { } same && Form(same) != form ? Form(same) : null);
+        Line($"export const {contract.Name}: f.ValueContract<{contract.Name}> = /* @__PURE__ */ f.value<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, () => {form}{Options(contract, layouts)});");
+
+        string Form(TypeDescription type) => types.Form(type, contract.Contract.Type);
+    }
+
+    private void WriteObject(ModuleContract contract, TypeScriptTypes types)
+    {
+        ContractProbe probe = contract.Probe!;
+        Comment(_comments.Of(contract.Contract.Type), "");
+        Line($"export interface {contract.Name} {{");
+        foreach (Shapes.MemberInfo member in contract.General.Members)
+        {
+            Comment(_comments.Of(contract.Contract.Type, member.Name), "  ");
+            Line($"  {TypeScriptNames.Property(member.JsonName)}{(probe.Omitted.Contains(member.JsonName) ? "?" : "")}: {types.Type(member.Type)};");
+        }
+
+        Line("}");
+        Line($"export const {contract.Name}: f.ObjectContract<{contract.Name}> = /* @__PURE__ */ f.contract<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, () => ({{");
+        foreach (Shapes.MemberInfo member in contract.General.Members)
+        {
+            Line($"  {TypeScriptNames.Key(member.JsonName)}: {Default(member, probe, types)},");
+        }
+
+        string members = Members(contract.General)!;
+        string layouts = Layouts(contract, form => Members(form) is var other && other != members ? other : null);
+        Line($"}}), () => {members}{Options(contract, layouts)});");
+
+        string? Members(ShapeInfo form)
+        {
+            var text = new StringBuilder("[\n");
+            foreach (Shapes.MemberInfo member in form.Members)
+            {
+                string name = contract.General.Members.ToArray().FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
+                text.Append(CultureInfo.InvariantCulture, $"  f.member({TypeScriptNames.Quote(name)}, {member.Number}, {types.Form(member.Type, StructMemory.TypeOf(contract.Contract.Type, member.Name))}{Flags(member, name, probe)}),\n");
+            }
+
+            return text.Append(']').ToString();
+        }
+    }
+
+    private static string Default(Shapes.MemberInfo member, ContractProbe probe, TypeScriptTypes types)
+    {
+        if (probe.Required.Contains(member.JsonName) || (!probe.Succeeded && !member.Type.IsNullable))
+        {
+            return "undefined";
+        }
+
+        return (probe.Default(member.JsonName) ?? ContractProbe.ZeroOf(member.Type)) is { } value && types.Literal(member.Type, value) is { } literal ? literal : "undefined";
+    }
+
+    private static string Flags(Shapes.MemberInfo member, string name, ContractProbe probe)
+    {
+        string[] flags =
+        [
+            .. member.JsonName == name ? Array.Empty<string>() : [$"key: {TypeScriptNames.Quote(member.JsonName)}"],
+            .. probe.IsWritten(name) || member.Type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes } ? ["always: true"] : Array.Empty<string>(),
+            .. probe.Omitted.Contains(name) ? ["omit: true"] : Array.Empty<string>(),
+            .. member.IsUnpacked ? ["unpacked: true"] : Array.Empty<string>(),
+        ];
+        return flags.Length == 0 ? "" : $", {{ {string.Join(", ", flags)} }}";
+    }
+
+    // The forms that are not the general one.
+    private static string Layouts(ModuleContract contract, Func<ShapeInfo, string?> write)
+    {
+        string[] forms =
+        [
+            .. from layout in ModuleContract.Layouts
+               where !contract.Refusals.ContainsKey(layout)
+               let form = contract.Contract.For(layout)
+               where form is not null && form != contract.General
+               let text = write(form)
+               where text is not null
+               select $"{Key(layout)}: () => {text}",
+        ];
+        return forms.Length == 0 ? "" : $"{{ {string.Join(", ", forms)} }}";
+    }
+
+    private static string Options(ModuleContract contract, string layouts = "")
+    {
+        ShapeInfo? messagePack = contract.Contract.For(MemberLayout.MessagePack);
+        ShapeInfo? json = contract.Contract.For(MemberLayout.Json);
+        string refusals = string.Join(", ", ModuleContract.Layouts.Where(contract.Refusals.ContainsKey).Select(layout => $"{Key(layout)}: {TypeScriptNames.Quote(contract.Refusals[layout])}"));
+        string[] options =
+        [
+            .. refusals.Length == 0 ? Array.Empty<string>() : [$"refuses: {{ {refusals} }}"],
+            .. messagePack?.LacksKeys == true ? ["byName: true"] : Array.Empty<string>(),
+            .. messagePack?.IsStrict == true ? ["strict: true"] : Array.Empty<string>(),
+            .. contract.Options(),
+            .. json?.RefusesUnknown == true ? [$"closed: [{string.Join(", ", json.WrittenOnly.Select(TypeScriptNames.Quote))}]"] : Array.Empty<string>(),
+        ];
+        return options.Length == 0 && layouts.Length == 0 ? "" : $", {{{(options.Length == 0 ? "" : $" {string.Join(", ", options)} ")}}}{(layouts.Length == 0 ? "" : $", {layouts}")}";
+    }
+
+    private static string Key(MemberLayout layout) => TypeScriptNames.Camel(layout.ToString());
+
+    private void Comment(string? text, string indent)
+    {
+        if (indent.Length == 0)
+        {
+            _text.Append('\n');
+        }
+
+        if (text is not null)
+        {
+            Line($"{indent}/** {text} */");
+        }
+    }
+
+    private void Line(string text) => _text.Append(text).Append('\n');
+}

@@ -1,0 +1,60 @@
+using System.Globalization;
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+
+namespace SerializationApi.Tool.TypeScript;
+
+/// <summary>Names and texts that a module can hold.</summary>
+internal sealed class TypeScriptNames
+{
+    // Words of the language, and what generated code names itself.
+    private static readonly string[] Reserved =
+    [
+        "any", "arguments", "as", "async", "await", "bigint", "boolean", "break", "case", "catch", "class", "const", "continue", "debugger", "declare", "default", "delete", "do", "else", "enum", "eval",
+        "export", "extends", "f", "false", "finally", "for", "function", "if", "implements", "import", "in", "infer", "instanceof", "interface", "is", "keyof", "let", "Map", "NaN", "Infinity", "never", "new",
+        "null", "number", "object", "of", "package", "private", "protected", "public", "readonly", "return", "static", "string", "super", "switch", "symbol", "this", "throw", "true", "try", "type",
+        "typeof", "Uint8Array", "undefined", "unknown", "var", "void", "while", "with", "yield",
+    ];
+
+    private static readonly JsonSerializerOptions Quoting = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
+    private readonly HashSet<string> _taken = new(Reserved, StringComparer.Ordinal);
+
+    /// <summary>A name for a type that no other has, and no word of the language is.</summary>
+    /// <param name="wanted">The type's name in C#.</param>
+    /// <param name="suffix">What is behind a second name that is taken with it.</param>
+    public string Take(string wanted, string suffix = "")
+    {
+        var name = new StringBuilder();
+        foreach (Rune rune in wanted.EnumerateRunes())
+        {
+            name.Append(Rune.IsLetterOrDigit(rune) || rune.Value == '_' ? rune.ToString() : "");
+        }
+
+        string identifier = name.Length == 0 || char.IsDigit(name[0]) ? $"_{name}" : name.ToString();
+        string unique = identifier;
+        for (int i = 2; _taken.Contains(unique) || _taken.Contains(unique + suffix); i++)
+        {
+            unique = string.Create(CultureInfo.InvariantCulture, $"{identifier}{i}");
+        }
+
+        _taken.Add(unique);
+        _taken.Add(unique + suffix);
+        return unique;
+    }
+
+    /// <summary>A name with a small letter in front.</summary>
+    public static string Camel(string name) => char.ToLowerInvariant(name[0]) + name[1..];
+
+    /// <summary>A string of the language.</summary>
+    public static string Quote(string text) => JsonSerializer.Serialize(text, Quoting);
+
+    /// <summary>The name of a member in an interface.</summary>
+    public static string Property(string name) => IsIdentifier(name) ? name : Quote(name);
+
+    /// <summary>The same in an object's literal, where one name sets the prototype.</summary>
+    public static string Key(string name) => name == "__proto__" ? $"[{Quote(name)}]" : Property(name);
+
+    private static bool IsIdentifier(string name) => name.Length > 0 && !char.IsAsciiDigit(name[0]) && name.All(static unit => char.IsAsciiLetterOrDigit(unit) || unit is '_' or '$');
+}

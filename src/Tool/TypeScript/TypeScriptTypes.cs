@@ -1,0 +1,150 @@
+using System.Globalization;
+using System.Text.Json;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Tool.TypeScript;
+
+/// <summary>What values are in TypeScript: their types, what the runtime is told of them, and their literals.</summary>
+/// <param name="contracts">Names contracts.</param>
+/// <param name="enums">Names enums.</param>
+/// <param name="longs">What integers of 64 bits are.</param>
+internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<TypeDescription, string> enums, string longs)
+{
+    /// <summary>The type.</summary>
+    public string Type(TypeDescription type)
+    {
+        string name = type switch
+        {
+            { EnumType: not null } => enums(type),
+            { Kind: ValueKind.Boolean } => "boolean",
+            { Kind: ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Fixed64 } => longs,
+            { Kind: ValueKind.Bytes } => "Uint8Array",
+            { Kind: ValueKind.Object, Object: null } => "a block of memory",
+            { Kind: ValueKind.Object } => contracts(type.Object!()),
+            { Kind: ValueKind.List } => Type(type.Item!) is var item && item.Contains(' ', StringComparison.Ordinal) ? $"({item})[]" : $"{item}[]",
+            { Kind: ValueKind.Map } => $"Map<{Type(type.Key!)}, {Type(type.Item!)}>",
+            { Kind: ValueKind.FreeForm } => "unknown",
+            _ => IsNumber(type.Kind) ? "number" : "string",
+        };
+        return type.IsNullable ? $"{name} | null" : name;
+    }
+
+    /// <summary>What the runtime is told.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="clr">The same in C#; null where it is not known.</param>
+    public string Form(TypeDescription type, System.Type? clr)
+    {
+        string form = type switch
+        {
+            { EnumType: not null } when type.EnumAsName => $"f.enumOf({Integer(type, LongOptions.Default)}, {enums(type)}Values)",
+            { EnumType: not null } => $"f.enumOf({Integer(type, LongOptions.Default)})",
+            { Kind: ValueKind.Object } => contracts(type.Object!()),
+            { Kind: ValueKind.List } => $"f.list({Form(type.Item!, StructMemory.ItemOf(clr))})",
+            { Kind: ValueKind.Map } => $"f.map({string.Join(", ", [Form(type.Key!, null), Form(type.Item!, StructMemory.ValueOf(clr)), .. StructMemory.OfPair(type, clr)])})",
+            _ => Integer(type, longs) ?? Scalar(type.Kind),
+        };
+        bool isWrapped = type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Number or ValueKind.List or ValueKind.Map };
+        return type.IsNullable ? $"f.nullable({form}{(isWrapped ? ", true" : "")})" : form;
+    }
+
+    /// <summary>A value that JSON has, as a literal; null where it has none.</summary>
+    public string? Literal(TypeDescription type, JsonElement value)
+    {
+        switch (value.ValueKind)
+        {
+            case JsonValueKind.Null:
+                return type.IsNullable ? "null" : null;
+            case JsonValueKind.String when type.Kind == ValueKind.Bytes:
+                return $"new Uint8Array([{string.Join(", ", value.GetBytesFromBase64())}])";
+            case JsonValueKind.String when type.Kind is ValueKind.Single or ValueKind.Double:
+                return value.GetString();
+            case JsonValueKind.String:
+                return TypeScriptNames.Quote(value.GetString()!);
+            case JsonValueKind.Array when type.Kind == ValueKind.List:
+                string?[] items = [.. value.EnumerateArray().Select(item => Literal(type.Item!, item))];
+                return items.Contains(null) ? null : $"[{string.Join(", ", items)}]";
+            case JsonValueKind.Object when type.Kind == ValueKind.Map && !value.EnumerateObject().Any():
+                return "new Map()";
+            case JsonValueKind.Object when type.Kind == ValueKind.Object:
+                return Literal(type.Object!(), value);
+            case JsonValueKind.Array or JsonValueKind.Object:
+                return null;
+            default:
+                return Number(type, value.GetRawText());
+        }
+    }
+
+    /// <summary>The integer of 64 bits or fewer; null where it is something else.</summary>
+    private static string? Integer(TypeDescription type, string longs)
+    {
+        string? name = type.Kind switch
+        {
+            ValueKind.SByte => "int8",
+            ValueKind.Int16 => "int16",
+            ValueKind.Int32 => "int32",
+            ValueKind.Byte => "uint8",
+            ValueKind.UInt16 => "uint16",
+            ValueKind.UInt32 when !type.IsSigned => "uint32",
+            ValueKind.Int64 when longs == LongOptions.Default => "int64",
+            ValueKind.UInt64 when longs == LongOptions.Default && !type.IsSigned => "uint64",
+            _ => null,
+        };
+        (int bits, bool isSigned, string wire) = type.Kind switch
+        {
+            ValueKind.Int64 => (64, true, "varint"),
+            ValueKind.UInt32 => (32, type.IsSigned, "zigzag"),
+            ValueKind.UInt64 => (64, type.IsSigned, type.IsSigned ? "zigzag" : "varint"),
+            ValueKind.Fixed32 => (32, type.IsSigned, "fixed"),
+            ValueKind.Fixed64 => (64, type.IsSigned, "fixed"),
+            _ => (0, false, ""),
+        };
+        return name is not null ? $"f.{name}" : bits == 0 ? null
+            : $"f.int({bits.ToString(CultureInfo.InvariantCulture)}, {(isSigned ? "true" : "false")}, \"{(bits == 64 ? longs : "number")}\", \"{wire}\")";
+    }
+
+    private static string Scalar(ValueKind kind) => kind switch
+    {
+        ValueKind.Boolean => "f.bool",
+        ValueKind.Single => "f.float",
+        _ => $"f.{TypeScriptNames.Camel(kind.ToString())}",
+    };
+
+    private static bool IsNumber(ValueKind kind) => kind is ValueKind.SByte or ValueKind.Int16 or ValueKind.Int32 or ValueKind.Byte or ValueKind.UInt16 or ValueKind.UInt32 or ValueKind.Fixed32
+        or ValueKind.Single or ValueKind.Double;
+
+    private string Number(TypeDescription type, string text) => type switch
+    {
+        { EnumAsName: true, EnumType: not null } when type.EnumValues.Any(value => value.Value.ToString(CultureInfo.InvariantCulture) == text) =>
+            TypeScriptNames.Quote(type.EnumValues.First(value => value.Value.ToString(CultureInfo.InvariantCulture) == text).Key),
+        { Kind: ValueKind.Decimal or ValueKind.Number } => TypeScriptNames.Quote(text),
+        { Kind: ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Fixed64 } => (type.EnumType is null ? longs : LongOptions.Default) switch
+        {
+            LongOptions.Default => $"{text}n",
+            "string" => TypeScriptNames.Quote(text),
+            _ => text,
+        },
+        _ => text,
+    };
+
+    // An object by the members that it has in JSON.
+    private string? Literal(ShapeInfo contract, JsonElement value)
+    {
+        if (contract.For(MemberLayout.Json) is not { Union: null, Value: null } json)
+        {
+            return null;
+        }
+
+        var members = new List<string>();
+        foreach (Shapes.MemberInfo member in json.Members)
+        {
+            if (!value.TryGetProperty(member.JsonName, out JsonElement one) || Literal(member.Type, one) is not { } literal)
+            {
+                return null;
+            }
+
+            members.Add($"{TypeScriptNames.Key(member.JsonName)}: {literal}");
+        }
+
+        return members.Count == 0 ? "{}" : $"{{ {string.Join(", ", members)} }}";
+    }
+}

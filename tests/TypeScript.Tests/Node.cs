@@ -1,0 +1,64 @@
+using System.Diagnostics;
+using System.Text;
+using System.Text.Json;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.TypeScript.Tests;
+
+/// <summary>Runs what the generated modules are tested with: node, with the packages of <c>Clients</c>.</summary>
+internal static class Node
+{
+    private static readonly string Clients = Path.Combine(Repository.Root, "tests/TypeScript.Tests/Clients");
+
+    /// <summary>Whether node and its packages are there.</summary>
+    public static bool IsThere => Programs.Find("node") is not null && Directory.Exists(Path.Combine(Clients, "node_modules"));
+
+    /// <summary>Skips a test where node or its packages are missing.</summary>
+    public static void SkipUnlessThere() =>
+        Assert.SkipUnless(IsThere, "node is not there, or not what it needs: npm install --prefix tests/TypeScript.Tests/Clients");
+
+    /// <summary>The modules' folder with the JavaScript of them; fails where the compiler finds something.</summary>
+    public static async Task<string> CompileAsync(string modules)
+    {
+        string[] options =
+        [
+            "--strict", "--target", "es2022", "--module", "nodenext", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", "--noUnusedLocals", "--noImplicitReturns", "--verbatimModuleSyntax",
+            "--erasableSyntaxOnly", "--lib", "es2022,dom",
+        ];
+        await File.WriteAllTextAsync(Path.Combine(modules, "package.json"), """{ "type": "module" }""");
+        string output = await RunAsync([Path.Combine(Clients, "node_modules/typescript/bin/tsc"), .. options, "--outDir", modules, .. Directory.GetFiles(modules, "*.ts").Where(static file => !file.EndsWith(".d.ts", StringComparison.Ordinal))]);
+        Assert.Equal("", output);
+        return modules;
+    }
+
+    /// <summary>The bundle of a module, minified, by esbuild.</summary>
+    public static Task<string> BundleAsync(string module) =>
+        RunAsync([Path.Combine(Clients, "node_modules/esbuild/bin/esbuild"), module, "--bundle", "--minify", "--format=esm", "--log-level=error"], isProgram: true);
+
+    /// <summary>What a client prints, line by line.</summary>
+    public static async Task<JsonElement[]> RunLinesAsync(string client, string modules, IEnumerable<string> input)
+    {
+        string output = await RunAsync([Path.Combine(Clients, client), modules], string.Join('\n', input));
+        return [.. output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(static line => JsonElement.Parse(line))];
+    }
+
+    private static async Task<string> RunAsync(string[] arguments, string input = "", bool isProgram = false)
+    {
+        var start = new ProcessStartInfo(isProgram ? arguments[0] : Programs.Find("node")!, isProgram ? arguments[1..] : arguments)
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            StandardInputEncoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false),
+            UseShellExecute = false,
+        };
+        using Process process = Process.Start(start)!;
+        Task<string> errors = process.StandardError.ReadToEndAsync();
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        await process.StandardInput.WriteAsync(input);
+        process.StandardInput.Close();
+        await process.WaitForExitAsync();
+        Assert.True(process.ExitCode == 0, await errors + await output);
+        return await output;
+    }
+}
