@@ -10,7 +10,7 @@ namespace SerializationApi.Samples;
 /// <summary>
 /// Writes the format: a null is the byte 0; what may be null begins with a number one above its length, count or key; integers are varints, signed ones in zigzag.
 /// </summary>
-internal struct PackedWriter : IPayloadWriter<PackedWriter>
+internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
 {
     /// <summary>The byte of a null.</summary>
     public const byte Null = 0;

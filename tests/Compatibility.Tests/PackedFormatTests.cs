@@ -62,7 +62,7 @@ public sealed class PackedFormatTests
     public void Limits_are_those_of_every_format()
     {
         var shallow = new PackedFormat(new FormatLimits { MaxDepth = 1 });
-        TypeCodecs codecs = Formats.GetCodecs(typeof(Organization));
+        TypeCodecs codecs = Formats.GetCodecs<Organization>();
         Assert.Throws<UnsupportedValueException>(() => Encode(codecs, shallow, OrganizationSample.Create(3, 1)));
         byte[] payload = Encode(codecs, Format, OrganizationSample.Create(3, 1));
         Assert.Throws<InvalidPayloadException>(() => codecs.Decode(shallow, payload));

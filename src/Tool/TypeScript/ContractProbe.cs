@@ -72,7 +72,7 @@ internal sealed class ContractProbe
 
     private void Ask(ShapeInfo form, TypeCodecs codecs, Format json, FormatSet formats)
     {
-        Shapes.MemberInfo[] members = form.Members.ToArray();
+        ShapeMember[] members = form.Members.ToArray();
         Dictionary<string, string> zeros = members.ToDictionary(static member => member.JsonName, static member => Zero(member.Type, 0), StringComparer.Ordinal);
         object whole = codecs.Decode(json, Json(zeros))!;
         foreach (string name in zeros.Keys)
@@ -95,7 +95,7 @@ internal sealed class ContractProbe
             _written.UnionWith(Written(whole));
 
             // A text that is null is no zero.
-            foreach (Shapes.MemberInfo member in members.Where(static member => member.Type is { IsNullable: true, IsNullableValueType: false, Kind: not ValueKind.Object }))
+            foreach (ShapeMember member in members.Where(static member => member.Type is { IsNullable: true, IsNullableValueType: false, Kind: not ValueKind.Object }))
             {
                 zeros[member.JsonName] = Zero(member.Type, 0, isNullable: false);
             }

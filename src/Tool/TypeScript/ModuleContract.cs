@@ -95,9 +95,9 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             return error.Message;
         }
 
-        foreach (Shapes.MemberInfo member in form.Members)
+        foreach (ShapeMember member in form.Members)
         {
-            Shapes.MemberInfo? same = general.Members.ToArray().FirstOrDefault(other => other.Name == member.Name);
+            ShapeMember? same = general.Members.ToArray().FirstOrDefault(other => other.Name == member.Name);
             string? reason = same is null ? "only this format has it"
                 : IsFreeForm(member.Type) ? "it holds any value"
                 : member.IsGroup ? "it is a group"

@@ -222,7 +222,7 @@ internal sealed class TypeScriptModule
         ContractProbe probe = contract.Probe!;
         Comment(_comments.Of(contract.Contract.Type), "");
         Line($"export interface {contract.Name} {{");
-        foreach (Shapes.MemberInfo member in contract.General.Members)
+        foreach (ShapeMember member in contract.General.Members)
         {
             Comment(_comments.Of(contract.Contract.Type, member.Name), "  ");
             Line($"  {TypeScriptNames.Property(member.JsonName)}{(probe.Omitted.Contains(member.JsonName) ? "?" : "")}: {types.Type(member.Type)};");
@@ -230,7 +230,7 @@ internal sealed class TypeScriptModule
 
         Line("}");
         Line($"export const {contract.Name}: f.ObjectContract<{contract.Name}> = /* @__PURE__ */ f.contract<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, () => ({{");
-        foreach (Shapes.MemberInfo member in contract.General.Members)
+        foreach (ShapeMember member in contract.General.Members)
         {
             Line($"  {TypeScriptNames.Key(member.JsonName)}: {Default(member, probe, types)},");
         }
@@ -242,7 +242,7 @@ internal sealed class TypeScriptModule
         string? Members(ShapeInfo form)
         {
             var text = new StringBuilder("[\n");
-            foreach (Shapes.MemberInfo member in form.Members)
+            foreach (ShapeMember member in form.Members)
             {
                 string name = contract.General.Members.ToArray().FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
                 text.Append(CultureInfo.InvariantCulture, $"  f.member({TypeScriptNames.Quote(name)}, {member.Number}, {types.Form(member.Type, StructMemory.TypeOf(contract.Contract.Type, member.Name))}{Flags(member, name, probe)}),\n");
@@ -252,7 +252,7 @@ internal sealed class TypeScriptModule
         }
     }
 
-    private static string Default(Shapes.MemberInfo member, ContractProbe probe, TypeScriptTypes types)
+    private static string Default(ShapeMember member, ContractProbe probe, TypeScriptTypes types)
     {
         if (probe.Required.Contains(member.JsonName) || (!probe.Succeeded && !member.Type.IsNullable))
         {
@@ -262,7 +262,7 @@ internal sealed class TypeScriptModule
         return (probe.Default(member.JsonName) ?? ContractProbe.ZeroOf(member.Type)) is { } value && types.Literal(member.Type, value) is { } literal ? literal : "undefined";
     }
 
-    private static string Flags(Shapes.MemberInfo member, string name, ContractProbe probe)
+    private static string Flags(ShapeMember member, string name, ContractProbe probe)
     {
         string[] flags =
         [

@@ -135,7 +135,7 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         }
 
         var members = new List<string>();
-        foreach (Shapes.MemberInfo member in json.Members)
+        foreach (ShapeMember member in json.Members)
         {
             if (!value.TryGetProperty(member.JsonName, out JsonElement one) || Literal(member.Type, one) is not { } literal)
             {
