@@ -281,8 +281,8 @@ public sealed class AnnotationDiagnosticTests
     }
 
     [Theory]
-    [InlineData("has the JSON name 'a'", "[MemoryPackable] public class C { [JsonPropertyName(\"a\")] public int A { get; set; } [JsonPropertyName(\"a\")] public int [|B|] { get; set; } }")]
-    [InlineData("has the JSON name 'id'", "[MessagePackObject] public class C { [Key(0)] public int Id { get; set; } [Key(1)] public int [|ID|] { get; set; } }")]
+    [InlineData("differ only in case ('a')", "[MemoryPackable] public class C { [JsonPropertyName(\"a\")] public int A { get; set; } [JsonPropertyName(\"a\")] public int [|B|] { get; set; } }")]
+    [InlineData("differ only in case ('id')", "[MessagePackObject] public class C { [Key(0)] public int Id { get; set; } [Key(1)] public int [|ID|] { get; set; } }")]
     [InlineData("must escape", "[MessagePackObject] public class C { [Key(0), JsonPropertyName(\"a\\\"\")] public int [|A|] { get; set; } }")]
     [InlineData("the parameter 'a' has no member", "[MessagePackObject] public class [|C|](int a) { [Key(0)] public readonly int A = a; }")]
     public void What_JSON_cannot_have_refuses_JSON_only(string reason, string text)

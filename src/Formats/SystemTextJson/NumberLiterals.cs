@@ -7,7 +7,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// NaN and infinities, which System.Text.Json throws at: what holds one is written and read again with <see cref="JsonNumberHandling.AllowNamedFloatingPointLiterals"/>, as shapes have it.
+/// NaN and infinities, which System.Text.Json throws at: what holds one is written again with <see cref="JsonNumberHandling.AllowNamedFloatingPointLiterals"/>, as shapes have it. Reading stays the application's.
 /// </summary>
 internal static class NumberLiterals
 {
@@ -24,9 +24,6 @@ internal static class NumberLiterals
 
     /// <summary>Whether System.Text.Json may have thrown at one: its error for <see cref="Half"/> is another than for the rest.</summary>
     public static bool AreRefusedBy(Exception error) => error is ArgumentException or UnsupportedValueException;
-
-    /// <summary>Whether JSON that was refused may hold one.</summary>
-    public static bool MayBeIn(ReadOnlySpan<byte> json) => json.IndexOf("NaN\""u8) >= 0 || json.IndexOf("Infinity\""u8) >= 0;
 
     // An attribute goes before the options.
     private static void Allow(JsonTypeInfo type)

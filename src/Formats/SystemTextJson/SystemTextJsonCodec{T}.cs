@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
@@ -8,7 +7,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <typeparam name="T">The contract.</typeparam>
 /// <param name="options">The application's options.</param>
 /// <param name="name">The contract's name for messages.</param>
-/// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written and read.</param>
+/// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written.</param>
 internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, string name, bool hasLiterals) : Codec<T>
 {
     private SystemTextJsonCodec<T>? _allowing;
@@ -42,22 +41,7 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
     }
 
     /// <inheritdoc />
-    public override T? Decode(ReadOnlySpan<byte> payload)
-    {
-        try
-        {
-            return JsonInput.Read(payload, Type, name);
-        }
-        catch (InvalidPayloadException) when (hasLiterals)
-        {
-            if (!NumberLiterals.MayBeIn(payload))
-            {
-                throw;
-            }
-        }
-
-        return Allowing.Decode(payload);
-    }
+    public override T? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, Type, name);
 
     // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic. An address is of a derived class, too.
     private JsonTypeInfo? DerivedTypeOf(T value) =>

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
@@ -21,7 +20,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     /// <param name="options">The application's options.</param>
     /// <param name="isByShape">Whether the metadata of a type is made of its shape.</param>
     /// <param name="name">The contract's name for messages.</param>
-    /// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written and read.</param>
+    /// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written.</param>
     public SystemTextJsonListCodec(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, string name, bool hasLiterals)
     {
         _isByShape = isByShape;
@@ -108,22 +107,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     public override PooledBuffer EncodeTail() => Constant("]"u8);
 
     /// <inheritdoc />
-    public override List<T>? Decode(ReadOnlySpan<byte> payload)
-    {
-        try
-        {
-            return JsonInput.Read(payload, ListType, ListName);
-        }
-        catch (InvalidPayloadException) when (_hasLiterals)
-        {
-            if (!NumberLiterals.MayBeIn(payload))
-            {
-                throw;
-            }
-        }
-
-        return Allowing.Decode(payload);
-    }
+    public override List<T>? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, ListType, ListName);
 
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => Constant("null"u8);

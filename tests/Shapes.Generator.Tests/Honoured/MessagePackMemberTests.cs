@@ -183,7 +183,7 @@ public sealed class MessagePackMemberTests
         }
 
         var accepted = new Loaded($"{text} public static class V {{ public static C Of() => new(); }}", version, "[assembly: AcceptDifferences(WireFormats.MessagePack)] ");
-        Assert.DoesNotContain(accepted.Reported, static reported => reported.StartsWith("SHAPE049", StringComparison.Ordinal));
+        Assert.DoesNotContain(accepted.Reported, static reported => reported.Contains("is not offered in MessagePack", StringComparison.Ordinal));
         accepted.Decode("msgpack", accepted.Encode("msgpack", accepted.Value));
     }
 }

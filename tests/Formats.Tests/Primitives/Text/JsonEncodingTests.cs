@@ -15,7 +15,7 @@ public sealed class JsonEncodingTests : IDisposable
     public void Only_the_quote_the_backslash_and_controls_are_escaped_by_their_shortest_form(string path)
     {
         Assert.Equal(
-            """a\"b\\c\b\f\n\r\t\u0000\u000b\u001f """ + "\u007f/<>&'+\u2028测😀",
+            """a\"b\\c\b\f\n\r\t\u0000\u000B\u001F """ + "\u007f/<>&'+\u2028测😀",
             Encode(path, "a\"b\\c\b\f\n\r\t\0\u000b\u001f \u007f/<>&'+\u2028测😀"));
     }
 
