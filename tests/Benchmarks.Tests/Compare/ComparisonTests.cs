@@ -6,6 +6,7 @@ using Spectre.Console;
 namespace SerializationApi.Benchmarks.Tests.Compare;
 
 /// <summary>The program from its arguments to its files, with counts so small that the numbers mean nothing.</summary>
+[Trait("Tier", "oracle")]
 public sealed class ComparisonTests
 {
     private static readonly string[] Fields =

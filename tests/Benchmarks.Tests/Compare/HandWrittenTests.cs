@@ -6,6 +6,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Tests.Compare;
 
 /// <summary>The first article's two layouts, byte for byte, and their sizes by the members' own.</summary>
+[Trait("Tier", "oracle")]
 public sealed class HandWrittenTests
 {
     private const int MemberNumbers = sizeof(int) + sizeof(double) + sizeof(long);

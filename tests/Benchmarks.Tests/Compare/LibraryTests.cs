@@ -7,6 +7,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Tests.Compare;
 
 /// <summary>The libraries and ours write the same bytes for the articles' data, and read each other's.</summary>
+[Trait("Tier", "oracle")]
 public sealed class LibraryTests
 {
     private const int Count = 100;

@@ -6,6 +6,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Tests.Compare;
 
 /// <summary>The articles' libraries write the articles' data in as many bytes as was published.</summary>
+[Trait("Tier", "oracle")]
 public sealed class PublishedSizeTests
 {
     private const int Million = 1_000_000;

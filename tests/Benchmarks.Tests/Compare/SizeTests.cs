@@ -8,6 +8,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Tests.Compare;
 
 /// <summary>Every system gives back what it was given, in as many bytes as its layout has by the samples' own members.</summary>
+[Trait("Tier", "oracle")]
 public sealed class SizeTests
 {
     public static TheoryData<string> Datasets => [.. DatasetSets.Names];
