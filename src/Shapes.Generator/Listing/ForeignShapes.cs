@@ -17,8 +17,8 @@ internal sealed class ForeignShapes(Compilation compilation, CancellationToken c
             return [];
         }
 
-        var graph = new ContractGraph(compilation, set: null, new DiagnosticSink(compilation), cancellationToken);
-        graph.Add(type, ShapeLocator.Beside(type), askedAt: null);
-        return graph.Parse();
+        var parser = new ContractSetParser(compilation, set: null, new DiagnosticSink(compilation), cancellationToken);
+        parser.Add(type, ShapeLocator.Beside(type), askedAt: null);
+        return parser.Parse();
     }
 }

@@ -13,10 +13,10 @@ internal static class AttributeParser
     {
         var contract = (INamedTypeSymbol)context.TargetSymbol;
         var sink = new DiagnosticSink(context.SemanticModel.Compilation);
-        var graph = new ContractGraph(context.SemanticModel.Compilation, set: null, sink, cancellationToken);
+        var parser = new ContractSetParser(context.SemanticModel.Compilation, set: null, sink, cancellationToken);
         ShapeLocation location = ShapeLocator.Beside(contract);
-        graph.Add(contract, location, contract.Locations.FirstOrDefault());
-        EquatableArray<ContractModel> contracts = graph.Parse();
+        parser.Add(contract, location, contract.Locations.FirstOrDefault());
+        EquatableArray<ContractModel> contracts = parser.Parse();
         var root = new ShapeReference(SourceNames.Of(contract), location.FullName);
         bool isSound = contracts.Any(model => model.Type.Name == root.Contract);
         return new ParseResult(null, isSound ? root : null, contracts, sink.ToArray());
@@ -47,13 +47,13 @@ internal static class AttributeParser
         }
 
         ShapeSetScope scope = ScopeOf(targets);
-        var graph = new ContractGraph(context.SemanticModel.Compilation, scope, sink, cancellationToken);
+        var parser = new ContractSetParser(context.SemanticModel.Compilation, scope, sink, cancellationToken);
         foreach (ShapeTarget target in targets)
         {
-            graph.Add(target.Type, scope.LocationOf(target.Type), target.AskedAt);
+            parser.Add(target.Type, scope.LocationOf(target.Type), target.AskedAt);
         }
 
-        EquatableArray<ContractModel> contracts = graph.Parse();
+        EquatableArray<ContractModel> contracts = parser.Parse();
         IEnumerable<ShapeReference> shapes = contracts.OrderBy(static model => model.Location.IsOfLibrary).Where(static model => !SourceNames.IsValueForm(model.Type.Name)).Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
         var set = new ShapeSetModel(location, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
         IEnumerable<SetSurrogate> surrogates = targets
@@ -68,7 +68,7 @@ internal static class AttributeParser
         {
             var trial = new DiagnosticSink(context.SemanticModel.Compilation);
             ShapeSetScope alone = ScopeOf([.. targets, target]);
-            return new ContractGraph(context.SemanticModel.Compilation, alone, trial, cancellationToken).CanHold(target.Type, alone.LocationOf(target.Type)) && !trial.HasErrors;
+            return new ContractSetParser(context.SemanticModel.Compilation, alone, trial, cancellationToken).CanHold(target.Type, alone.LocationOf(target.Type)) && !trial.HasErrors;
         }
     }
 

@@ -20,11 +20,8 @@ internal sealed class ContractGraph
     private readonly ShapeLocator _locator;
     private readonly StructFields _fields;
     private readonly UnmanagedLayout _layout;
-    private readonly Surrogates _surrogates;
-    private readonly ValueParser _values;
-    private readonly ContractParser _parser;
 
-    public ContractGraph(Compilation compilation, ShapeSetScope? set, DiagnosticSink sink, CancellationToken cancellationToken)
+    public ContractGraph(Compilation compilation, ShapeSetScope? set, DiagnosticSink sink)
     {
         _compilation = compilation;
         _sink = sink;
@@ -32,12 +29,9 @@ internal sealed class ContractGraph
         Tuples = new ProtoTuples(compilation, set?.TakesAnnotated ?? false);
         Sources = new MemberSources(set?.TakesAnnotated ?? false, Tuples.IsOne);
         OwnMembers = new OwnMembers(compilation, Sources, sink);
-        _surrogates = new Surrogates(compilation, set);
+        Surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
-        var types = new TypeClassifier(compilation, this, _surrogates, sink);
-        _values = new ValueParser(this, types);
-        _parser = new ContractParser(compilation, this, types, sink, cancellationToken);
     }
 
     /// <summary>Whose rules the layouts of contracts follow.</summary>
@@ -45,6 +39,9 @@ internal sealed class ContractGraph
 
     /// <summary>What protobuf-net makes messages without annotations.</summary>
     public ProtoTuples Tuples { get; }
+
+    /// <summary>What is written in place of types, by the attributes of the set and its assembly.</summary>
+    public Surrogates Surrogates { get; }
 
     /// <summary>The members of contracts of ours.</summary>
     public OwnMembers OwnMembers { get; }
@@ -58,43 +55,17 @@ internal sealed class ContractGraph
         }
     }
 
-    /// <summary>The models of all contracts that were asked for or reached.</summary>
-    public EquatableArray<ContractModel> Parse()
+    /// <summary>Takes the next contract that was asked for or reached; null when there is none.</summary>
+    public (ITypeSymbol Contract, ShapeLocation Location)? Take()
     {
-        var contracts = new List<ContractModel>();
-        while (_queue.Count > 0)
+        if (_queue.Count == 0)
         {
-            (ITypeSymbol type, ShapeLocation location, Location? askedAt) = _queue.Dequeue();
-            _sink.Fallback = askedAt;
-            Tuples.IsInLibrary = location.IsOfLibrary;
-            if (Parse(type, location) is { } model)
-            {
-                contracts.Add(model);
-            }
+            return null;
         }
 
-        return contracts.ToEquatableArray();
-    }
-
-    /// <summary>Whether a type by itself can have a shape; the contracts that it reaches are not looked at.</summary>
-    public bool CanHold(ITypeSymbol contract, ShapeLocation location) => Parse(contract, location) is not null;
-
-    // A contract, or a value that was asked for by itself.
-    private ContractModel? Parse(ITypeSymbol type, ShapeLocation location)
-    {
-        bool isOpen = type is INamedTypeSymbol named && ContractRules.IsOpen(named);
-        if (!isOpen && ShapeLocator.Accessibility(type) is not null && (_surrogates.IsOne(type) || _values.IsOne(type)))
-        {
-            return _values.Parse(type, location, _sink);
-        }
-
-        if (type is INamedTypeSymbol contract && ContractRules.CanBeContract(contract, _compilation.Assembly))
-        {
-            return _parser.Parse(contract, location);
-        }
-
-        _sink.Report(DiagnosticDescriptors.NoShape, _sink.Fallback, SourceNames.Display(type));
-        return null;
+        (ITypeSymbol contract, ShapeLocation location, _sink.Fallback) = _queue.Dequeue();
+        Tuples.IsInLibrary = location.IsOfLibrary;
+        return (contract, location);
     }
 
     /// <summary>The contract that a member holds; null when the type is none.</summary>
@@ -166,7 +137,7 @@ internal sealed class ContractGraph
     }
 
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>
-    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !EndlessTypes.HoldsItself(contract) && !_surrogates.AreIn(contract);
+    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !EndlessTypes.HoldsItself(contract) && !Surrogates.AreIn(contract);
 
     // The message around a value is in Protobuf only.
     private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);

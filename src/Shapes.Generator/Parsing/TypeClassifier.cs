@@ -15,16 +15,14 @@ internal sealed class TypeClassifier
 {
     private readonly ContractGraph _graph;
     private readonly DiagnosticSink _sink;
-    private readonly Surrogates _surrogates;
     private readonly ScalarForms _scalars;
     private readonly SurrogateForms _forms;
     private readonly KeyHashes _keys;
 
-    public TypeClassifier(Compilation compilation, ContractGraph graph, Surrogates surrogates, DiagnosticSink sink)
+    public TypeClassifier(Compilation compilation, ContractGraph graph, DiagnosticSink sink)
     {
         _graph = graph;
         _sink = sink;
-        _surrogates = surrogates;
         _keys = new KeyHashes(compilation);
         _scalars = new ScalarForms(graph, _keys, Value);
         _forms = new SurrogateForms(compilation, graph, Value);
@@ -33,7 +31,7 @@ internal sealed class TypeClassifier
     /// <summary>The type of a member.</summary>
     public Classification Member(Candidate member, MemberLayouts layout)
     {
-        SurrogatePair? surrogate = _surrogates.OfMember(member.Symbol, member.Type, out DiagnosticInfo? problem);
+        SurrogatePair? surrogate = _graph.Surrogates.OfMember(member.Symbol, member.Type, out DiagnosticInfo? problem);
         if (problem is not null)
         {
             return problem;
@@ -124,7 +122,7 @@ internal sealed class TypeClassifier
         }
 
         DiagnosticInfo? problem = null;
-        SurrogatePair? pair = context.Surrogate is { } own && (Same(own.Type, type) || Same(own.Type, value)) ? own : _surrogates.OfType(value, out problem);
+        SurrogatePair? pair = context.Surrogate is { } own && (Same(own.Type, type) || Same(own.Type, value)) ? own : _graph.Surrogates.OfType(value, out problem);
         if (problem is not null)
         {
             return problem;
