@@ -26,7 +26,7 @@ public sealed partial class NamingTests
         "Namespaces of other projects:",
         from project in TestProjects
         from file in project.SourceFiles
-        where !project.Relative(file).StartsWith("Existing/", StringComparison.Ordinal) // a copy of other people's contracts
+        where !Path.GetFileName(file).Equals("LibraryAttributes.cs", StringComparison.Ordinal) // attributes as the libraries declare them
         let name = NamespaceDeclaration().Match(File.ReadAllText(file)).Groups["name"].Value
         where !$"{name}.".StartsWith($"{project.AssemblyName}.", StringComparison.Ordinal)
         select $"{file}: {name}");

@@ -67,7 +67,7 @@ public sealed class SnapshotTests
         }
         """);
 
-    // The attributes are those of this assembly (Existing/Annotations.cs).
+    // The attributes are those of this assembly (Support/LibraryAttributes.cs).
     [Fact]
     public void A_hierarchy_of_protobuf_net() => GeneratedText.Matches(
         """

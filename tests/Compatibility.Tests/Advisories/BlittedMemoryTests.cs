@@ -3,10 +3,10 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Hostile;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.RuntimeTypes;
-using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Advisories;
 

@@ -5,10 +5,10 @@ using System.Numerics;
 using System.Reflection;
 using System.Runtime.Serialization;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Hostile;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.RuntimeTypes;
-using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Advisories;
 

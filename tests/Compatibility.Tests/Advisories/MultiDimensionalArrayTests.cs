@@ -1,6 +1,6 @@
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Hostile;
-using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Advisories;

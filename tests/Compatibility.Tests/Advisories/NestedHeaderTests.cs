@@ -1,7 +1,7 @@
 using System.Buffers.Binary;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Hostile;
-using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;

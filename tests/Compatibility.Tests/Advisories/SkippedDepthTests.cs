@@ -1,8 +1,8 @@
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Hostile;
 using SerializationApi.Compatibility.Tests.Model;
-using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 

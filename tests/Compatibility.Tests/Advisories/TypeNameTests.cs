@@ -1,7 +1,7 @@
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Hostile;
-using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Advisories;
 

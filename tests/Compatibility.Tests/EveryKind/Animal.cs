@@ -1,6 +1,6 @@
 using System.Runtime.Serialization;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 [DataContract]
 public abstract class Animal

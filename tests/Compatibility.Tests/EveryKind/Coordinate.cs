@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>A struct without references: MemoryPack copies it as it lies in memory, padding included.</summary>
 [DataContract]

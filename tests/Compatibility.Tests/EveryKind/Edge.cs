@@ -1,6 +1,6 @@
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>A struct of structs without references.</summary>
 [GenerateShape]

@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>Enums of every underlying type, alone, nullable, in arrays and in lists.</summary>
 [DataContract]

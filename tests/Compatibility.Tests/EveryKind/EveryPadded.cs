@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>Structs with gaps wherever a struct may be.</summary>
 [DataContract]

@@ -1,4 +1,4 @@
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 public enum Int8Enum : sbyte
 {

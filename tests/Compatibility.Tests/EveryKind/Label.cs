@@ -1,6 +1,6 @@
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>A struct with a reference and a struct inside.</summary>
 [GenerateShape]

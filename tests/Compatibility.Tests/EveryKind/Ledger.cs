@@ -2,7 +2,7 @@ using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>Maps that the class has already when it is made.</summary>
 [DataContract]

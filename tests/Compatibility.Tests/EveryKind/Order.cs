@@ -1,6 +1,6 @@
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>A positional record with lists and a default, that holds itself.</summary>
 [GenerateShape]

@@ -1,6 +1,6 @@
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>A struct without references and with a gap of seven bytes.</summary>
 [GenerateShape]

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>Gaps within structs within a struct, and behind the flags of nullables.</summary>
 [DataContract]

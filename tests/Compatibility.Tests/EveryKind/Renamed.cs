@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 /// <summary>Names that System.Text.Json's attributes decide, and enums as names.</summary>
 [DataContract]

@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 
-namespace SerializationApi.Compatibility.Tests.Zoo;
+namespace SerializationApi.Compatibility.Tests.EveryKind;
 
 [JsonConverter(typeof(JsonStringEnumConverter<Season>))]
 public enum Season

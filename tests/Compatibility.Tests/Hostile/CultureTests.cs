@@ -2,9 +2,9 @@ using System.Globalization;
 using FsCheck;
 using FsCheck.Fluent;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Properties;
-using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 

@@ -1,7 +1,7 @@
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Model;
-using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 

@@ -1,8 +1,8 @@
 using System.Buffers.Binary;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Compatibility.Tests.Model;
-using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 

@@ -1,11 +1,11 @@
 using System.Buffers.Binary;
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.EveryKind;
 using SerializationApi.Compatibility.Tests.FreeForms;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.RuntimeTypes;
 using SerializationApi.Compatibility.Tests.Values;
-using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;

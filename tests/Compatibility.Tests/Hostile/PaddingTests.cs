@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Compatibility.Tests.Codecs;
-using SerializationApi.Compatibility.Tests.Zoo;
+using SerializationApi.Compatibility.Tests.EveryKind;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 

@@ -22,7 +22,7 @@ public sealed class LibraryProperties
     // whose parameters it finds by their place and not by their names.
     private static readonly string[] NotOfMessagePack =
     [
-        "Existing.Wrapped", "Existing.Numerics", "Existing.Maths", "Model.Extras", "Zoo.Box", "Zoo.EveryPadded", "Zoo.PaddedNest", "Zoo.Account", "Zoo.Account]",
+        "Existing.Wrapped", "Existing.Numerics", "Existing.Maths", "Model.Extras", "EveryKind.Box", "EveryKind.EveryPadded", "EveryKind.PaddedNest", "EveryKind.Account", "EveryKind.Account]",
     ];
 
     private static readonly int? Asked = int.TryParse(Environment.GetEnvironmentVariable("ORACLE_VALUES"), CultureInfo.InvariantCulture, out int values) ? values : null;

@@ -1,10 +1,10 @@
 using System.Text.Json;
 using SerializationApi.Formats;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>A value with its shape, and what a test does with it in any format.</summary>
-public abstract class ZooCase(string name)
+public abstract class ContractCase(string name)
 {
     private static readonly JsonSerializerOptions Web = new(JsonSerializerDefaults.Web) { IncludeFields = true };
 
@@ -20,7 +20,7 @@ public abstract class ZooCase(string name)
     /// <summary>Encodes a list of the value at the root, decodes it and returns System.Text.Json's form of it.</summary>
     public abstract string ListOfTwo(Format format);
 
-    public static ZooCase Of<T, TShape>(T value, string? name = null)
+    public static ContractCase Of<T, TShape>(T value, string? name = null)
         where TShape : struct, IShape<T> => new Case<T, TShape>(name ?? typeof(T).Name, value);
 
     public override string ToString() => name;
@@ -29,7 +29,7 @@ public abstract class ZooCase(string name)
     public static string Describe<T>(T value) =>
         JsonSerializer.Serialize(value, Web).Replace("\"0001-01-01T00:00:00Z\"", "\"0001-01-01T00:00:00\"", StringComparison.Ordinal);
 
-    private sealed class Case<T, TShape>(string name, T value) : ZooCase(name)
+    private sealed class Case<T, TShape>(string name, T value) : ContractCase(name)
         where TShape : struct, IShape<T>
     {
         public override string Json { get; } = Describe(value);

@@ -1,10 +1,10 @@
 using SerializationApi.Contracts;
-using SerializationApi.Shapes.Generator.Tests.Zoo.@namespace;
+using SerializationApi.Shapes.Generator.Tests.EveryKind.@namespace;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>A filled value of each contract; none holds what Protobuf cannot tell apart (null and empty, offsets of times).</summary>
-public static class ZooValues
+public static class ContractValues
 {
     private static readonly DateTime At = new(2025, 11, 20, 8, 30, 0, DateTimeKind.Utc);
     private static readonly DateTimeOffset When = new(2024, 2, 29, 23, 59, 58, 7, TimeSpan.Zero);

@@ -7,10 +7,10 @@ using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>The zoo's shapes drive every format and lose nothing; System.Text.Json says what a value holds.</summary>
-public sealed class ZooTests
+public sealed class EveryKindTests
 {
     private static readonly Format[] Formats =
     [
@@ -18,9 +18,9 @@ public sealed class ZooTests
     ];
 
     [Theory]
-    [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
-    [MemberData(nameof(ZooCases.Empty), MemberType = typeof(ZooCases))]
-    public void A_value_comes_back_from_every_format(ZooCase value)
+    [MemberData(nameof(ContractCases.Filled), MemberType = typeof(ContractCases))]
+    [MemberData(nameof(ContractCases.Empty), MemberType = typeof(ContractCases))]
+    public void A_value_comes_back_from_every_format(ContractCase value)
     {
         foreach (Format format in Formats)
         {
@@ -29,8 +29,8 @@ public sealed class ZooTests
     }
 
     [Theory]
-    [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
-    public void A_list_at_the_root_comes_back_from_every_format(ZooCase value)
+    [MemberData(nameof(ContractCases.Filled), MemberType = typeof(ContractCases))]
+    public void A_list_at_the_root_comes_back_from_every_format(ContractCase value)
     {
         foreach (Format format in Formats)
         {
@@ -39,10 +39,10 @@ public sealed class ZooTests
     }
 
     [Theory]
-    [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
-    [MemberData(nameof(ZooCases.Empty), MemberType = typeof(ZooCases))]
-    [MemberData(nameof(ZooCases.WithHoles), MemberType = typeof(ZooCases))]
-    public void Json_is_what_System_Text_Json_writes_and_reads(ZooCase value)
+    [MemberData(nameof(ContractCases.Filled), MemberType = typeof(ContractCases))]
+    [MemberData(nameof(ContractCases.Empty), MemberType = typeof(ContractCases))]
+    [MemberData(nameof(ContractCases.WithHoles), MemberType = typeof(ContractCases))]
+    public void Json_is_what_System_Text_Json_writes_and_reads(ContractCase value)
     {
         byte[] payload = value.Encode(new JsonFormat());
         using var ours = JsonDocument.Parse(payload);
@@ -57,9 +57,9 @@ public sealed class ZooTests
     }
 
     [Theory]
-    [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
-    [MemberData(nameof(ZooCases.Empty), MemberType = typeof(ZooCases))]
-    public void Members_of_all_objects_are_read_in_any_order(ZooCase value)
+    [MemberData(nameof(ContractCases.Filled), MemberType = typeof(ContractCases))]
+    [MemberData(nameof(ContractCases.Empty), MemberType = typeof(ContractCases))]
+    public void Members_of_all_objects_are_read_in_any_order(ContractCase value)
     {
         string reversed = Reversed(JsonNode.Parse(value.Encode(new JsonFormat())))!.ToJsonString();
         string read = value.Decode(new JsonFormat(), Encoding.UTF8.GetBytes(reversed));
@@ -67,8 +67,8 @@ public sealed class ZooTests
     }
 
     [Theory]
-    [MemberData(nameof(ZooCases.WithHoles), MemberType = typeof(ZooCases))]
-    public void A_null_in_a_list_or_map_has_no_Protobuf_form(ZooCase value)
+    [MemberData(nameof(ContractCases.WithHoles), MemberType = typeof(ContractCases))]
+    public void A_null_in_a_list_or_map_has_no_Protobuf_form(ContractCase value)
     {
         UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => value.Encode(new ProtobufFormat()));
         Assert.Equal(value.ToString(), error.Member);

@@ -3,7 +3,7 @@ using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>Bytes that are copied as they lie in memory are checked where not all of them are a value.</summary>
 public sealed class InvalidBytesTests
@@ -14,7 +14,7 @@ public sealed class InvalidBytesTests
     public void Each_byte_of_a_struct_that_is_no_value_is_refused()
     {
         Codec<Vector> codec = new MemoryPackFormat().CreateCodec<Vector, VectorShape>();
-        using PooledBuffer payload = codec.Encode(ZooValues.Vector);
+        using PooledBuffer payload = codec.Encode(ContractValues.Vector);
         Assert.Equal(System.Runtime.CompilerServices.Unsafe.SizeOf<Vector>(), payload.Length);
         int refused = 0;
         for (int i = 0; i < payload.Length; i++)

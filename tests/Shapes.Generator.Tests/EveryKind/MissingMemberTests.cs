@@ -4,7 +4,7 @@ using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>What a payload leaves out keeps the default that the contract gives it.</summary>
 public sealed class MissingMemberTests
@@ -56,7 +56,7 @@ public sealed class MissingMemberTests
     [Fact]
     public void A_list_with_an_initialiser_is_replaced()
     {
-        InitOnly value = ZooValues.InitOnly;
+        InitOnly value = ContractValues.InitOnly;
         foreach ((Format format, _) in Formats)
         {
             Codec<InitOnly> codec = format.CreateCodec<InitOnly, InitOnlyShape>();

@@ -1,9 +1,9 @@
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Protobuf;
-using SerializationApi.Shapes.Generator.Tests.Zoo.@namespace;
+using SerializationApi.Shapes.Generator.Tests.EveryKind.@namespace;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>Members that come twice: the last counts, but Protobuf merges messages and goes on with lists and maps.</summary>
 public sealed class RepeatedMemberTests
@@ -52,8 +52,8 @@ public sealed class RepeatedMemberTests
     [Fact]
     public void In_Protobuf_lists_and_maps_of_every_form_go_on()
     {
-        Lists merged = Merge<Lists, ListsShape>(ZooValues.Lists, ZooValues.Lists);
-        Lists once = ZooValues.Lists;
+        Lists merged = Merge<Lists, ListsShape>(ContractValues.Lists, ContractValues.Lists);
+        Lists once = ContractValues.Lists;
         Assert.Equal(once.Bits!.Concat(once.Bits!), merged.Bits);
         Assert.Equal(once.Numbers!.Concat(once.Numbers!), merged.Numbers);
         Assert.Equal(once.ReadOnlyWords!.Concat(once.ReadOnlyWords!), merged.ReadOnlyWords);
@@ -70,11 +70,11 @@ public sealed class RepeatedMemberTests
     [Fact]
     public void In_Protobuf_members_inside_a_part_are_merged_within_a_nested_record_with_arrays()
     {
-        @class first = ZooValues.Keywords;
+        @class first = ContractValues.Keywords;
         @class merged = Merge<@class, classShape>(first, new @class { scope = ["t"], existing = new @struct(0, "p") });
         Assert.Equal(["s", "t"], merged.scope!);
         Assert.Equal(new @struct(1, "p"), merged.existing);
-        Account account = Merge<Account, AccountShape>(ZooValues.Account, ZooValues.Account with { Tags = ["b"], Marks = [3] });
+        Account account = Merge<Account, AccountShape>(ContractValues.Account, ContractValues.Account with { Tags = ["b"], Marks = [3] });
         Assert.Equal(["a", "b"], account.Tags!);
         Assert.Equal([1, 2, 3], account.Marks);
         Assert.Equal(2, account.Holders!.Count);

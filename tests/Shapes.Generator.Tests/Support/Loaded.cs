@@ -74,7 +74,7 @@ internal sealed class Loaded
     // The stubs, as an assembly of the package's name.
     private static PortableExecutableReference Annotations(int version, [CallerFilePath] string caller = "")
     {
-        string stubs = File.ReadAllText(Path.Combine(Path.GetDirectoryName(caller)!, "../Existing/Annotations.cs"));
+        string stubs = File.ReadAllText(Path.Combine(Path.GetDirectoryName(caller)!, "LibraryAttributes.cs"));
         CSharpCompilation compilation = Source.Compilation($"[assembly: System.Reflection.AssemblyVersion(\"{version}.5.0.0\")] {stubs}", "MessagePack.Annotations");
         using var stream = new MemoryStream();
         Assert.True(compilation.Emit(stream, cancellationToken: TestContext.Current.CancellationToken).Success);

@@ -2,7 +2,7 @@ using System.Text;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.SignalR.Library;
+namespace SerializationApi.SignalR.Translating;
 
 /// <summary>Finds the case of a union that a value is of which MessagePack-CSharp has written as its own class, without a key.</summary>
 internal sealed class BareCases

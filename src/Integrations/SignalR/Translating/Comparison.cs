@@ -6,7 +6,7 @@ using System.Text;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.SignalR.Library;
+namespace SerializationApi.SignalR.Translating;
 
 /// <summary>
 /// Compares contracts by our own rules with what MessagePack-CSharp makes of the same types, by reflection: a program that runs natively has been compared while it was

@@ -6,7 +6,7 @@ using System.Runtime.Serialization;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.SignalR.Library;
+namespace SerializationApi.SignalR.Translating;
 
 /// <summary>
 /// The names of an enum as SignalR has them: those of C# or of <c>[EnumMember]</c>, flags joined by commas, and digits for a value without a name. A number is read too.

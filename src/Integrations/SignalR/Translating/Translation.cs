@@ -2,7 +2,7 @@ using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.SignalR.Library;
+namespace SerializationApi.SignalR.Translating;
 
 /// <summary>Translates values between our MessagePack and that of MessagePack-CSharp. Takes memory in proportion to the bytes it is given.</summary>
 /// <param name="form">What differs.</param>

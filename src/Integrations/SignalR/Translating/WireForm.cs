@@ -1,4 +1,4 @@
-namespace SerializationApi.SignalR.Library;
+namespace SerializationApi.SignalR.Translating;
 
 /// <summary>What a value is in bytes, as far as ours and those of MessagePack-CSharp differ.</summary>
 internal sealed class WireForm

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 using System.Text;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.SignalR.Library;
+namespace SerializationApi.SignalR.Translating;
 
 /// <summary>Finds what differs between our bytes of a contract and those of MessagePack-CSharp under the resolver of SignalR: enums by name, then the contractless standard resolver.</summary>
 internal sealed class WireForms

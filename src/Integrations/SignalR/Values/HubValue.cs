@@ -3,7 +3,7 @@ using System.Text.Json.Nodes;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
-using SerializationApi.SignalR.Library;
+using SerializationApi.SignalR.Translating;
 
 namespace SerializationApi.SignalR.Values;
 

@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
-using SerializationApi.SignalR.Library;
+using SerializationApi.SignalR.Translating;
 
 namespace SerializationApi.SignalR.Values;
 

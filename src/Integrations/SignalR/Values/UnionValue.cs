@@ -1,7 +1,7 @@
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
-using SerializationApi.SignalR.Library;
+using SerializationApi.SignalR.Translating;
 
 namespace SerializationApi.SignalR.Values;
 

@@ -1,6 +1,6 @@
 using System.Runtime.Serialization;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>A readonly struct without references, made by its constructor.</summary>
 [DataContract]

@@ -1,6 +1,6 @@
 using System.Runtime.Serialization;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>A generic base of a contract, with members of its type parameters.</summary>
 [DataContract]

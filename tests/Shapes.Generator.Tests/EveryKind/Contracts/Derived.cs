@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>Members of its own between those it inherits, one of them overridden, and gaps in the numbers.</summary>
 [DataContract]

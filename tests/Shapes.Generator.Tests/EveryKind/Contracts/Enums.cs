@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 public enum Tiny : sbyte { Low = sbyte.MinValue, None = 0, High = sbyte.MaxValue }
 

@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo.@namespace;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind.@namespace;
 
 /// <summary>Names that are keywords, or that generated code uses itself.</summary>
 [DataContract]

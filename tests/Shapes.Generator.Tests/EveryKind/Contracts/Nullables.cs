@@ -1,6 +1,6 @@
 using System.Runtime.Serialization;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>Every scalar, nullable, and nullable structs of both sorts.</summary>
 [DataContract]

@@ -1,7 +1,7 @@
 #nullable disable
 using System.Runtime.Serialization;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>Without nullable annotations.</summary>
 [DataContract]

@@ -1,6 +1,6 @@
 using System.Runtime.Serialization;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>Recursion through every sort of member, in nested types.</summary>
 public static partial class Tree

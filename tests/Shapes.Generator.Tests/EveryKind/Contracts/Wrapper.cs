@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Contracts;
 
-namespace SerializationApi.Shapes.Generator.Tests.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
 /// <summary>Contracts of another assembly, which has their shapes.</summary>
 [DataContract]
