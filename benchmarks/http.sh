@@ -5,14 +5,15 @@ set -euo pipefail
 usage() {
   cat >&2 <<'END'
 Usage: benchmarks/http.sh speed [MEMBERS...]    requests/s of GET and POST in each format; 1 10 100 1000
+       benchmarks/http.sh beside [MEMBERS...]   GET with and without tags, and POST, beside the same bytes from an array and MVC with the libraries; 1 10 100 1000
        benchmarks/http.sh memory [MEMBERS...]   start, memory and time of one GET and one POST, each by a new process; 1000 1000000
        benchmarks/http.sh health URL            /healthz of a running service under 100 GETs of 1,000,000 members and 100 uploads of 80 MB
 
-All need curl, speed also needs wrk or h2load. Set by environment variables:
+All need curl, beside needs wrk, and speed wrk or h2load. Set by environment variables:
   TOOL=wrk            wrk for HTTP/1.1, h2load for HTTP/2
-  CONNECTIONS=32      connections of speed, with one request at a time each
-  LENGTH=3            seconds of each measurement of speed
-  ROUNDS=3            measurements of speed, of which the median is printed
+  CONNECTIONS=32      connections of speed and beside, with one request at a time each
+  LENGTH=3            seconds of each measurement of them
+  ROUNDS=3            measurements of them, in turn, of which the median is printed
   PORT=5091           where the service listens; HTTP/2 is one port above
   PROGRAM=path        SerializationApi.Api.dll or an executable; built in Release when it is not set
 END
@@ -86,6 +87,50 @@ speed() {
   echo "The first response came after $started ms; at the end $(megabytes VmRSS) MB are resident, $(megabytes VmHWM) MB at most."
 }
 
+# Minimal API and MVC side by side, all that is compared in turn in each round.
+beside() {
+  command -v wrk >/dev/null || { echo "wrk is not installed." >&2; exit 1; }
+  dotnet build benchmarks --configuration Release --verbosity quiet --nologo -clp:ErrorsOnly -p:RunAnalyzers=false >&2
+  dotnet build tools/MvcBaseline --configuration Release --verbosity quiet --nologo -clp:ErrorsOnly -p:RunAnalyzers=false >&2
+  local mvc=http://127.0.0.1:$((port + 2)) members type path round value i
+  export DOTNET_gcServer=1
+  dotnet benchmarks/bin/Release/net10.0/Benchmarks.dll serve --urls "$base" >"$work/log" 2>&1 &
+  local processes=$!
+  dotnet tools/MvcBaseline/bin/Release/net10.0/SerializationApi.MvcBaseline.dll --urls "$mvc" >>"$work/log" 2>&1 &
+  processes+=" $!"
+  trap "kill $processes; rm -rf '$work'" EXIT
+  for path in "$base/array?count=1" "$mvc/healthz"; do
+    for ((i = 0; i < 300; i++)); do curl -sf -o "$work/first" -H 'Accept: application/json' "$path" && break; sleep 0.1; done
+    [ "$i" -lt 300 ] || { cat "$work/log" >&2; exit 1; }
+  done
+  printf 'Requests per second by `wrk`, and as ratios; medians of %s rounds in turn of %s s, %s connections.\n\n' "$rounds" "$length" "$connections"
+  printf '| members | format | GET | ÷ array | with tags ÷ without | version as tag ÷ without | ÷ MVC | POST | ÷ MVC |\n|---:|---|---:|---:|---:|---:|---:|---:|---:|\n'
+  for members in "$@"; do
+    for type in application/json application/x-msgpack application/x-protobuf application/x-memorypack; do
+      curl -sf -H "Accept: $type" -o "$work/body" "$base/organizations?count=$members"
+      curl -sf -H "Accept: $type" -o "$work/library" "$mvc/organizations/sample?count=$members"
+      [ "$type" = application/json ] || cmp "$work/body" "$work/library"
+      rm -f "$work"/rates.*
+      for ((round = 0; round <= rounds; round++)); do
+        i=0
+        for path in "$base/organizations" "$base/array" "$base/tags" "$base/versions" "$mvc/organizations/sample"; do
+          value=$(base=$path rate "$type" "?count=$members")
+          [ "$round" -eq 0 ] || echo "$value" >>"$work/rates.$i" # The first round warms up.
+          i=$((i + 1))
+        done
+        for path in "$base/organizations" "$mvc/organizations/echo"; do
+          value=$(base=$path rate "$type" "" "$work/body")
+          [ "$round" -eq 0 ] || echo "$value" >>"$work/rates.$i"
+          i=$((i + 1))
+        done
+      done
+      # Ratios of each round, and their median.
+      ratio() { paste "$work/rates.$1" "$work/rates.$2" | awk '{ print $1 / $2 }' | sort -n | awk '{ value[NR] = $1 } END { printf "%.2f", value[int((NR + 1) / 2)] }'; }
+      echo "| $members | ${type#application/} | $(median <"$work/rates.0") | $(ratio 0 1) | $(ratio 2 0) | $(ratio 3 0) | $(ratio 0 4) | $(median <"$work/rates.5") | $(ratio 5 6) |"
+    done
+  done
+}
+
 memory() {
   build
   printf '| members | format | | start, ms | resident then, MB | above it at most | first byte, ms | all, s | MB/s |\n|---:|---|---|---:|---:|---:|---:|---:|---:|\n'
@@ -128,6 +173,10 @@ case $mode in
   speed)
     [ $# -gt 0 ] || set -- 1 10 100 1000
     speed "$@"
+    ;;
+  beside)
+    [ $# -gt 0 ] || set -- 1 10 100 1000
+    beside "$@"
     ;;
   memory)
     [ $# -gt 0 ] || set -- 1000 1000000

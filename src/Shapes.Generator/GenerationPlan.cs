@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using System.Security.Cryptography;
 using System.Text;
 using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Emission;
 using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator;
@@ -54,6 +55,10 @@ internal static class GenerationPlan
                 experimental,
                 namesForbidden));
     }
+
+    /// <summary>The methods that shapes share, each once.</summary>
+    public static EquatableArray<SharedMethod> Shared(ImmutableArray<EquatableArray<SharedMethod>> methods) =>
+        methods.SelectMany(static some => some).Distinct().OrderBy(static method => method.Name, StringComparer.Ordinal).ToEquatableArray();
 
     // File names are compared without regard to case. With EmitCompilerGeneratedFiles they are files: systems allow 255 bytes.
     private static string HintName(string fullName, HashSet<string> taken)

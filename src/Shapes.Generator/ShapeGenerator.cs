@@ -57,9 +57,19 @@ public sealed class ShapeGenerator : IIncrementalGenerator
                     output.ReportDiagnostic(diagnostic.ToDiagnostic(trees, found.Left.Right));
                 }
             });
+        IncrementalValuesProvider<EmittedShape> shapes = emitted
+            .SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes)
+            .Select(static (file, _) => ShapeEmitter.Emit(file));
+        context.RegisterSourceOutput(shapes, static (output, file) => output.AddSource(file.HintName, file.Text));
         context.RegisterSourceOutput(
-            emitted.SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes),
-            static (output, file) => output.AddSource(file.HintName, ShapeEmitter.Emit(file.Contract)));
+            shapes.Select(static (file, _) => file.Shared).Collect().Select(static (all, _) => GenerationPlan.Shared(all)).WithTrackingName(Steps.SharedMethods),
+            static (output, methods) =>
+            {
+                if (methods.Count > 0)
+                {
+                    output.AddSource(SharedMethod.HintName, SharedMethod.Emit(methods));
+                }
+            });
         context.RegisterSourceOutput(
             emitted.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
             static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
@@ -78,5 +88,6 @@ internal static class Steps
     public const string Places = nameof(Places);
     public const string Shapes = nameof(Shapes);
     public const string ShapeSets = nameof(ShapeSets);
+    public const string SharedMethods = nameof(SharedMethods);
     public const string Baseline = nameof(Baseline);
 }

@@ -31,7 +31,7 @@ public sealed class CachingTests
         public class Wrong { [DataMember(Order = 1)] public int Numbered { get; set; } public int NoOrder { get; set; } }
         """;
 
-    private static readonly string[] AllSteps = [Steps.GenerateShape, Steps.GenerateShapeFor, Steps.ShapeSet, Steps.Diagnostics, Steps.Shapes, Steps.ShapeSets];
+    private static readonly string[] AllSteps = [Steps.GenerateShape, Steps.GenerateShapeFor, Steps.ShapeSet, Steps.Diagnostics, Steps.Shapes, Steps.ShapeSets, Steps.SharedMethods];
 
     [Fact]
     public void An_unrelated_file_leaves_every_step_as_it_was()
@@ -78,6 +78,7 @@ public sealed class CachingTests
         // The shape beside the contract and the one in the set.
         Assert.Equal(2, Reasons(result, Steps.Shapes).Count(static reason => reason == IncrementalStepRunReason.Modified));
         Assert.Equal(5, Reasons(result, Steps.Shapes).Count);
+        Assert.All(Reasons(result, Steps.SharedMethods), AssertNotNew);
         Assert.All(Reasons(result, Steps.ShapeSets), AssertNotNew);
     }
 

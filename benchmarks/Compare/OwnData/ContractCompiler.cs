@@ -35,16 +35,16 @@ internal static class ContractCompiler
         return new AssemblyLoadContext("inferred").LoadFromStream(image);
     }
 
+    /// <summary>Everything that this program runs on, the framework and the shapes among it.</summary>
+    public static IEnumerable<MetadataReference> References() =>
+        ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
+        .Split(Path.PathSeparator)
+        .Where(File.Exists)
+        .Select(path => MetadataReference.CreateFromFile(path));
+
     // It lies beside this program, as any analyzer does beside a compiler.
     private static ISourceGenerator MemoryPack() =>
         ((IIncrementalGenerator)Activator.CreateInstance(
             System.Reflection.Assembly.LoadFrom(Path.Combine(AppContext.BaseDirectory, "MemoryPack.Generator.dll")).GetType("MemoryPack.Generator.MemoryPackGenerator", throwOnError: true)!)!)
         .AsSourceGenerator();
-
-    // Everything that this program runs on, the framework and the shapes among it.
-    private static IEnumerable<MetadataReference> References() =>
-        ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
-        .Split(Path.PathSeparator)
-        .Where(File.Exists)
-        .Select(path => MetadataReference.CreateFromFile(path));
 }

@@ -3,7 +3,10 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The private methods and tables that a shape needs for its nullables, named enums, conversions and lists inside of lists: each once, named after its type.</summary>
+/// <summary>
+/// The methods and tables that a shape needs for its nullables, named enums, conversions, lists and maps: each once, named after its type. Those of scalars alone
+/// are <see cref="Shared"/> with other shapes, the others are private.
+/// </summary>
 /// <param name="displayName">The contract, for messages.</param>
 /// <param name="location">Where its shape is.</param>
 internal sealed class HelperMethods(string displayName, ShapeLocation location)
@@ -11,6 +14,10 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
     private readonly Dictionary<TypeModel, string> _suffixes = [];
     private readonly HashSet<string> _required = new(StringComparer.Ordinal);
     private readonly Queue<Func<Code>> _pending = new();
+    private readonly Dictionary<(string Prefix, TypeModel Type), SharedMethod> _shared = [];
+
+    /// <summary>What other shapes may ask for as well.</summary>
+    public EquatableArray<SharedMethod> Shared => _shared.Values.ToEquatableArray();
 
     /// <summary>The contract, for messages.</summary>
     public string DisplayName => displayName;
@@ -86,6 +93,17 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
 
     private string Require(string prefix, TypeModel type, Func<string, Code> emit)
     {
+        if (SharedMethod.IsFor(type))
+        {
+            if (!_shared.TryGetValue((prefix, type), out SharedMethod shared))
+            {
+                shared = SharedMethod.Of(prefix + type.SimpleName, emit);
+                _shared.Add((prefix, type), shared);
+            }
+
+            return shared.FullName;
+        }
+
         string name = prefix + Suffix(type);
         if (_required.Add(name))
         {

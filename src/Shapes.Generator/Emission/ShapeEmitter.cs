@@ -6,12 +6,13 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The file of one shape.</summary>
 internal static class ShapeEmitter
 {
-    public static string Emit(ContractModel contract)
+    public static EmittedShape Emit(ShapeFile file)
     {
+        ContractModel contract = file.Contract;
         // Holes are filled from the top: the helpers come after everything that asks for one.
         var helpers = new HelperMethods(contract.DisplayName, contract.Location);
         ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
-        return FileEmitter.Emit(contract.Location, $$"""
+        string text = FileEmitter.Emit(contract.Location, $$"""
             /// <summary>The shape of {{Documented(contract.Type.Name)}}.</summary>
             {{(contract.NamesForbidden ? $"[{Obsolete}({Literal($"{contract.DisplayName} is of types that are obsolete.")})]" : "")}}
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
@@ -39,5 +40,12 @@ internal static class ShapeEmitter
                 {{Code.Apart(AccessorEmitter.Emit(layouts).Concat(CallbackEmitter.Methods(layouts)))}}
             }
             """, contract.Experimental);
+        return new EmittedShape(file.HintName, text, helpers.Shared);
     }
 }
+
+/// <summary>A generated file.</summary>
+/// <param name="HintName">Its name.</param>
+/// <param name="Text">What it holds.</param>
+/// <param name="Shared">The methods that it calls and does not hold.</param>
+internal sealed record EmittedShape(string HintName, string Text, EquatableArray<SharedMethod> Shared);

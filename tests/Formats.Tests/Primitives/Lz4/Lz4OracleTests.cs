@@ -4,6 +4,7 @@ using SerializationApi.Formats.Primitives.Lz4;
 namespace SerializationApi.Formats.Tests.Primitives.Lz4;
 
 /// <summary>Our LZ4 and that of K4os.Compression.LZ4, a port of the reference implementation, read each other's blocks.</summary>
+[Trait("Tier", "oracle")]
 public sealed class Lz4OracleTests
 {
     private const int Long = 5_000_000;
