@@ -3,16 +3,18 @@
 import { count, element, parse } from './bytes.js';
 import { Viewer } from './viewer.js';
 
-const ROUNDS = 3; // of requests that change nothing
+const ROUNDS = 3; // of requests that change nothing, in the main formats
 const PATIENCE = 60_000; // milliseconds
 const JSON_TYPE = 'application/json';
 
 const at = (id) => document.getElementById(id);
-const viewer = new Viewer({ tree: at('tree'), json: at('json'), hex: at('hex'), where: at('where'), announce: (text) => { at('status').textContent = text; } });
+const viewer = new Viewer({ tree: at('tree'), json: at('json'), hex: at('hex'), where: at('where'), announce: (text) => { at('status').textContent = text; }, choose: () => remember() });
 
 let lab; // what GET endpoints says
 let results = []; // { label, mediaType, contract, status, time, bytes, size, sizes }
 let shown; // the one of them that is looked at
+let called; // what the address bar says was called, without the format and the member; null of a body of one's own
+let wanted; // the format and the member that are to be shown when all has come: { format, path }, or {}; null where whoever sends chooses
 let stop = new AbortController(); // stops what is under way when something else is asked for
 
 const endpoint = () => lab.endpoints[at('endpoint').value];
@@ -76,15 +78,46 @@ async function start() {
   at('endpoint').replaceChildren(...[...groups].map(([label, options]) => element('optgroup', { label }, ...options)));
   at('contract').append(...lab.contracts.map((contract) => option(contract.name, contract.label)));
   at('format').append(...lab.formats.map((format) => option(format.mediaType, format.label)));
-  at('endpoint').disabled = at('send').disabled = lab.endpoints.length === 0;
   if (lab.endpoints.length === 0) {
     at('summary').textContent = 'No endpoint is described: AddOpenApi() or AddEndpointsApiExplorer() describes them. Bodies can be looked at.';
     return;
   }
   at('endpoint').addEventListener('change', () => choose());
   at('formats').parentElement.addEventListener('change', nameButton);
-  await choose();
+  window.addEventListener('hashchange', () => open());
+  await open();
 }
+
+// Opens what the address bar names, else the first endpoint that negotiates; what only reads is sent at once.
+async function open() {
+  const state = new URLSearchParams(location.hash.slice(1));
+  const named = lab.endpoints.find((each) => `${each.method} ${each.path}` === state.get('call'));
+  const first = named ?? lab.endpoints.find((each) => each.method === 'GET' && each.response.formats.filter((format) => format.name).length > 1 && each.parameters.every((parameter) => !parameter.required || parameter.default)) ?? lab.endpoints[0];
+  at('endpoint').value = lab.endpoints.indexOf(first);
+  await choose();
+  for (const input of inputs()) {
+    input.value = (input.dataset.in !== 'header' && state.get(`p.${input.name}`)) || input.value;
+  }
+  at('endpoint').disabled = at('send').disabled = false;
+  if (first.method === 'GET' && (named || first.response.formats.length > 1) && at('ask').checkValidity()) {
+    wanted = named ? { format: state.get('in'), path: state.get('at') } : {};
+    at('ask').requestSubmit();
+  }
+}
+
+// Keeps in the address bar what is shown, so that a link shows it again; header fields and bodies are not kept.
+function remember() {
+  const state = new URLSearchParams(called ?? '');
+  if (called && shown?.accept) {
+    state.set('in', shown.accept);
+    if (viewer.path) {
+      state.set('at', viewer.path);
+    }
+  }
+  history.replaceState(null, '', `${location.pathname}${location.search}${state.size > 0 ? `#${state}` : ''}`);
+}
+
+const inputs = () => [...at('parameters').querySelectorAll('input, select')];
 
 async function choose(body) {
   const chosen = endpoint();
@@ -94,7 +127,7 @@ async function choose(body) {
   const main = chosen.response.formats.filter((format) => format.main);
   const others = chosen.response.formats.filter((format) => !format.main);
   at('formats').replaceChildren(...main.map((format, i) => formatBox(format, isRead || i === 0)));
-  at('variants').replaceChildren(...others.map((format) => formatBox(format, false)));
+  at('variants').replaceChildren(...others.map((format) => formatBox(format, isRead)));
   at('more').hidden = others.length === 0;
   at('formats').closest('fieldset').hidden = chosen.response.formats.length === 0;
   at('body-part').hidden = !chosen.request;
@@ -133,23 +166,43 @@ function nameButton() {
 // Calling it.
 
 onSubmit('ask', async (signal) => {
+  at('results').hidden = at('view').hidden = true; // they are of what was asked for before
   const chosen = endpoint();
-  const inputs = [...at('parameters').querySelectorAll('input, select')].filter((input) => input.value !== '');
-  const query = new URLSearchParams(inputs.filter((input) => input.dataset.in === 'query').map((input) => [input.name, input.value]));
-  const path = inputs.filter((input) => input.dataset.in === 'path').reduce((text, input) => text.replace(`{${input.name}}`, encodeURIComponent(input.value)), chosen.path).replace(/\/?\{[^}]*\}/g, '');
+  const given = inputs().filter((input) => input.value !== '');
+  const query = new URLSearchParams(given.filter((input) => input.dataset.in === 'query').map((input) => [input.name, input.value]));
+  const path = given.filter((input) => input.dataset.in === 'path').reduce((text, input) => text.replace(`{${input.name}}`, encodeURIComponent(input.value)), chosen.path).replace(/\/?\{[^}]*\}/g, '');
   const url = `${lab.pathBase}${path}${query.size > 0 ? `?${query}` : ''}`;
-  const headers = Object.fromEntries(inputs.filter((input) => input.dataset.in === 'header').map((input) => [input.name, input.value]));
+  const headers = Object.fromEntries(given.filter((input) => input.dataset.in === 'header').map((input) => [input.name, input.value]));
   const body = chosen.request ? await requestBody(chosen.request) : null;
   if (body) {
     headers['Content-Type'] = body.mediaType;
   }
+  const opening = wanted;
+  wanted = null;
+  called = new URLSearchParams([['call', `${chosen.method} ${chosen.path}`], ...given.filter((input) => input.dataset.in !== 'header').map((input) => [`p.${input.name}`, input.value])]);
   begin(body ? [body] : []);
   const formats = checked();
   for (const accept of formats.length > 0 ? formats : ['*/*']) {
     await call(url, { method: chosen.method, headers: { ...headers, Accept: accept }, body: body?.bytes }, chosen.response, signal);
   }
   at('status').textContent = `${results.length} bodies, the smallest ${count(Math.min(...results.map((result) => result.size)))} bytes`;
+  if (opening) {
+    await present(opening, signal);
+  }
 });
+
+// Shows one format, the smallest that is binary where none is asked for, and marks one member in it.
+async function present({ format, path }, signal) {
+  const bySize = results.filter((result) => result.isMain && result.status < 300 && result.size > 0 && !/json/.test(result.mediaType)).sort((one, other) => one.size - other.size);
+  const result = results.find((other) => format && other.accept === format) ?? bySize[0];
+  if (result) {
+    document.getElementById(result.box).checked = true;
+    await look(result);
+    if (!signal.aborted && shown === result) {
+      viewer.chooseAt(path);
+    }
+  }
+}
 
 async function requestBody(request) {
   const mediaType = at('body-format').value;
@@ -174,15 +227,15 @@ async function call(url, request, { contract, formats }, signal) {
   let least = Infinity;
   let response;
   let bytes;
-  for (let round = 0; round < (request.method === 'GET' ? ROUNDS : 1); round++) {
+  const described = formats.find((format) => format.mediaType === request.headers.Accept);
+  for (let round = 0; round < (request.method === 'GET' && described?.main !== false ? ROUNDS : 1); round++) {
     const from = performance.now();
     response = await fetch(url, { ...request, cache: 'no-store', signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) });
     bytes = new Uint8Array(await response.arrayBuffer());
     least = Math.min(least, performance.now() - from);
   }
   const mediaType = response.headers.get('Content-Type') ?? '';
-  const described = formats.find((format) => format.mediaType === request.headers.Accept);
-  await add({ label: described?.label ?? mediaType, isKnown: Boolean(described?.name), mediaType, contract: response.ok ? contract : null, status: response.status, time: least, bytes, size: bytes.length }, signal);
+  await add({ accept: request.headers.Accept, isMain: described?.main, label: described?.label ?? mediaType, isKnown: Boolean(described?.name), mediaType, contract: response.ok ? contract : null, status: response.status, time: least, bytes, size: bytes.length }, signal);
 }
 
 // Showing what came.
@@ -190,6 +243,7 @@ async function call(url, request, { contract, formats }, signal) {
 function begin(first) {
   results = [];
   shown = null;
+  remember();
   at('view').hidden = true;
   at('rows').replaceChildren();
   at('results').hidden = false;
@@ -202,6 +256,7 @@ async function add(result, signal) {
   const isResponse = result.status !== undefined;
   const cell = () => element('td', {}, '–');
   const box = element('input', { type: 'radio', name: 'result', id: `result-${results.length}` });
+  result.box = box.id;
   result.cells = { size: cell(), gzip: cell(), br: cell() };
   box.addEventListener('change', () => look(result));
   at('rows').append(element(
@@ -257,6 +312,7 @@ async function look(result) {
   }
   const bytes = found?.bytes ? Uint8Array.from(atob(found.bytes), (character) => character.charCodeAt(0)) : result.bytes;
   viewer.show(bytes, found);
+  remember();
   if (found) {
     describe(result, found);
   }
@@ -286,6 +342,7 @@ async function lookAt(bytes, label, signal) {
   if (bytes.length === 0) {
     throw new Error('There are no bytes: paste some, or choose a file.');
   }
+  called = null;
   begin([]);
   await add({ label, mediaType: at('format').value, contract: at('contract').value || null, bytes, size: bytes.length }, signal);
   at('view').scrollIntoView({ block: 'nearest' });

@@ -71,10 +71,11 @@ export class Model {
 }
 
 export class Viewer {
-  // tree, json, hex: the panes' elements; where: gets what is pointed at; announce: a function that has it said.
+  // tree, json, hex: the panes' elements; where: gets what is pointed at; announce: a function that has it said; choose: one that is called when a row is chosen.
   constructor(elements) {
     this.where = elements.where;
     this.announce = elements.announce;
+    this.isChosen = elements.choose;
     this.panes = [new TreePane(elements.tree, this), new JsonPane(elements.json, this), new HexPane(elements.hex, this)];
     this.hexPane = this.panes[2];
     this.show(new Uint8Array(), null);
@@ -119,6 +120,18 @@ export class Viewer {
     });
     this.where.textContent = this.describe(row, byte);
     this.announce(this.where.textContent);
+    this.isChosen();
+  }
+
+  // The path of the chosen row; an empty string where none is.
+  get path() { return this.chosen < 0 ? '' : this.model.path(this.chosen); }
+
+  // Chooses the row with a path; without one the first that is no object and no list.
+  chooseAt(path) {
+    const row = this.model.rows.findIndex((_, i) => !this.model.isAlternative(i) && (path ? this.model.path(i) === path : !this.model.isContainer(i) && this.model.isKnown(i)));
+    if (row >= 0) {
+      this.choose(row, null);
+    }
   }
 
   describe(row, byte) {

@@ -30,7 +30,9 @@ internal sealed class LabPage : IAsyncDisposable
     public IPage Page => _browser.Page;
 
     /// <summary>Opens it.</summary>
-    public static async Task<LabPage> OpenAsync(Uri service)
+    /// <param name="service">Where the service listens.</param>
+    /// <param name="state">What a link has behind the address, from # on.</param>
+    public static async Task<LabPage> OpenAsync(Uri service, string state = "")
     {
         var lab = new LabPage(await BrowserPage.OpenAsync(new Uri(service, "/healthz")));
         lab.Page.Console += (_, message) =>
@@ -41,7 +43,7 @@ internal sealed class LabPage : IAsyncDisposable
             }
         };
         lab.Page.PageError += (_, error) => lab._complaints.Enqueue(error);
-        await lab.Page.GotoAsync(new Uri(service, "/lab").ToString());
+        await lab.Page.GotoAsync(new Uri(service, "/lab" + state).ToString());
         await Assertions.Expect(lab.Page.Locator("#endpoint")).ToBeEnabledAsync();
         return lab;
     }

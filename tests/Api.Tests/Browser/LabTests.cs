@@ -17,7 +17,11 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
 
         var users = TestDataset.Find("users");
         string[] formats = ["json", "msgpack", "protobuf", "memorypack"];
-        Assert.Equal(formats, await lab.Page.Locator("#rows th label").AllInnerTextsAsync());
+        IReadOnlyList<string> labels = await lab.Page.Locator("#rows th label").AllInnerTextsAsync();
+        Assert.Equal(formats, labels.Take(formats.Length));
+        Assert.Contains("msgpack; compression=lz4-block-array", labels);
+        Assert.Contains("msgpack; delimited=true", labels);
+        Assert.All(await lab.Page.Locator("#rows tr td:nth-child(4)").AllInnerTextsAsync(), static size => Assert.NotEqual(0, Number(size)));
         for (int i = 0; i < formats.Length; i++)
         {
             IReadOnlyList<string> cells = await lab.Page.Locator("#rows tr").Nth(i).Locator("td").AllInnerTextsAsync();
@@ -31,6 +35,57 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
         Assert.Equal(100, Math.Round(await lab.ShareOfCellAsync("#rows tr:nth-child(1) .bar.size")));
         Assert.InRange(await lab.ShareOfCellAsync("#rows tr:nth-child(2) .bar.size"), 5, 95);
         await lab.ScreenshotAsync("lab.png");
+    }
+
+    [Fact]
+    public async Task It_opens_with_an_endpoint_that_was_called_and_a_member_whose_bytes_are_marked()
+    {
+        await using LabPage lab = await LabPage.OpenAsync(service.Address);
+        await Assertions.Expect(lab.Page.Locator("#tree .chosen")).ToBeVisibleAsync(new() { Timeout = 60_000 });
+        Assert.NotEmpty(await lab.BytesAsync("chosen"));
+        IReadOnlyList<string> sizes = await lab.Page.Locator("#rows tr td:nth-child(4)").AllInnerTextsAsync();
+        string smallest = (await lab.Page.Locator("#rows th label").AllInnerTextsAsync()).Take(4).Zip(sizes).Skip(1).MinBy(static row => Number(row.Second)).First;
+        Assert.Equal($"Inside {smallest}", await lab.Page.InnerTextAsync("#view-title"));
+        await lab.ScreenshotAsync("lab-opens.png");
+    }
+
+    [Fact]
+    public async Task A_link_shows_somebody_else_the_same()
+    {
+        await using LabPage lab = await LabPage.OpenAsync(service.Address);
+        await lab.SendAsync(Users, count: 3);
+        await lab.LookAsync("msgpack");
+        await lab.Page.Locator("#tree .row").Filter(new() { Has = lab.Page.Locator(".name", new() { HasTextString = "age" }) }).Last.ClickAsync();
+        int[] marked = await lab.BytesAsync("chosen");
+        string link = lab.Page.Url;
+        Assert.Contains("age", link, StringComparison.Ordinal);
+
+        await using LabPage other = await LabPage.OpenAsync(service.Address, new Uri(link).Fragment);
+        await Assertions.Expect(other.Page.Locator("#tree .chosen .name")).ToHaveTextAsync("age", new() { Timeout = 60_000 });
+        Assert.Equal("Inside msgpack", await other.Page.InnerTextAsync("#view-title"));
+        Assert.Equal("3", await other.Page.InputValueAsync("[name=count]"));
+        Assert.Equal(marked, await other.BytesAsync("chosen"));
+        Assert.Equal(link, other.Page.Url);
+    }
+
+    [Fact]
+    public async Task What_changes_something_is_not_sent_by_a_link()
+    {
+        await using LabPage lab = await LabPage.OpenAsync(service.Address, $"#{Uri.EscapeDataString("call")}={Uri.EscapeDataString("POST /users/echo")}");
+        Assert.Equal("POST /users/echo", await lab.Page.Locator("#endpoint").EvaluateAsync<string>("select => select.selectedOptions[0].label"));
+        await lab.Page.WaitForFunctionAsync("() => document.getElementById('body').value !== ''");
+        Assert.True(await lab.Page.Locator("#results").IsHiddenAsync());
+    }
+
+    [Fact]
+    public async Task Values_of_the_tree_are_not_cut_off()
+    {
+        await using LabPage lab = await LabPage.OpenAsync(service.Address);
+        string text = new('x', 150);
+        await lab.DecodeAsync($$"""{"id": "{{text}}"}""", contract: "User");
+        ILocator value = lab.Page.Locator("#tree .value").Last;
+        Assert.True(await value.EvaluateAsync<bool>("value => value.scrollWidth <= value.clientWidth || getComputedStyle(value).overflow === 'visible'"));
+        Assert.Contains(text, await value.InnerTextAsync(), StringComparison.Ordinal);
     }
 
     [Theory]
