@@ -10,6 +10,9 @@ namespace SerializationApi.Client;
 /// <summary>Does for every format what <c>System.Net.Http.Json</c> does for JSON.</summary>
 public static class HttpClientFormatExtensions
 {
+    // A constant of the framework's from .NET 11 on.
+    private static readonly HttpMethod Query = new("QUERY");
+
     /// <summary>
     /// Gets a value. The request accepts every format that has a form for the contract, the earlier ones in preference, or only the
     /// one asked for.
@@ -112,6 +115,17 @@ public static class HttpClientFormatExtensions
         return await client.SendAsync(request, cancellationToken).ConfigureAwait(false);
     }
 
+    /// <summary>Asks by a value with QUERY (RFC 10008), which is safe as a GET and has a body, and reads the value that the response has.</summary>
+    /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
+    public static Task<TResult?> QueryAsFormatAsync<T, TResult>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        ClientFormats formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default) =>
+        client.SendAsFormatAsync<T, TResult>(Query, requestUri, value, formats, mediaType, cancellationToken);
+
     /// <summary>Posts a value, and reads the value that the response has.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
     public static Task<TResult?> PostAsFormatAsync<T, TResult>(
@@ -162,7 +176,7 @@ public static class HttpClientFormatExtensions
     /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204 or 205, or the format's null.</returns>
-    /// <exception cref="FormatProblemException">The response is a failure; a 304, which only a GET can have, is one.</exception>
+    /// <exception cref="FormatProblemException">The response is a failure; so is a 304 to what is neither GET nor QUERY.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
     /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
     /// <exception cref="NotSupportedException">
@@ -255,7 +269,7 @@ public static class HttpClientFormatExtensions
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation).ConfigureAwait(false);
 
-        if (HasNoBody(response) || (response.StatusCode == HttpStatusCode.NotModified && request.Method == HttpMethod.Get))
+        if (HasNoBody(response) || (response.StatusCode == HttpStatusCode.NotModified && (request.Method == HttpMethod.Get || request.Method == Query)))
         {
             return default;
         }

@@ -51,6 +51,18 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
         AssertSample(await response.Content.ReadFromFormatAsync<Organization>(Formats), 3);
     }
 
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task QUERY_asks_by_a_value_and_may_be_answered_by_304(string? mediaType)
+    {
+        List<Member>? members = await server.Client.QueryAsFormatAsync<Organization, List<Member>>("/query", Server.Sample(3), Formats, mediaType);
+        Assert.Equal([0, 1, 2], members!.Select(static member => member.Id));
+
+        using HttpClient client = server.NewClient();
+        client.DefaultRequestHeaders.TryAddWithoutValidation("If-None-Match", "*");
+        Assert.Null(await client.QueryAsFormatAsync<Organization, List<Member>>("/query", Server.Sample(3), Formats, mediaType));
+    }
+
     [Fact]
     public async Task Lists_are_got_and_posted()
     {

@@ -74,6 +74,7 @@ public sealed class Server : IAsyncLifetime
         api.MapGet("/sample", (int count) => Sample(count));
         api.MapGet("/members", (int count) => Sample(count).Members);
         api.MapGet("/null", Organization? () => null);
+        api.MapMethods("/query", ["QUERY"], (Body<Organization> body) => body.Value.Members).WithETags();
         api.MapMethods("/echo", ["POST", "PUT", "PATCH"], (Body<Organization> body, HttpContext http) =>
         {
             http.Response.Headers["X-Accept"] = http.Request.Headers.Accept.ToString();

@@ -53,8 +53,9 @@ internal sealed class Negotiator
             : _offers.GetOrAdd(key, !HasEveryForm(codecs) ? Narrow(codecs) : codecs.IsList ? _everyList : Everything);
     }
 
-    /// <summary>Whether a request only reads.</summary>
-    public static bool IsRead(HttpRequest request) => HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method);
+    /// <summary>Whether a request only reads: a GET, a HEAD or a QUERY, whose body says what is looked for (RFC 10008).</summary>
+    public static bool IsRead(HttpRequest request) =>
+        HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method) || HttpMethods.Equals(request.Method, "QUERY");
 
     /// <summary>
     /// Chooses the response's representation: the default where nothing on offer is acceptable to the client, or null where the endpoint refuses that, or the
