@@ -34,6 +34,18 @@ public abstract class Codec<T>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
     internal virtual T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload);
 
+    /// <summary>Decodes a value at the beginning of some bytes, in a format whose values say where they end: MessagePack, CBOR and MemoryPack.</summary>
+    /// <param name="bytes">The value, and perhaps more.</param>
+    /// <param name="length">How many of the bytes are the value.</param>
+    /// <returns>The value; null when it is the format's null.</returns>
+    /// <exception cref="InvalidPayloadException">The bytes do not begin with a value of the contract.</exception>
+    /// <exception cref="NotSupportedException">The format cannot tell where a value ends.</exception>
+    public T? Decode(ReadOnlySpan<byte> bytes, out int length)
+    {
+        long taken = 0;
+        return Decode(bytes, out length, ref taken);
+    }
+
     /// <summary>
     /// Decodes a value at the beginning of some bytes, in a format whose values end with their last member. Several share a budget.
     /// </summary>

@@ -100,12 +100,16 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec) : Codec<TList>
         value is null ? codec.Encode((List<T>?)null) : codec.FindWriter(value)?.Encode(value) ?? codec.Encode(ListItems.Of(value));
 
     /// <inheritdoc />
-    public override TList? Decode(ReadOnlySpan<byte> payload) =>
-        codec.Decode(payload) is { } list ? (TList)(typeof(TList).IsArray ? (object)list.ToArray() : list) : null;
+    public override TList? Decode(ReadOnlySpan<byte> payload) => Of(codec.Decode(payload));
+
+    /// <inheritdoc />
+    internal override TList? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) => Of(codec.Decode(bytes, out length, ref taken));
 
     /// <inheritdoc />
     internal override string? Choose() => codec.Choose();
 
     /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => codec.Annotate(to, blocks);
+
+    private static TList? Of(List<T>? list) => list is null ? null : (TList)(typeof(TList).IsArray ? (object)list.ToArray() : list);
 }

@@ -105,7 +105,20 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
     {
         TReader reader = default;
         reader.Begin(payload, limits);
-        return Read(ref reader);
+        List<T>? items = Read(ref reader);
+        reader.End();
+        return items;
+    }
+
+    /// <inheritdoc />
+    internal override List<T>? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken)
+    {
+        TReader reader = default;
+        reader.Begin(bytes, limits);
+        List<T>? items = Read(ref reader);
+        length = reader.Position;
+        taken += reader.TakenBytes;
+        return items;
     }
 
     /// <inheritdoc />
@@ -115,6 +128,7 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
         var reader = new AnnotatingReader<TReader>(to, default);
         reader.Begin(to.Payload.Span, limits);
         Read(ref reader);
+        reader.End();
     }
 
     private static List<T>? Read<TAny>(ref TAny reader)
@@ -128,7 +142,6 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
             reader.EndList(ref scope);
         }
 
-        reader.End();
         return items;
     }
 

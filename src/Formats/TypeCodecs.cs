@@ -60,6 +60,9 @@ public abstract class TypeCodecs
     /// <inheritdoc cref="Decode(Format, in ReadOnlySequence{byte})"/>
     public abstract object? Decode(Format format, ReadOnlySpan<byte> payload);
 
+    /// <inheritdoc cref="Codec{T}.Decode(ReadOnlySpan{byte}, out int)"/>
+    public abstract object? Decode(Format format, ReadOnlySpan<byte> bytes, out int length);
+
     /// <summary>Encodes a value.</summary>
     /// <param name="format">The format.</param>
     /// <param name="value">A value of <see cref="Type"/>, or null.</param>
@@ -138,6 +141,9 @@ public abstract class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     public override object? Decode(Format format, ReadOnlySpan<byte> payload) => For(format).Decode(payload);
+
+    /// <inheritdoc />
+    public override object? Decode(Format format, ReadOnlySpan<byte> bytes, out int length) => For(format).Decode(bytes, out length);
 
     /// <inheritdoc />
     public override PooledBuffer Encode(Format format, object? value) => For(format).Encode((T)value!);

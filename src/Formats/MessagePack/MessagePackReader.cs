@@ -250,6 +250,15 @@ public ref partial struct MessagePackReader : IPayloadReader
         return _payload[start.._position];
     }
 
+    /// <summary>Passes over bytes that were read elsewhere.</summary>
+    /// <param name="length">How many; no more than there are.</param>
+    public void Advance(int length)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(length);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(length, _payload.Length - _position);
+        _position += length;
+    }
+
     /// <summary>Skips values of any kind, which nest no deeper than those that are read.</summary>
     private void Skip(long values)
     {

@@ -74,6 +74,9 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     public override object? Decode(Format format, ReadOnlySpan<byte> payload) => _root.Decode(format, payload);
 
     /// <inheritdoc />
+    public override object? Decode(Format format, ReadOnlySpan<byte> bytes, out int length) => _root.Decode(format, bytes, out length);
+
+    /// <inheritdoc />
     public override PooledBuffer Encode(Format format, object? value) => _root.Encode(format, value);
 
     /// <inheritdoc />

@@ -175,9 +175,14 @@ internal ref struct HubMessageReader
         int start = _reader.Position;
         try
         {
-            int length = _reader.ReadRaw().Length;
-            ReadOnlyMemory<byte> bytes = _message.Slice(start, length);
-            return type == typeof(RawResult) ? new RawResult(new ReadOnlySequence<byte>(bytes)) : Read(_values.Find(type), headers?.GetValueOrDefault(CasesHeader.Name), index, bytes, start);
+            if (type == typeof(RawResult))
+            {
+                return new RawResult(new ReadOnlySequence<byte>(_message.Slice(start, _reader.ReadRaw().Length)));
+            }
+
+            object? value = Read(_values.Find(type), headers?.GetValueOrDefault(CasesHeader.Name), index, _message[start..], start, out int length);
+            _reader.Advance(length);
+            return value;
         }
         catch (Exception error)
         {
@@ -185,11 +190,11 @@ internal ref struct HubMessageReader
         }
     }
 
-    private static object? Read(HubValue value, string? cases, int index, ReadOnlyMemory<byte> bytes, int start)
+    private static object? Read(HubValue value, string? cases, int index, ReadOnlyMemory<byte> bytes, int start, out int length)
     {
         try
         {
-            return value is UnionValue union && cases is not null && CasesHeader.Find(cases, index) is { } key ? union.Read(bytes, key) : value.Read(bytes);
+            return value is UnionValue union && cases is not null && CasesHeader.Find(cases, index) is { } key ? union.Read(bytes, key, out length) : value.Read(bytes, out length);
         }
         catch (InvalidPayloadException error)
         {

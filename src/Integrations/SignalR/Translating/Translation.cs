@@ -19,11 +19,15 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
     }
 
     /// <summary>Writes what we have for bytes of MessagePack-CSharp.</summary>
+    /// <param name="bytes">Its value, and perhaps more.</param>
+    /// <param name="writer">Gets ours.</param>
+    /// <returns>How many of the bytes are the value.</returns>
     /// <exception cref="InvalidPayloadException">They are not what it has for the contract.</exception>
-    public void FromLibrary(ReadOnlySpan<byte> bytes, ref MessagePackWriter writer)
+    public int FromLibrary(ReadOnlySpan<byte> bytes, ref MessagePackWriter writer)
     {
         var run = new Run(bytes, limits, toLibrary: false, places: null);
         run.Value(form, ref writer);
+        return run.Position;
     }
 
     /// <summary>Where the value begins, in bytes of MessagePack-CSharp, that holds an offset in ours.</summary>
@@ -57,6 +61,8 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             _reader = default;
             _reader.Begin(bytes, limits);
         }
+
+        public readonly int Position => _reader.Position;
 
         public void Value(WireForm form, ref MessagePackWriter writer)
         {

@@ -10,8 +10,7 @@ namespace SerializationApi.SignalR.Values;
 /// <summary>How values of one type are written in messages, and read. Safe to share between threads.</summary>
 internal abstract class HubValue
 {
-    /// <summary>The code of nil.</summary>
-    protected const byte Nil = 0xC0;
+    private const byte Nil = 0xC0;
 
     /// <summary>Whether it is a union, or a collection of one, so that its bytes depend on the type that is declared.</summary>
     public virtual bool HoldsUnion => false;
@@ -25,9 +24,13 @@ internal abstract class HubValue
     public abstract void Write(object value, ref MessagePackWriter writer);
 
     /// <summary>Reads a value.</summary>
-    /// <param name="bytes">Exactly one value of MessagePack.</param>
+    /// <param name="bytes">The value, and what follows it in the message.</param>
+    /// <param name="length">How many of the bytes are the value.</param>
     /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the bytes.</exception>
-    public abstract object? Read(ReadOnlyMemory<byte> bytes);
+    public abstract object? Read(ReadOnlyMemory<byte> bytes, out int length);
+
+    /// <summary>Whether a nil comes next.</summary>
+    protected static bool IsNil(ReadOnlySpan<byte> bytes) => !bytes.IsEmpty && bytes[0] == Nil;
 
     /// <summary>Writes a value, or nil.</summary>
     public void WriteAny(object? value, ref MessagePackWriter writer)
@@ -50,11 +53,12 @@ internal abstract class HubValue
     private protected static object? ReadPart(HubValue value, ReadOnlyMemory<byte> bytes, ref MessagePackReader reader)
     {
         int start = reader.Position;
-        int length = reader.ReadRaw().Length;
-        reader.Charge(length);
         try
         {
-            return value.Read(bytes.Slice(start, length));
+            object? part = value.Read(bytes[start..], out int length);
+            reader.Advance(length);
+            reader.Charge(length);
+            return part;
         }
         catch (InvalidPayloadException error)
         {
@@ -77,7 +81,7 @@ internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) :
     }
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes) => codecs.Decode(format, bytes.Span);
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length) => codecs.Decode(format, bytes.Span, out length);
 }
 
 /// <summary>A type with codecs, whose bytes are translated into those of MessagePack-CSharp.</summary>
@@ -99,12 +103,12 @@ internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessageP
     }
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes)
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(format.Limits.MaxDepth), depth: 0);
         try
         {
-            _translation.FromLibrary(bytes.Span, ref writer);
+            length = _translation.FromLibrary(bytes.Span, ref writer);
             using PooledBuffer own = writer.Detach();
             return Decode(own, bytes.Span);
         }
@@ -136,11 +140,13 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => writer.WriteString(_text.NameOf((Enum)value));
 
     /// <inheritdoc />
-    public override object Read(ReadOnlyMemory<byte> bytes)
+    public override object Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         MessagePackReader reader = default;
         reader.Begin(bytes.Span, limits);
-        return Enum.ToObject(type, _text.ReadBits(ref reader));
+        object value = Enum.ToObject(type, _text.ReadBits(ref reader));
+        length = reader.Position;
+        return value;
     }
 }
 
@@ -167,11 +173,13 @@ internal sealed class AnyValue(HubValues values) : HubValue
     }
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes)
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         MessagePackReader reader = default;
         reader.Begin(bytes.Span, values.Limits);
-        return reader.ReadAny();
+        object? value = reader.ReadAny();
+        length = reader.Position;
+        return value;
     }
 }
 
@@ -182,5 +190,14 @@ internal sealed class NullableValue(HubValue inner) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => inner.Write(value, ref writer);
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes) => bytes.Span[0] == Nil ? null : inner.Read(bytes);
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
+    {
+        if (!IsNil(bytes.Span))
+        {
+            return inner.Read(bytes, out length);
+        }
+
+        length = 1;
+        return null;
+    }
 }

@@ -38,12 +38,13 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
     }
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes)
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         MessagePackReader reader = default;
         reader.Begin(bytes.Span, limits);
         if (!reader.BeginList(ValueKind.Object, out ListScope scope))
         {
+            length = reader.Position;
             return type == typeof(ImmutableArray<T>) ? default(ImmutableArray<T>) : null;
         }
 
@@ -54,6 +55,7 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
         }
 
         reader.EndList(ref scope);
+        length = reader.Position;
         return Make(items, ref reader);
     }
 

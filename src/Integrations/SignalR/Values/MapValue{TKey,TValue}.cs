@@ -36,12 +36,13 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
     }
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes)
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         MessagePackReader reader = default;
         reader.Begin(bytes.Span, limits);
         if (!reader.BeginMap(out ListScope scope))
         {
+            length = reader.Position;
             return null;
         }
 
@@ -54,6 +55,7 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
         }
 
         reader.EndMap(ref scope);
+        length = reader.Position;
         return Make(pairs, ref reader);
     }
 

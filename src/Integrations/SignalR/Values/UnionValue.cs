@@ -20,24 +20,27 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => inner.Write(value, ref writer);
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes)
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         int[] found = cases.Find(bytes.Span);
         return found switch
         {
-            [] => inner.Read(bytes),
-            [var only] => Read(bytes, only),
-            _ => ReadOnly(bytes, found),
+            [] => inner.Read(bytes, out length),
+            [var only] => Read(bytes, only, out length),
+            _ => ReadOnly(bytes, found, out length),
         };
     }
 
     /// <summary>Reads a value without a key.</summary>
-    /// <param name="bytes">Exactly one value.</param>
+    /// <param name="bytes">The value, and what follows it in the message.</param>
     /// <param name="key">The key of its case.</param>
+    /// <param name="length">How many of the bytes are the value.</param>
     /// <exception cref="InvalidPayloadException">It is not one of the case; with the offset in the bytes.</exception>
-    public object? Read(ReadOnlyMemory<byte> bytes, int key)
+    public object? Read(ReadOnlyMemory<byte> bytes, int key, out int length)
     {
-        if (bytes.Span[0] == Nil)
+        bytes = bytes[..LengthOf(bytes.Span)];
+        length = bytes.Length;
+        if (IsNil(bytes.Span))
         {
             return null;
         }
@@ -51,7 +54,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
             before = writer.Length;
             writer.WriteRaw(bytes.Span);
             using PooledBuffer own = writer.Detach();
-            return inner.Read(own.Span.ToArray());
+            return inner.Read(own.Span.ToArray(), out _);
         }
         catch (InvalidPayloadException error)
         {
@@ -64,22 +67,31 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     }
 
     /// <summary>Reads a value, with a key or without, of a case that is declared.</summary>
-    /// <inheritdoc cref="Read(ReadOnlyMemory{byte}, int)"/>
-    public object? ReadCase(ReadOnlyMemory<byte> bytes, int key) => cases.HasKey(bytes.Span) ? inner.Read(bytes) : Read(bytes, key);
+    /// <inheritdoc cref="Read(ReadOnlyMemory{byte}, int, out int)"/>
+    public object? ReadCase(ReadOnlyMemory<byte> bytes, int key, out int length) => cases.HasKey(bytes.Span) ? inner.Read(bytes, out length) : Read(bytes, key, out length);
 
     // Of several cases of the same size, the only one that it can be.
-    private object? ReadOnly(ReadOnlyMemory<byte> bytes, int[] keys)
+    private object? ReadOnly(ReadOnlyMemory<byte> bytes, int[] keys, out int length)
     {
+        bytes = bytes[..LengthOf(bytes.Span)];
+        length = bytes.Length;
         object?[] read = [.. keys.Select(key => TryRead(bytes, key)).Where(static value => value is not null)];
         return read is [var only] ? only
             : throw new InvalidPayloadException("an array of the key of a case and its value", $"a value alone, which {(read.Length == 0 ? "none" : "several")} of the cases {string.Join(", ", keys)} can have", 0);
+    }
+
+    private int LengthOf(ReadOnlySpan<byte> bytes)
+    {
+        MessagePackReader reader = default;
+        reader.Begin(bytes, cases.Limits);
+        return reader.ReadRaw().Length;
     }
 
     private object? TryRead(ReadOnlyMemory<byte> bytes, int key)
     {
         try
         {
-            return Read(bytes, key);
+            return Read(bytes, key, out _);
         }
         catch (InvalidPayloadException)
         {
@@ -98,7 +110,7 @@ internal sealed class CaseValue(Type type, UnionValue union, int key) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => union.Write(value, ref writer);
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes) => union.ReadCase(bytes, key) is not { } value ? null
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length) => union.ReadCase(bytes, key, out length) is not { } value ? null
         : type.IsInstanceOfType(value) ? value
         : throw new InvalidPayloadException($"a {type.Name}", $"a {value.GetType().Name}", 0);
 }
