@@ -26,7 +26,7 @@ internal static class GeneratorEdits
             ContractSources.Write(folder, count, isShaped: true);
             var parse = new CSharpParseOptions(LanguageVersion.Latest);
             SyntaxTree[] trees = [.. Directory.GetFiles(folder, "*.cs").Select(file => CSharpSyntaxTree.ParseText("using System.Collections.Generic; using System;\n" + File.ReadAllText(file), parse, file, Encoding.UTF8))];
-            CSharpCompilation compilation = CSharpCompilation.Create("Contracts", trees, ContractCompiler.References(), new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+            var compilation = CSharpCompilation.Create("Contracts", trees, ContractCompiler.References(), new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
             GeneratorDriver driver = CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: parse).RunGenerators(compilation);
             var times = new List<double>();
             for (int round = 0; round < WarmUps + Rounds; round++)

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Diagnostics;
 using SerializationApi.Contracts.Fuzz.Running;
 using SerializationApi.Contracts.Fuzz.Writing;
+using SerializationApi.Shared.CommandLine;
 
 const int Failed = 1;
 const int NativeUnits = 25;
@@ -29,11 +30,14 @@ root.SetAction(parsed =>
 
     var clock = Stopwatch.StartNew();
     var fuzzer = new Fuzzer(Console.Out);
+    var progress = ProgressLine.OnConsole();
     for (int next = parsed.GetValue(seed) ?? Environment.TickCount & 0xFFFFFFF; clock.Elapsed.TotalSeconds < parsed.GetValue(seconds); next += Fuzzer.UnitsOfBatch)
     {
         fuzzer.Run(next);
+        progress.Show($"{fuzzer.Units} units, {fuzzer.Findings.Count} kinds of findings", Math.Min(1, clock.Elapsed.TotalSeconds / parsed.GetValue(seconds)));
     }
 
+    progress.End();
     Console.WriteLine($"{fuzzer.Units} units, {fuzzer.Counted}; {fuzzer.Findings.Count} kinds of findings");
     return fuzzer.Findings.Count == 0 ? 0 : Failed;
 });

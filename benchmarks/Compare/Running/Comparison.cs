@@ -5,6 +5,7 @@ using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.OwnData;
 using SerializationApi.Benchmarks.Compare.Reporting;
 using SerializationApi.Benchmarks.Compare.Systems;
+using SerializationApi.Shared.CommandLine;
 using SerializationApi.Shared.Reports;
 using Spectre.Console;
 
@@ -24,18 +25,25 @@ internal static class Comparison
         long start = Stopwatch.GetTimestamp();
         var folder = OutputFolder.Prepare(
             options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture), ReportFiles.Names);
-        var progress = new ProgressLine(console);
+        var progress = ProgressLine.OnConsole();
         var storages = new Storages(options);
         await storages.ProbeAsync(stop);
         var measurer = new Measurer(options.Measuring);
         var measurements = new List<Measurement>();
         var notes = new List<string>();
-        foreach (Func<ComparedSet> create in Sets(options, console))
+        Func<ComparedSet>[] sets = [.. Sets(options, console)];
+        int done = 0;
+
+        // Datasets take about as long as one another, and rows in storages as long as all that is measured in memory.
+        void Show(string text, double share) => progress.Show(text, (done + share) / (sets.Length * (options.Storage.Count > 0 ? 2 : 1)));
+        foreach (Func<ComparedSet> create in sets)
         {
             ComparedSet set = create();
             notes.AddRange(set.Refused.Select(reason => $"{set.Dataset}: {reason}"));
-            measurements.AddRange(measurer.Measure(set, options.Compressions, progress.Show, stop));
-            await storages.MeasureAsync(set, progress.Show, stop);
+            measurements.AddRange(measurer.Measure(set, options.Compressions, Show, stop));
+            done++;
+            await storages.MeasureAsync(set, Show, stop);
+            done += options.Storage.Count > 0 ? 1 : 0;
         }
 
         MessageResults? messages = options.Json is null && options.Datasets.Contains("messages")

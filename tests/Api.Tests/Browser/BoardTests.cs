@@ -101,6 +101,6 @@ public sealed class BoardTests
     private static Task<string> AnswerAsync(BrowserPage board, string question) =>
         board.Page.Locator("#answers section").Filter(new() { HasText = question }).Locator(".answer").InnerTextAsync();
 
-    private static Task SetAsync(BrowserPage board, string slider, double value) => board.Page.Locator($"#{slider}").EvaluateAsync(
+    private static Task<JsonElement?> SetAsync(BrowserPage board, string slider, double value) => board.Page.Locator($"#{slider}").EvaluateAsync(
         "(input, value) => { input.value = value; input.dispatchEvent(new Event('input', { bubbles: true })); }", value);
 }

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using SerializationApi.Fuzz.Targets;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.Fuzz.Running;
 
@@ -23,14 +24,17 @@ internal static class Fuzzer
         long start = Stopwatch.GetTimestamp();
         Thread[] threads = [.. Enumerable.Range(0, workers).Select(worker => new Thread(() => Work(queue, start, time, journals[worker])))];
         Array.ForEach(threads, thread => thread.Start());
+        var progress = ProgressLine.OnConsole();
         foreach (Thread thread in threads)
         {
             while (!thread.Join(TimeSpan.FromSeconds(1)))
             {
                 journals.EndIfStuck();
+                progress.Show($"{findings.Count} findings", Math.Min(1, Stopwatch.GetElapsedTime(start) / time));
             }
         }
 
+        progress.End();
         return runs;
     }
 
