@@ -53,11 +53,15 @@ internal sealed record Project(string File)
     /// <summary>The path of a file in the project's folder, with slashes.</summary>
     public string Relative(string file) => Path.GetRelativePath(Folder, file).Replace('\\', '/');
 
+    // What dotnet new copies is no project of the repository.
     private static IEnumerable<Project> Below(string folder)
     {
         string path = Path.Combine(Repository.Root, folder);
         return Directory.Exists(path)
-            ? Directory.EnumerateFiles(path, "*.csproj", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(file => new Project(file))
+            ? from file in Directory.EnumerateFiles(path, "*.csproj", SearchOption.AllDirectories)
+              where !Path.GetRelativePath(path, file).Replace('\\', '/').StartsWith("Templates/content/", StringComparison.Ordinal)
+              orderby file
+              select new Project(file)
             : [];
     }
 }

@@ -30,6 +30,7 @@ public sealed class ProjectReferenceTests
         ["Formats"] = ["Shapes"],
         ["Contracts"] = ["Shapes"],
         ["Shapes"] = [],
+        ["Templates"] = [],
         ["Shapes.Generator"] = [],
         ["Shapes.CodeFixes"] = [],
         ["LoadTests"] = ["Contracts", "Formats", "Shared"],

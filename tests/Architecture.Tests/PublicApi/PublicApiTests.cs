@@ -19,8 +19,8 @@ public sealed class PublicApiTests
     }
 
     [Fact]
-    public void The_packages_are_those_with_a_public_API_the_one_that_brings_all_and_the_tool() => Assert.Equal(
-        Packages.Select(package => package.Data).Append("Packages").Append("Tool").Order(StringComparer.Ordinal),
+    public void The_packages_are_those_with_a_public_API_the_one_that_brings_all_the_templates_and_the_tool() => Assert.Equal(
+        Packages.Select(package => package.Data).Concat(["Packages", "Templates", "Tool"]).Order(StringComparer.Ordinal),
         Project.Sources.Where(project => project.IsPackable).Select(project => project.Name).Order(StringComparer.Ordinal));
 
     [Fact]

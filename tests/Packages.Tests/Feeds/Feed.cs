@@ -81,8 +81,25 @@ public sealed class Feed : IAsyncLifetime
     private static string VersionHere(string package) => XDocument.Load(Path.Combine(Repository.Root, "Directory.Packages.props")).Descendants("PackageVersion")
         .Single(version => (string?)version.Attribute("Include") == package).Attribute("Version")!.Value;
 
+    /// <summary>What <c>dotnet new</c> makes of a template of the package of templates, built.</summary>
+    /// <returns>Its folder, and where its restored packages are kept.</returns>
+    internal async Task<(string Folder, string PackageFolder)> CreateAsync(string template, string name, params string[] options)
+    {
+        string folder = CreateFolder();
+        string[] hive = ["--debug:custom-hive", Path.Combine(folder, ".hive")];
+        foreach (string[] command in (string[][])[["install", Path.Combine(_root, "feed", $"SerializationApi.Templates.{Version}.nupkg")], [template, "--name", name, .. options]])
+        {
+            (int code, string output) = await Dotnet.RunAsync(folder, packageFolder: null, ["new", .. command, .. hive]);
+            Assert.True(code == 0, output);
+        }
+
+        folder = Path.Combine(folder, name);
+        await Dotnet.BuildAsync(folder, PackageFolder, "build", "-warnaserror");
+        return (folder, PackageFolder);
+    }
+
     // In a folder outside the repository.
-    private UserProject Create(string name, string sdk, string outputType, string reference)
+    private string CreateFolder()
     {
         string folder = Directory.CreateDirectory(Path.Combine(_root, Path.GetRandomFileName())).FullName;
         File.WriteAllText(Path.Combine(folder, "nuget.config"), $"""
@@ -98,6 +115,12 @@ public sealed class Feed : IAsyncLifetime
               </packageSourceMapping>
             </configuration>
             """);
+        return folder;
+    }
+
+    private UserProject Create(string name, string sdk, string outputType, string reference)
+    {
+        string folder = CreateFolder();
         File.WriteAllText(Path.Combine(folder, $"{name}.csproj"), $"""
             <Project Sdk="{sdk}">
               <PropertyGroup>

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# build.sh [CONFIGURATION]: builds the site into artifacts/site: the documents, and the API of the packages by their assemblies, which have been built
+# in CONFIGURATION; without one they are built. Links to source files lead to the address in REPOSITORY; without it only their text stays.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+source=artifacts/site-source
+rm -rf artifacts/site "$source"
+mkdir -p "$source/assemblies"
+[ $# -gt 0 ] || dotnet build src/Packages/Packages.slnf --configuration Release --verbosity quiet -p:RunAnalyzers=false
+configuration=${1:-Release}
+
+mapfile -t pages < <(git ls-files --cached --others --exclude-standard -- README.md CHANGELOG.md CODE_OF_CONDUCT.md CONTRIBUTING.md SECURITY.md 'docs/*.md' \
+  samples/README.md src/Packages/README.md tests/{Contracts.Fuzz,Existing,Fuzz,Vectors}/README.md | grep -v '^docs/site/')
+perl docs/site/pages.pl "$source" "${REPOSITORY:-}" "${pages[@]}"
+cp -r docs/site/{api,docfx.json,images,template} "$source"
+
+title() { sed -n '1s/^# //p;1q' "$1"; }
+
+# The first page is the README's beginning, a picture of the lab, and the README's table of documents, by their titles.
+{
+  cat docs/site/index.md
+  sed -n '3,/^Next:/p' "$source/README.md" | sed '/^Next:/d'
+  printf '[![The lab: responses in every format, and what each byte is](images/lab.png)](docs/lab.md)\n\n'
+  titles=()
+  for page in "${pages[@]}"; do titles+=(-e "s|\[[^]]*\]($page)|[$(title "$page" | sed 's/[&|\\]/\\&/g')]($page)|g"); done
+  sed -n '/^## Documents/,$p' "$source/README.md" | sed "${titles[@]}"
+} >"$source/index.md"
+
+entry() { printf -- '- name: "%s"\n  href: %s\n' "${1//\"/\\\"}" "$2"; }
+
+# The documents stand in the order of the README's table; the rows that lead to other parts of the site are left out.
+{
+  entry "Quick start" ../README.md
+  sed -n '/^## Documents/,$p' README.md | grep -oE '\]\((docs/[a-z-]+|SECURITY)\.md\)' | sed 's/](//;s/)//' | awk '!seen[$0]++' | while read -r page; do
+    entry "$(title "$page")" "../$page"
+  done
+} >"$source/docs/toc.yml"
+{
+  entry "All diagnostics" README.md
+  for page in docs/diagnostics/SHAPE*.md; do entry "$(title "$page")" "${page##*/}"; done
+} >"$source/docs/diagnostics/toc.yml"
+{
+  entry "All records" README.md
+  for page in docs/adr/0*.md; do entry "$(title "$page")" "${page##*/}"; done
+} >"$source/docs/adr/toc.yml"
+{
+  entry "Documents" docs/
+  entry "API" api/
+  entry "Packages" src/Packages/README.md
+  entry "Diagnostics" docs/diagnostics/
+  entry "Decisions" docs/adr/
+  entry "Changes" CHANGELOG.md
+} >"$source/toc.yml"
+
+for project in $(bash .ci/release/projects); do
+  # The tool has no API, and two of the packages no assembly.
+  [[ $project != */@(Packages|Templates|Tool).csproj ]] || continue
+  cp "$(dirname "$project")/bin/$configuration/net10.0/SerializationApi.$(basename "$project" .csproj)".{dll,xml} "$source/assemblies"
+done
+
+dotnet tool restore --verbosity quiet
+# It warns of each library that is not beside the assemblies: types of theirs have their names, without a link.
+dotnet docfx metadata "$source/docfx.json" --logLevel error
+# A link or an anchor that leads nowhere is a warning.
+dotnet docfx build "$source/docfx.json" --logLevel warning --warningsAsErrors --output artifacts/site
+find artifacts/site -name '*.map' -delete
+
+# A page needs no other host.
+! grep -rlE '<(script|link|img|iframe)[^>]+(src|href)="(https?:)?//' --include='*.html' artifacts/site || { echo "These pages load something from elsewhere." >&2; exit 1; }
+echo "$(find artifacts/site -name '*.html' | wc -l) pages in artifacts/site"

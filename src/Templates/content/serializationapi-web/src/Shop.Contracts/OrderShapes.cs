@@ -1,0 +1,6 @@
+using SerializationApi.Shapes;
+
+namespace Contracts;
+
+[ShapeSet]
+public static partial class OrderShapes;
