@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
@@ -170,6 +171,11 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         {
             ShapeInfo form = next.For(MemberLayout.Json) ?? next;
             bool mayLose = UncarriedTypes.MayLose(next.Type, form);
+            if ((hasConverters && UncarriedTypes.AreEmptied(next, json)) || (form.Value is null && AreUnfilled(json, next.Type)))
+            {
+                return true;
+            }
+
             if ((mayLose || hasConverters) && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known) && known.Kind == JsonTypeInfoKind.Object && !IsByShape(known)
                 && ((hasConverters && WritesNumbersAsText(known)) || (mayLose && known.PolymorphismOptions is null && DoesLose(known, form))))
             {
@@ -186,14 +192,18 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
     private static bool DoesLose(JsonTypeInfo known, ShapeInfo form) => known.Type.IsAbstract
         ? form.Union is not null
-        : (known.CreateObject is null && CannotRead(known)) || known.Properties.Any(property => IsUnset(property, form));
+        : (known.CreateObject is null && CannotRead(known, "{}"u8)) || known.Properties.Any(property => IsUnset(property, form));
+
+    // A contract whose items System.Text.Json writes in place of its members, and has no way to add.
+    private bool AreUnfilled(JsonSerializerOptions json, Type type) => type.IsAssignableTo(typeof(IEnumerable)) && json.TryGetTypeInfo(type, out JsonTypeInfo? known) && !IsByShape(known)
+        && known.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary && CannotRead(known, known.Kind == JsonTypeInfoKind.Enumerable ? "[]"u8 : "{}"u8);
 
     // A constructor that it cannot call it finds out about when it reads.
-    private static bool CannotRead(JsonTypeInfo contract)
+    private static bool CannotRead(JsonTypeInfo contract, ReadOnlySpan<byte> empty)
     {
         try
         {
-            _ = JsonSerializer.Deserialize("{}"u8, contract);
+            _ = JsonSerializer.Deserialize(empty, contract);
             return false;
         }
         catch (Exception error) when (error is InvalidOperationException or NotSupportedException && error.Source == typeof(JsonSerializer).Assembly.GetName().Name)

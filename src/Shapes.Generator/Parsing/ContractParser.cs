@@ -62,7 +62,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             Accepted = _layouts.AcceptedOf(contract),
             Unseen = _unseen.Of(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
-            Uncarried = UncarriedTypes.MembersOf(contract),
+            Uncarried = UncarriedTypes.MembersOf(contract, layouts.First(static layout => layout.Layouts == MemberLayouts.Json)),
             WithoutJson = withoutJson,
             NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
