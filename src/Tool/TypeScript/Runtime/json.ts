@@ -129,9 +129,9 @@ const StringPattern = /(?:[^"\\]|\\[^])*/y;
 const NumberPattern = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const Escaped = /["\\\u0000-\u001f]|\p{Surrogate}/gu;
 
-// Escaped is what RFC 8259 §7 asks for; half of a surrogate pair becomes U+FFFD.
+// Escaped is what RFC 8259 §7 asks for, with capital digits; half of a surrogate pair becomes U+FFFD.
 const jsonText = (text: string): string =>
-  `"${/["\\\u0000-\u001f\ud800-\udfff]/.test(text) ? text.replace(Escaped, one => one >= "\ud800" ? "\ufffd" : JSON.stringify(one).slice(1, -1)) : text}"`;
+  `"${/["\\\u0000-\u001f\ud800-\udfff]/.test(text) ? text.replace(Escaped, one => one >= "\ud800" ? "\ufffd" : JSON.stringify(one).slice(1, -1).replace(/00../, digits => digits.toUpperCase())) : text}"`;
 
 // The fewest digits that read back, with an exponent where .NET has one.
 function jsonNumber(value: number, isFloat: boolean): string {
@@ -267,7 +267,7 @@ function jsonScalar(type: ScalarType): JsonForm {
         read(from) {
           const start = from.position;
           const isText = from.peek() === 34;
-          const token = jsonDigits(from, isText ? /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?)$/i : NumberPattern, "a number");
+          const token = jsonDigits(from, isText ? /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$/ : NumberPattern, "a number");
           const read = isFloat ? fromFloat(Number(token)) : Number(token);
           if (read === undefined || (!Number.isFinite(read) && /\d/.test(token))) {
             throw from.error(`expected a number in the range of a ${type.kind}, found ${token.slice(0, 50)}`, start);
