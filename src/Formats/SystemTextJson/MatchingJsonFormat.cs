@@ -123,16 +123,31 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
         try
         {
-            return new JsonDecision(
-                contract.Name,
-                _optionsDifference
-                    ?? new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
-                    ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T))));
+            string? difference = _optionsDifference
+                ?? new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
+                ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T)));
+            if (difference is not null && _optionsDifference is null)
+            {
+                AskForAll(json, contract);
+            }
+
+            return new JsonDecision(contract.Name, difference);
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
             // A contract inside it has no metadata.
             return HasForm(contract) ? new JsonDecision(contract.Name, null) { Failure = error.Message } : new JsonDecision(contract.Name, error.Message);
+        }
+    }
+
+    // The comparison ends at the first difference, before which no metadata of the other contracts was made: that of the cases of a union, say.
+    private static void AskForAll(JsonSerializerOptions json, ShapeInfo contract)
+    {
+        var reached = new ReachedContracts(contract);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            _ = json.TryGetTypeInfo(next.Type, out _);
+            reached.AddAllOf(next.For(MemberLayout.Json) ?? next);
         }
     }
 
@@ -142,6 +157,11 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     // Without reflection no context knows a type, or knows it and cannot carry it: converters are made of types that only run time knows.
     private JsonMeans FindMeans(Type type, ShapeInfo contract)
     {
+        if (options is { IsReadOnly: false, TypeInfoResolver: not null })
+        {
+            options.MakeReadOnly(); // While they can be changed, metadata throws at nothing.
+        }
+
         bool isUncarried = UncarriedTypes.AreIn(type, contract, options);
         if (isUncarried && HasForm(contract) && !UncarriedTypes.CanComplete)
         {
