@@ -39,6 +39,7 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MessagePackObject] public class C { [Key(0)] public int A { get; set; } [Key(1), PolyType.PropertyShape(Ignore = true)] public int [|B|] { get; set; } } namespace PolyType { public sealed class PropertyShapeAttribute : Attribute { public bool Ignore { get; set; } } }")]
     [InlineData("[GenerateShape, PolyType.DerivedTypeShape(typeof(D))] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } } public class D : C; namespace PolyType { public sealed class DerivedTypeShapeAttribute(Type type) : Attribute { public Type Type => type; } }")]
     [InlineData("[GenerateShape] public class C { [PolyType.ConstructorShape] public [|C|](int a) { A = a; } [DataMember(Order = 1)] public int A { get; } } namespace PolyType { public sealed class ConstructorShapeAttribute : Attribute; }")]
+    [InlineData("[MessagePackObject] public class B { [Key(0), DataMember(Order = 1)] public int A { get; set; } } public class C : B; [GenerateShape] public class [|D|] : C { [Key(1), DataMember(Order = 2)] public int E { get; set; } }")]
     public void What_is_not_honoured_is_a_warning(string text) => AssertReported("SHAPE028", DiagnosticSeverity.Warning, text);
 
     [Theory]

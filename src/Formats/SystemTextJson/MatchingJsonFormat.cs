@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
@@ -122,16 +123,31 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
         try
         {
-            return new JsonDecision(
-                contract.Name,
-                _optionsDifference
-                    ?? new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
-                    ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T))));
+            string? difference = _optionsDifference
+                ?? new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
+                ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T)));
+            if (difference is not null && _optionsDifference is null)
+            {
+                AskForAll(json, contract);
+            }
+
+            return new JsonDecision(contract.Name, difference);
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
             // A contract inside it has no metadata.
             return HasForm(contract) ? new JsonDecision(contract.Name, null) { Failure = error.Message } : new JsonDecision(contract.Name, error.Message);
+        }
+    }
+
+    // The comparison ends at the first difference, before which no metadata of the other contracts was made: that of the cases of a union, say.
+    private static void AskForAll(JsonSerializerOptions json, ShapeInfo contract)
+    {
+        var reached = new ReachedContracts(contract);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            _ = json.TryGetTypeInfo(next.Type, out _);
+            reached.AddAllOf(next.For(MemberLayout.Json) ?? next);
         }
     }
 
@@ -141,6 +157,11 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     // Without reflection no context knows a type, or knows it and cannot carry it: converters are made of types that only run time knows.
     private JsonMeans FindMeans(Type type, ShapeInfo contract)
     {
+        if (options is { IsReadOnly: false, TypeInfoResolver: not null })
+        {
+            options.MakeReadOnly(); // While they can be changed, metadata throws at nothing.
+        }
+
         bool isUncarried = UncarriedTypes.AreIn(type, contract, options);
         if (isUncarried && HasForm(contract) && !UncarriedTypes.CanComplete)
         {
@@ -170,6 +191,11 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         {
             ShapeInfo form = next.For(MemberLayout.Json) ?? next;
             bool mayLose = UncarriedTypes.MayLose(next.Type, form);
+            if ((hasConverters && UncarriedTypes.AreEmptied(next, json)) || (form.Value is null && AreUnfilled(json, next.Type)))
+            {
+                return true;
+            }
+
             if ((mayLose || hasConverters) && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known) && known.Kind == JsonTypeInfoKind.Object && !IsByShape(known)
                 && ((hasConverters && WritesNumbersAsText(known)) || (mayLose && known.PolymorphismOptions is null && DoesLose(known, form))))
             {
@@ -186,14 +212,18 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
     private static bool DoesLose(JsonTypeInfo known, ShapeInfo form) => known.Type.IsAbstract
         ? form.Union is not null
-        : (known.CreateObject is null && CannotRead(known)) || known.Properties.Any(property => IsUnset(property, form));
+        : (known.CreateObject is null && CannotRead(known, "{}"u8)) || known.Properties.Any(property => IsUnset(property, form));
+
+    // A contract whose items System.Text.Json writes in place of its members, and has no way to add.
+    private bool AreUnfilled(JsonSerializerOptions json, Type type) => type.IsAssignableTo(typeof(IEnumerable)) && json.TryGetTypeInfo(type, out JsonTypeInfo? known) && !IsByShape(known)
+        && known.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary && CannotRead(known, known.Kind == JsonTypeInfoKind.Enumerable ? "[]"u8 : "{}"u8);
 
     // A constructor that it cannot call it finds out about when it reads.
-    private static bool CannotRead(JsonTypeInfo contract)
+    private static bool CannotRead(JsonTypeInfo contract, ReadOnlySpan<byte> empty)
     {
         try
         {
-            _ = JsonSerializer.Deserialize("{}"u8, contract);
+            _ = JsonSerializer.Deserialize(empty, contract);
             return false;
         }
         catch (Exception error) when (error is InvalidOperationException or NotSupportedException && error.Source == typeof(JsonSerializer).Assembly.GetName().Name)

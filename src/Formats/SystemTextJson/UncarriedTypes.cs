@@ -115,7 +115,7 @@ internal static class UncarriedTypes
         {
             HashSet<string> members = [.. form.Members.ToArray().Select(static member => member.JsonName)];
             return options.TryGetTypeInfo(form.Type, out JsonTypeInfo? json)
-                && json.Properties.Any(property => property.Get is not null && !members.Contains(property.Name) && AreReached(property.PropertyType, options, []));
+                && json.Properties.Any(property => property.Get is not null && !members.Contains(property.Name) && IsReached(property.PropertyType, options, static (held, _) => AreIn(held), []));
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
@@ -123,14 +123,21 @@ internal static class UncarriedTypes
         }
     }
 
-    private static bool AreReached(Type type, JsonSerializerOptions options, HashSet<Type> met)
+    private static bool IsReached(Type type, JsonSerializerOptions options, Func<Type, JsonTypeInfo?, bool> isMeant, HashSet<Type> met)
     {
         type = Nullable.GetUnderlyingType(type) ?? type;
-        return AreIn(type)
+        return isMeant(type, null)
             || (met.Count < MostTypes && met.Add(type) && options.TryGetTypeInfo(type, out JsonTypeInfo? json)
-                && (json.Properties.Any(property => property.Get is not null && AreReached(property.PropertyType, options, met))
-                    || (json.ElementType is { } item && AreReached(item, options, met))));
+                && (isMeant(type, json)
+                    || json.Properties.Any(property => property.Get is not null && IsReached(property.PropertyType, options, isMeant, met))
+                    || (json.ElementType is { } item && IsReached(item, options, isMeant, met))));
     }
+
+    /// <summary>Whether a member of a contract that is written and not read holds a union by other libraries' attributes, which System.Text.Json writes without members.</summary>
+    public static bool AreEmptied(ShapeInfo contract, JsonSerializerOptions options) => contract.Uncarried.Count > 0 && CanComplete
+        && options.TryGetTypeInfo(contract.Type, out JsonTypeInfo? json)
+        && json.Properties.Any(property => property.Get is not null && property.AttributeProvider is MemberInfo member && contract.Uncarried.Contains(member.Name)
+            && IsReached(property.PropertyType, options, static (type, json) => type.IsAbstract && json is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: null }, []));
 
     // Other generic types are contracts of their own.
     private static bool AreIn(Type type) => Has(type)

@@ -15,6 +15,7 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
 {
     private readonly ConcurrentQueue<Task> _tasks = new();
     private readonly ConcurrentQueue<Action> _choices = new();
+    private readonly HashSet<(string Handler, Type Contract)> _told = [];
     private volatile bool _isStopping;
 
     /// <summary>Ends when all have chosen; it has begun once the application runs.</summary>
@@ -60,7 +61,8 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
     {
         try
         {
-            if ((codecs.Choose(format) ?? (format.Plain as MatchingJsonFormat)?.FailureOf(codecs.Contract.Type, codecs.Contract)) is { } failure)
+            if ((codecs.Choose(format) ?? (format.Plain as MatchingJsonFormat)?.FailureOf(codecs.Contract.Type, codecs.Contract)) is { } failure
+                && _told.Add((handler, codecs.Type)))
             {
                 NegotiationLog.JsonOnlyByShape(logger, handler, TypeNames.Display(codecs.Type), failure);
             }

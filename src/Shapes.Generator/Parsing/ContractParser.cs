@@ -54,7 +54,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
-            LayoutModel.Merge(layouts.Select(layout => layout with { Callbacks = Callbacks.Of(contract, callbacks, layout) })).ToEquatableArray(),
+            LayoutModel.Merge(layouts.OrderBy(static layout => layout.Form == LayoutForm.Value).Select(layout => layout with { Callbacks = Callbacks.Of(contract, callbacks, layout) })).ToEquatableArray(),
             fields,
             contract.IsAbstract)
         {
@@ -62,7 +62,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             Accepted = _layouts.AcceptedOf(contract),
             Unseen = _unseen.Of(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
-            Uncarried = UncarriedTypes.MembersOf(contract),
+            Uncarried = UncarriedTypes.MembersOf(contract, layouts.First(static layout => layout.Layouts == MemberLayouts.Json)),
             WithoutJson = withoutJson,
             NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
@@ -72,7 +72,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
 
     // JSON without the members that only other formats would have, and cannot: an error as if JSON had them.
     private bool IsRest(INamedTypeSymbol contract, LayoutModel layout) =>
-        layout.Layouts == MemberLayouts.Json && layout.Members.Count == 0 && !contract.IsAbstract && graph.OwnMembers.Find(contract).Any(static member => !JsonMembers.IsVisible(member.Symbol));
+        layout is { Layouts: MemberLayouts.Json, Value: null, Members.Count: 0 } && !contract.IsAbstract && graph.OwnMembers.Find(contract).Any(static member => !JsonMembers.IsVisible(member.Symbol));
 
     private MemberLayouts With(INamedTypeSymbol contract, MemberSource source) =>
         MemberLayouts.All.Each().Where(kind => graph.Sources.Of(contract, kind) == source).Aggregate(MemberLayouts.None, static (all, kind) => all | kind);

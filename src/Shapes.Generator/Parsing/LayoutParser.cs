@@ -62,6 +62,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     // The layout without regard to those of other contracts.
     private (LayoutModel Layout, DiagnosticInfo? Failure) Alone(INamedTypeSymbol contract, MemberLayouts kind)
     {
+        if (kind == MemberLayouts.Json && Items(contract) is { } items)
+        {
+            return items;
+        }
+
         MemberSource source = graph.Sources.Of(contract, kind);
         MembersOf members = Find(contract, source, kind);
         if (_contradictions.Members(contract, kind, source, members) is { } contradiction)
@@ -93,6 +98,13 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         return Object(contract, kind, members);
     }
+
+    // A collection is an object to other libraries by its attributes, and its items to System.Text.Json whatever they say: docs/adr/0014.
+    private (LayoutModel Layout, DiagnosticInfo? Failure)? Items(INamedTypeSymbol contract) =>
+        JsonCollections.Refusal(contract) is { } refusal ? (None(MemberLayouts.Json, refusal), Failure(contract, refusal))
+        : types.Items(contract) is not { } items ? null
+        : items.Type is { } value ? (new LayoutModel(MemberLayouts.Json, LayoutForm.Value, ConstructionModel.None, default) { Value = value }, null)
+        : (None(MemberLayouts.Json, items.Failure!.Message), items.Failure);
 
     /// <summary>
     /// Why a contract has no form in any of some formats, where that is one of its members: each layout ends with its first member without a form, and that may have one in another

@@ -59,6 +59,15 @@ internal sealed class TypeClassifier
         Scalars.Nullable(type) is not null || _scalars.Classify(type, new TypeContext(type, MemberLayouts.Json)) is not null
         || Collections.Items(type) is not null || Collections.Entries(type) is not null;
 
+    /// <summary>The items of a contract that System.Text.Json writes in place of its members; null where it writes members, or cannot add items.</summary>
+    public Classification? Items(INamedTypeSymbol contract)
+    {
+        var context = new TypeContext(contract, MemberLayouts.Json);
+        return OwnCollections.Of(contract)?.TypeArguments is not { } held ? (Classification?)null
+            : held.Length > 1 ? Map(contract, (held[0], held[1]), context)
+            : Value(held[0], context).Then(items => List(contract, held[0], items, context));
+    }
+
     private Classification Value(ITypeSymbol type, ITypeSymbol whole, TypeContext context, bool isNested) =>
         context.Depth == EndlessTypes.MaxDepth || EndlessTypes.IsTooLarge(type)
             ? Fail(DiagnosticDescriptors.UnsupportedType, context, whole)

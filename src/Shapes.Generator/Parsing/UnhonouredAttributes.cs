@@ -17,6 +17,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
     public void Check(INamedTypeSymbol contract, bool isOwn)
     {
         CheckSymbol(contract, SourceNames.Display(contract));
+        CheckInherited(contract);
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))
         {
             if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false } or IMethodSymbol { MethodKind: MethodKind.Constructor })
@@ -29,6 +30,16 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         foreach ((ISymbol hidden, ISymbol by) in TypeChain.Hidden(contract))
         {
             CheckHidden(hidden, by);
+        }
+    }
+
+    // To MessagePack-CSharp the class is one of its contracts, too; [GenerateShape] makes it one of ours.
+    private void CheckInherited(INamedTypeSymbol contract)
+    {
+        if (contract.Has(Attributes.GenerateShape) && !contract.Has(Attributes.MessagePackObject)
+            && TypeChain.Upwards(contract).FirstOrDefault(static type => type.Has(Attributes.MessagePackObject)) is { } annotated)
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, contract, SourceNames.Display(contract), $"MessagePackObject, inherited from '{SourceNames.Display(annotated)}'", "[GenerateShape] makes it a contract of ours; put [MessagePackObject] on it for the library's bytes");
         }
     }
 

@@ -46,7 +46,7 @@ internal sealed class UnionRules(DiagnosticSink sink)
         string discriminator = JsonUnions.Discriminator(contract);
         foreach (INamedTypeSymbol item in contract.All(Attributes.JsonDerivedType).SelectMany(attribute => new[] { contract, Unions.CaseOf(attribute, contract) }).OfType<INamedTypeSymbol>())
         {
-            if (TypeChain.Members(item, basesFirst: true).FirstOrDefault(member => JsonMembers.NameOf(member) == discriminator && JsonMembers.IsVisible(member) && !JsonConditions.IsIgnored(member)) is { } member)
+            if (JsonMembers.Of(item, basesFirst: true).FirstOrDefault(member => JsonMembers.NameOf(member) == discriminator) is { } member)
             {
                 Report(contract, $"has the discriminator '{discriminator}', which is the JSON name of '{SourceNames.DisplayMember(member)}' too");
                 return;

@@ -33,8 +33,21 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
     protected override IEnumerable<(MemberOf Expected, MemberOf Actual)>? Members(Type expected, Type actual) =>
         base.Members(expected, actual)?.Where(pair => IsSettable(pair.Expected) && !IsConditional(pair.Expected) && (IsSurrogate(expected) || Has(expected, pair.Expected.Name)));
 
-    // What nothing sets is written and not read, and what another member hides may not be told from it.
-    private static bool IsSettable(MemberOf member) => member is PropertyInfo { CanWrite: true } or FieldInfo { IsInitOnly: false } && ValueMembers.Of(member.ReflectedType!).Count(other => other.Name == member.Name) == 1;
+    // What nothing sets is written and not read, and what another member hides, be it private, may not be told from it.
+    private static bool IsSettable(MemberOf member) => member is PropertyInfo { CanWrite: true } or FieldInfo { IsInitOnly: false } && ValueMembers.Of(member.ReflectedType!).Count(other => other.Name == member.Name) == 1 && !IsHidden(member);
+
+    private static bool IsHidden(MemberOf member)
+    {
+        for (Type type = member.ReflectedType!; type != member.DeclaringType; type = type.BaseType!)
+        {
+            if (type.GetMember(member.Name, BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Length > 0)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     // What is left out under a condition is what a new object has.
     private static bool IsConditional(MemberOf member) => member.CustomAttributes.Any(static attribute => attribute.AttributeType.Name is "JsonIgnoreAttribute" or "DefaultValueAttribute")

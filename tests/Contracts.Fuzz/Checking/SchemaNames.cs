@@ -2,6 +2,7 @@ using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 using ProtoBuf;
 using ProtoBuf.Meta;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Contracts.Fuzz.Checking;
@@ -15,9 +16,7 @@ internal static partial class SchemaNames
     /// <summary>The first difference; null if there is none, or the library has no schema for the contract.</summary>
     public static string? Difference(ShapeInfo contract, string schema)
     {
-        // Cases that only System.Text.Json's attributes name are none to the library.
-        if (contract.For(MemberLayout.Protobuf)?.ProtoName is null
-            || (contract.Type.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false) && !contract.Type.IsDefined(typeof(ProtoIncludeAttribute), inherit: false)))
+        if (contract.For(MemberLayout.Protobuf)?.ProtoName is null || IsUnionOfOthers(contract))
         {
             return null;
         }
@@ -38,7 +37,8 @@ internal static partial class SchemaNames
         }
 
         Dictionary<string, Dictionary<string, string>> ours = Read(schema);
-        foreach ((string name, Dictionary<string, string> fields) in theirs)
+        HashSet<string> unions = [.. UnionsIn(contract)];
+        foreach ((string name, Dictionary<string, string> fields) in theirs.Where(message => !unions.Contains(message.Key)))
         {
             // What only the library writes as a message, and second messages of a name.
             if (!ours.TryGetValue(name, out Dictionary<string, string>? own))
@@ -62,6 +62,26 @@ internal static partial class SchemaNames
 
         return null;
     }
+
+    // The messages of which the library knows no cases, as those of the contract's members.
+    private static IEnumerable<string> UnionsIn(ShapeInfo contract)
+    {
+        var reached = new ReachedContracts(contract);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            if (IsUnionOfOthers(next))
+            {
+                yield return next.Type.Name;
+            }
+
+            reached.AddAllOf(next.For(MemberLayout.Protobuf) ?? next);
+        }
+    }
+
+    // Cases that only attributes of other libraries name are none to protobuf-net.
+    private static bool IsUnionOfOthers(ShapeInfo contract) =>
+        (contract.Type.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false) || contract.For(MemberLayout.Protobuf)?.Alternatives > 0)
+        && !contract.Type.IsDefined(typeof(ProtoIncludeAttribute), inherit: false);
 
     // By message or enum: the field or value of a number.
     private static Dictionary<string, Dictionary<string, string>> Read(string schema)

@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
@@ -19,10 +20,17 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
     public static bool Has(Type type) => Carries(type) && !Holds(type, IsOurs, []);
 
     /// <summary>Whether the library carries a contract, without members that it does not see.</summary>
-    public static bool Carries(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
+    public static bool Carries(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || IsUnfilled(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
 
     /// <summary>Whether all that a contract holds has setters: where something has none, the shape may have the JSON.</summary>
     public static bool SetsAll(Type type) => !Holds(type, static held => !ValueMembers.IsOfFramework(held) && held.GetProperties().Any(static property => !property.CanWrite), []);
+
+    /// <summary>Whether a contract holds one with items that the library cannot add: its JSON is the shape's.</summary>
+    public static bool HoldsUnfilled(Type type) => Holds(type, IsUnfilled, []);
+
+    // A contract with items that the library writes in place of members, and cannot add.
+    private static bool IsUnfilled(Type type) => !ValueMembers.IsOfFramework(type) && type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(IList))
+        && !type.GetInterfaces().Any(static face => face.IsGenericType && face.GetGenericTypeDefinition() == typeof(ICollection<>));
 
     // [DataMember] takes in fields and private members, which the library wants another attribute for.
     private static bool IsOurs(Type type) => Has(type, "SerializationApi.Shapes.GenerateShapeAttribute")

@@ -96,7 +96,7 @@ public sealed class ServerTests
         List<(LogLevel Level, string Text)> lines = app.Log.Take();
         foreach (string start in (string[])["GET /span returns WithSpan: ", "POST /vehicle reads Vehicle: ", "GET /garage returns Garage: "])
         {
-            Assert.Contains(lines, line => line.Level == LogLevel.Warning && line.Text.StartsWith(start + "its shape writes and reads its JSON, as System.Text.Json throws", StringComparison.Ordinal));
+            _ = Assert.Single(lines, line => line.Level == LogLevel.Warning && line.Text.StartsWith(start + "its shape writes and reads its JSON, as System.Text.Json throws", StringComparison.Ordinal));
         }
     }
 

@@ -33,7 +33,7 @@ internal static class Collections
             return new ListModel(name, item, ListForm.Array);
         }
 
-        if (OwnCollections.BaseOf(type) is { } own)
+        if (OwnCollections.Of(type) is { } own)
         {
             return new ListModel(name, item, ListForm.Other)
             {
@@ -57,7 +57,7 @@ internal static class Collections
     /// <summary>The model of a map.</summary>
     public static MapModel Map(ITypeSymbol type, TypeModel key, TypeModel value, KeyComparer keys)
     {
-        if (OwnCollections.BaseOf(type) is { } own)
+        if (OwnCollections.Of(type) is { } own)
         {
             string name = SourceNames.Of(type);
             return new MapModel(name, key, value, IsInterface: false, keys)

@@ -40,9 +40,10 @@ internal static class OwnCollections
 
     /// <summary>The collection of the runtime that the class derives from, or implements; null when it is no collection.</summary>
     public static INamedTypeSymbol? BaseOf(ITypeSymbol type) =>
-        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } named && !FilledCollections.IsOfRuntime(named) && !IsObject(named) && Constructor(named) is not null
-            ? TypeChain.Upwards(named).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor)) ?? Implemented(named)
-            : null;
+        type is INamedTypeSymbol named && CanBeFilled(named) && !IsObject(named) ? Inherited(named) ?? (IsCollection(named) ? Implemented(named) : null) : null;
+
+    /// <summary>The collection that the class derives from, or implements, whatever its attributes: System.Text.Json writes and adds the items of each. Null when it is no collection.</summary>
+    public static INamedTypeSymbol? Of(ITypeSymbol type) => type is INamedTypeSymbol named && CanBeFilled(named) ? Inherited(named) ?? Implemented(named) : null;
 
     /// <summary>Bytes for each item or entry, without the item: those of the base, or of an event for each item.</summary>
     public static int Overhead(INamedTypeSymbol collection) =>
@@ -56,9 +57,16 @@ internal static class OwnCollections
         return ConstructorChooser.NeedsAccessor(type, Constructor(type)!) ? $"global::System.Activator.CreateInstance<{name}>()" : $"new {name}()";
     }
 
-    private static INamedTypeSymbol? Implemented(INamedTypeSymbol type) => type.Find(Attributes.MemoryPackable)?.First() is not Collection ? null
-        : type.AllInterfaces.FirstOrDefault(static face => face.OriginalDefinition.MetadataName == "IDictionary`2")
+    private static bool CanBeFilled(INamedTypeSymbol type) =>
+        type is { TypeKind: TypeKind.Class, IsAbstract: false } && !FilledCollections.IsOfRuntime(type) && Constructor(type) is not null;
+
+    private static INamedTypeSymbol? Inherited(INamedTypeSymbol type) => TypeChain.Upwards(type).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor));
+
+    private static INamedTypeSymbol? Implemented(INamedTypeSymbol type) =>
+        type.AllInterfaces.FirstOrDefault(static face => face.OriginalDefinition.MetadataName == "IDictionary`2")
             ?? type.AllInterfaces.FirstOrDefault(static face => face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T);
+
+    private static bool IsCollection(INamedTypeSymbol type) => type.Find(Attributes.MemoryPackable)?.First() is Collection;
 
     private static bool IsObject(INamedTypeSymbol type) =>
         type.Has(Attributes.GenerateShape) || type.Has(Attributes.MessagePackObject) || type.Has(Attributes.DataContract)

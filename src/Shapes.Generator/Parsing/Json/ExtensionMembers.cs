@@ -17,7 +17,7 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
     /// <param name="constructor">How it is made.</param>
     public ExtensionModel? Find(INamedTypeSymbol contract, IMethodSymbol? constructor)
     {
-        ISymbol[] members = [.. TypeChain.Members(contract, basesFirst: true).Where(IsExtension)];
+        ISymbol[] members = [.. JsonMembers.Of(contract, basesFirst: true).Where(IsExtension)];
         if (members.Length == 0)
         {
             return null;

@@ -11,8 +11,8 @@ internal sealed class JsonMembers(Compilation compilation)
     /// <summary>The members, with their names in JSON.</summary>
     public MembersOf Find(INamedTypeSymbol contract) => new(
     [
-        .. InOrder(contract, TypeChain.Members(contract, basesFirst: false, IsVisible), static member => member)
-            .Where(IsMember)
+        .. InOrder(contract, Of(contract, basesFirst: false), static member => member)
+            .Where(static member => !member.Has(Attributes.JsonExtensionData))
             .Select(member => Describe(contract, member)),
     ])
     { HasJsonNames = true, ConstructorMark = Attributes.JsonConstructor };
@@ -34,14 +34,27 @@ internal sealed class JsonMembers(Compilation compilation)
         });
     }
 
-    /// <summary>Members in System.Text.Json's order, of those that are in the order of their declaration, whichever base comes first.</summary>
+    /// <summary>The members that System.Text.Json sees and does not ignore. What it ignores hides nothing in a base but what it overrides.</summary>
+    public static IEnumerable<ISymbol> Of(INamedTypeSymbol contract, bool basesFirst)
+    {
+        ISymbol[] ignored = [.. TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(JsonConditions.IsIgnored)];
+        return TypeChain.Members(contract, basesFirst, member => IsVisible(member) && !JsonConditions.IsIgnored(member) && !ignored.Any(by => TypeChain.IsOverridden(member, by)));
+    }
+
+    /// <summary>Members in System.Text.Json's order. One with the name of an ignored member before it takes its place.</summary>
     public static IEnumerable<T> InOrder<T>(INamedTypeSymbol contract, IEnumerable<T> members, Func<T, ISymbol> symbolOf)
     {
-        List<INamedTypeSymbol> types = [.. TypeChain.Upwards(contract)];
+        List<ISymbol> seen = [.. TypeChain.Upwards(contract).SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol))];
+        (string Name, int Place)[] ignored = [.. seen.Select(static (member, i) => (member, i)).Where(static item => IsVisible(item.member) && JsonConditions.IsIgnored(item.member)).Select(static item => (NameOf(item.member), item.i))];
         return members
             .OrderBy(member => symbolOf(member).Find(Attributes.JsonPropertyOrder)?.First() as int? ?? 0)
-            .ThenBy(member => types.FindIndex(type => SymbolEqualityComparer.Default.Equals(type, symbolOf(member).ContainingType)))
-            .ThenBy(member => symbolOf(member) is IFieldSymbol);
+            .ThenBy(member => PlaceOf(symbolOf(member)));
+
+        int PlaceOf(ISymbol member) => ignored
+            .Where(item => string.Equals(item.Name, NameOf(member), StringComparison.OrdinalIgnoreCase))
+            .Select(static item => item.Place)
+            .Append(seen.FindIndex(other => SymbolEqualityComparer.Default.Equals(other, member)))
+            .Min();
     }
 
     /// <summary>Whether System.Text.Json looks at the member at all.</summary>
@@ -69,8 +82,6 @@ internal sealed class JsonMembers(Compilation compilation)
 
     /// <summary>The member's name in JSON.</summary>
     public static string NameOf(ISymbol member) => member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name);
-
-    private static bool IsMember(ISymbol member) => !JsonConditions.IsIgnored(member) && !member.Has(Attributes.JsonExtensionData);
 }
 
 /// <summary>When System.Text.Json leaves a member out, and which numbers it writes as strings.</summary>
@@ -101,7 +112,8 @@ internal static class JsonConditions
     /// <summary>Whether a member is neither written to JSON nor read from it.</summary>
     public static bool IsIgnored(ISymbol member) => Of(member) == Always;
 
-    private static int? Of(ISymbol member) => member.Find(Attributes.JsonIgnore) is { } attribute
+    // The library does not look for it on what a property overrides.
+    private static int? Of(ISymbol member) => member.Own(Attributes.JsonIgnore) is { } attribute
         ? attribute.Named("Condition") as int? ?? Always
         : null;
 

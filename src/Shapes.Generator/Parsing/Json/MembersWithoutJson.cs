@@ -25,6 +25,11 @@ internal sealed class MembersWithoutJson(DiagnosticSink sink)
 
         MemberModel[] others = [.. layouts.Where(static layout => layout.Layouts != MemberLayouts.Json).SelectMany(static layout => layout.Members)];
         ISymbol[] members = [.. TypeChain.Members(contract, basesFirst: true).Where(member => !IsMeant(member) && others.Any(other => other.Name == member.Name))];
+        if (json.Value is not null)
+        {
+            return OfItems(contract, members);
+        }
+
         ISymbol[] unseen = [.. members.Where(static member => !JsonMembers.IsVisible(member))];
         ISymbol[] unread = [.. members.Where(member => json.Members.Any(own => own.IsWriteOnly && own.Name == member.Name) && others.Any(other => !other.IsWriteOnly && other.Name == member.Name)
             && (isOwn || !FilledCollections.Is(TypeChain.TypeOf(member)) || member is IPropertySymbol { SetMethod: not null }))];
@@ -34,6 +39,23 @@ internal sealed class MembersWithoutJson(DiagnosticSink sink)
         }
 
         return Sentences(unseen, unread).ToEquatableArray();
+    }
+
+    // System.Text.Json writes the items of a collection, whose members the other formats have.
+    private EquatableArray<string> OfItems(INamedTypeSymbol contract, ISymbol[] members)
+    {
+        if (members.Length == 0)
+        {
+            return default;
+        }
+
+        string sentence = $"has its items in place of {Names(members)}";
+        if (!sink.HasErrors)
+        {
+            sink.Report(DiagnosticDescriptors.NotInJson, contract, SourceNames.DisplayContract(contract), sentence, "a member that holds the items, and derive from no collection");
+        }
+
+        return new[] { sentence }.ToEquatableArray();
     }
 
     private void Report(INamedTypeSymbol contract, ISymbol[] unseen, ISymbol[] unread)

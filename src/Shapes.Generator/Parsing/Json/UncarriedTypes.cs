@@ -11,11 +11,29 @@ namespace SerializationApi.Shapes.Generator.Parsing.Json;
 /// </summary>
 internal static class UncarriedTypes
 {
-    /// <summary>The members of a contract that System.Text.Json sees and that may hold one of them.</summary>
-    public static EquatableArray<string> MembersOf(INamedTypeSymbol contract) => BuiltInContracts.IsOne(contract) ? default : TypeChain.Members(contract, basesFirst: true, JsonMembers.IsVisible)
-        .Where(static member => !JsonConditions.IsIgnored(member) && AreIn(TypeChain.TypeOf(member), depth: 0))
+    // How metadata names an indexer.
+    private const string Items = "this[]";
+
+    /// <summary>The members of a contract that System.Text.Json sees and that may hold one of them, or that the shape writes and does not read and that hold a union it empties.</summary>
+    /// <param name="contract">The contract.</param>
+    /// <param name="json">Its layout in JSON.</param>
+    public static EquatableArray<string> MembersOf(INamedTypeSymbol contract, LayoutModel json) => BuiltInContracts.IsOne(contract) ? default
+        : json.Value is not null ? (OwnCollections.Of(contract)?.TypeArguments.Any(static item => AreIn(item, depth: 0)) == true ? new[] { Items }.ToEquatableArray() : default)
+        : JsonMembers.Of(contract, basesFirst: true)
+        .Where(member => AreIn(TypeChain.TypeOf(member), depth: 0)
+            || (json.Members.Any(own => own.IsWriteOnly && own.Name == member.Name) && HoldsEmptied(TypeChain.TypeOf(member), new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default))))
         .Select(static member => member.Name)
         .ToEquatableArray();
+
+    // A union by other libraries' attributes. What members that are read hold, the shape says.
+    private static bool HoldsEmptied(ITypeSymbol type, HashSet<ITypeSymbol> met) => !EndlessTypes.IsTooLarge(type) && met.Add(type) && type switch
+    {
+        IArrayTypeSymbol array => HoldsEmptied(array.ElementType, met),
+        INamedTypeSymbol { IsAbstract: true } union when Unions.IsUnion(union) => !union.Has(Attributes.JsonDerivedType),
+        INamedTypeSymbol named => (OwnCollections.BaseOf(named) ?? named).TypeArguments.Any(argument => HoldsEmptied(argument, met))
+            || (!IsOfSystem(named) && JsonMembers.Of(named, basesFirst: true).Any(member => HoldsEmptied(TypeChain.TypeOf(member), met))),
+        _ => false,
+    };
 
     // Other generic types are contracts of their own. A collection may hold itself.
     private static bool AreIn(ITypeSymbol type, int depth) => depth < EndlessTypes.MaxDepth && !EndlessTypes.IsTooLarge(type) && (Has(type) || type switch

@@ -43,7 +43,7 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
     {
         var own = membersOf(contract).Where(static member => JsonMembers.IsVisible(member.Symbol)).ToDictionary(static member => member.Symbol, SymbolEqualityComparer.Default);
         var names = new HashSet<string>(own.Keys.Select(JsonMembers.NameOf), StringComparer.OrdinalIgnoreCase);
-        foreach (ISymbol symbol in TypeChain.Members(contract, basesFirst: true, JsonMembers.IsVisible))
+        foreach (ISymbol symbol in JsonMembers.Of(contract, basesFirst: true))
         {
             if (own.TryGetValue(symbol, out Candidate? member))
             {
@@ -52,7 +52,7 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
                     yield return member;
                 }
             }
-            else if (symbol is not IPropertySymbol { RefKind: not RefKind.None } && !JsonConditions.IsIgnored(symbol) && !symbol.Has(Attributes.JsonExtensionData) && Describe(symbol, contract) is { } alone && names.Add(JsonMembers.NameOf(symbol)))
+            else if (symbol is not IPropertySymbol { RefKind: not RefKind.None } && !symbol.Has(Attributes.JsonExtensionData) && Describe(symbol, contract) is { } alone && names.Add(JsonMembers.NameOf(symbol)))
             {
                 yield return alone;
             }

@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
@@ -28,8 +29,10 @@ internal static class ProtoSchemaNames
     /// <summary>That of a value of an enum.</summary>
     public static string OfValue(IFieldSymbol value) => value.Find(Attributes.ProtoEnum)?.Named("Name") is string { Length: > 0 } name ? name : value.Name;
 
+    // The library looks into a nullable, but for its own scalars, whose name is no word: Nullable`1.
     private static string OfArgument(ITypeSymbol argument) => argument switch
     {
+        _ when Scalars.Nullable(argument) is { } inner && Scalars.Kind(inner) is null or ValueKind.DateTimeOffset => OfArgument(inner),
         IArrayTypeSymbol array => $"Array_{OfArgument(array.ElementType)}",
         INamedTypeSymbol named => Of(named),
         _ => argument.Name,
