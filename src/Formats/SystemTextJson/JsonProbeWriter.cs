@@ -18,13 +18,13 @@ internal sealed class JsonProbeWriter(Utf8JsonWriter json, JsonProbe probe)
     public void Write(ShapeInfo contract)
     {
         ShapeInfo form = contract.For(MemberLayout.Json)!;
+        _occurrences[form] = _occurrences.GetValueOrDefault(form) + 1;
         if (form.Value is { } value)
         {
             Write(value, probe.Variant);
             return;
         }
 
-        _occurrences[form] = _occurrences.GetValueOrDefault(form) + 1;
         json.WriteStartObject();
         if (probe.Mode == JsonProbeMode.Unknown)
         {

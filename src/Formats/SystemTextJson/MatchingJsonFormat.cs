@@ -123,6 +123,11 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
         try
         {
+            if (json is { IsReadOnly: false, TypeInfoResolver: not null })
+            {
+                json.MakeReadOnly(); // While they can be changed, metadata throws at nothing.
+            }
+
             string? difference = _optionsDifference
                 ?? new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
                 ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T)));
@@ -157,11 +162,6 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     // Without reflection no context knows a type, or knows it and cannot carry it: converters are made of types that only run time knows.
     private JsonMeans FindMeans(Type type, ShapeInfo contract)
     {
-        if (options is { IsReadOnly: false, TypeInfoResolver: not null })
-        {
-            options.MakeReadOnly(); // While they can be changed, metadata throws at nothing.
-        }
-
         bool isUncarried = UncarriedTypes.AreIn(type, contract, options);
         if (isUncarried && HasForm(contract) && !UncarriedTypes.CanComplete)
         {

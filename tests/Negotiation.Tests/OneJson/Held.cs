@@ -181,4 +181,5 @@ public abstract record Sample(Type Type, bool IsCarried)
 [GenerateShapeFor<Stack<int>>]
 [GenerateShapeFor<IPAddress>]
 [GenerateShapeFor<(int, string)>]
+[GenerateShapeFor<Pantry>]
 public static partial class OneJsonShapes;

@@ -69,12 +69,15 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     {
         if (!_found.TryGetValue(contract, out IReadOnlyList<Candidate>? members))
         {
-            members = [.. TypeChain.Members(contract, basesFirst: true).Select(member => Consider(member, contract)).OfType<Candidate>()];
+            members = [.. TypeChain.Members(contract, basesFirst: true).Where(static member => !IsOfCollection(member.ContainingType)).Select(member => Consider(member, contract)).OfType<Candidate>()];
             _found.Add(contract, members);
         }
 
         return members;
     }
+
+    // The author of a class that derives from a collection can number no member of that.
+    private static bool IsOfCollection(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString().StartsWith("System.Collections", StringComparison.Ordinal);
 
     private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
     {
