@@ -129,9 +129,9 @@ const StringPattern = /(?:[^"\\]|\\[^])*/y;
 const NumberPattern = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const Escaped = /["\\\u0000-\u001f]|\p{Surrogate}/gu;
 
-// Escaped is what RFC 8259 §7 asks for; half of a surrogate pair becomes U+FFFD.
+// Escaped is what RFC 8259 §7 asks for, with capital digits; half of a surrogate pair becomes U+FFFD.
 const jsonText = (text: string): string =>
-  `"${/["\\\u0000-\u001f\ud800-\udfff]/.test(text) ? text.replace(Escaped, one => one >= "\ud800" ? "\ufffd" : JSON.stringify(one).slice(1, -1)) : text}"`;
+  `"${/["\\\u0000-\u001f\ud800-\udfff]/.test(text) ? text.replace(Escaped, one => one >= "\ud800" ? "\ufffd" : JSON.stringify(one).slice(1, -1).replace(/00../, digits => digits.toUpperCase())) : text}"`;
 
 // The fewest digits that read back, with an exponent where .NET has one.
 function jsonNumber(value: number, isFloat: boolean): string {
