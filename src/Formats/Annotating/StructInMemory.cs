@@ -81,8 +81,8 @@ internal static class StructInMemory
         _ => true,
     };
 
-    // None of what JSON has as a scalar, nor of what the framework's own structs are made of.
-    private static StructField[] FieldsOf(Type type) => type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType)
+    /// <summary>The fields of a struct: none of what JSON has as a scalar, nor of what the framework's own structs are made of.</summary>
+    public static StructField[] FieldsOf(Type type) => type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType)
         ? []
         : Fields.GetValue(type, static type =>
             [.. FieldInfosOf(type).Select(field => new StructField(NameOf(field), field, OffsetOf(field, type), RuntimeHelpers.SizeOf(field.FieldType.TypeHandle))).OrderBy(static field => field.Offset)]);
@@ -122,7 +122,12 @@ internal static class StructInMemory
     // A boxed struct lies where an object's fields do.
     private static Span<byte> BytesOf(object boxed) => MemoryMarshal.CreateSpan(ref Unsafe.As<Boxed>(boxed).First, RuntimeHelpers.SizeOf(boxed.GetType().TypeHandle));
 
-    private readonly record struct StructField(string Name, FieldInfo Info, int Offset, int Size);
+    /// <summary>A field of a struct.</summary>
+    /// <param name="Name">Its name, of a property the property's.</param>
+    /// <param name="Info">The field.</param>
+    /// <param name="Offset">Where it begins.</param>
+    /// <param name="Size">How many bytes it takes.</param>
+    public readonly record struct StructField(string Name, FieldInfo Info, int Offset, int Size);
 
     private sealed class Boxed
     {
