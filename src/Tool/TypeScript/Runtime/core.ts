@@ -54,14 +54,17 @@ export function use(...formats: Format[]): void {
   }
 }
 
-// Parameters in any order and case, without the charset.
+/** @internal A media type as formats have it: parameters in one order and case, without the charset. */
+export function mediaTypeOf(text: string): string {
+  const [type = "", ...parameters] = text.toLowerCase().split(";").map(part => part.trim().replace(/\s*=\s*/, "=").replaceAll('"', ""));
+  return [type, ...parameters.filter(part => part !== "" && part !== "charset=utf-8").sort()].join("; ");
+}
+
 function find(format: Format | string): Format {
   if (typeof format !== "string") {
     return format;
   }
-  const [type = "", ...parameters] = format.toLowerCase().split(";").map(part => part.trim().replace(/\s*=\s*/, "=").replaceAll('"', ""));
-  const name = [type, ...parameters.filter(part => part !== "" && part !== "charset=utf-8").sort()].join("; ");
-  const found = known.get(name);
+  const found = known.get(mediaTypeOf(format));
   if (found === undefined) {
     throw new FormatError(`no format is known as ${format}: import it and pass it to use()`);
   }
