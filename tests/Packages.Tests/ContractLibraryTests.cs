@@ -53,7 +53,7 @@ public sealed class ContractLibraryTests(Feed feed)
             """
             type      json  msgpack  protobuf  memorypack  cbor  why not
             Customer  yes   yes      yes       yes         yes
-            Grid      yes   yes      no        yes         yes   protobuf: 'Grid.Rows' is of type 'int[][]': Protobuf cannot express a list or map directly inside another
+            Grid      yes   yes      no        yes         yes   protobuf: 'Grid.Rows' is of type 'int[][]': Protobuf cannot express a list or map directly inside another; put the inner one into a contract
             2 types: 2 in json, 2 in msgpack, 1 in protobuf, 2 in memorypack, 2 in cbor; 0 in none
 
             """,

@@ -82,6 +82,6 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
         int prefix = Varint.Read(bytes, out ulong length);
         return prefix < 0 || (prefix == 0 ? bytes.Length : prefix) > MaxPrefixLength
             ? throw new InvalidPayloadException("the length of a message", "a varint of more than 5 bytes", 0)
-            : TryFindBehindLength(bytes, isLast, "message", prefix, (long)length, scan, out frame);
+            : TryFindBehindLength(bytes, isLast, "message", prefix, prefix > 0 ? (long)length : 0, scan, out frame);
     }
 }

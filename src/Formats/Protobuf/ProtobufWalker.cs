@@ -26,7 +26,11 @@ internal static class ProtobufWalker
 
     /// <summary>Reads the field at a position, of which the tag at least is there.</summary>
     /// <exception cref="InvalidPayloadException">It is not, or is none.</exception>
-    public static FieldStep Begin(ReadOnlySpan<byte> bytes, int position) => Step(bytes, position) is { Number: > 0 } step ? step : Check(Step(bytes, position), bytes.Length);
+    public static FieldStep Begin(ReadOnlySpan<byte> bytes, int position)
+    {
+        FieldStep step = Step(bytes, position);
+        return step.Number > 0 ? step : Check(step, bytes.Length);
+    }
 
     /// <summary>Reads what stands behind a tag, or without one in a packed field.</summary>
     /// <param name="bytes">The bytes that have arrived.</param>

@@ -20,4 +20,7 @@ internal sealed class Representation(Format format, string mediaType)
 
     /// <summary>A hash of <see cref="ContentType"/>, never 0: what entity tags differ by where the bytes are the same.</summary>
     public ulong ContentTypeHash => field != 0 ? field : field = XxHash3.HashToUInt64(Encoding.UTF8.GetBytes(ContentType)) | 1;
+
+    /// <summary>What its strong entity tag has behind a version.</summary>
+    public string TagSuffix => field ??= EntityTag.SuffixOf(ContentTypeHash);
 }

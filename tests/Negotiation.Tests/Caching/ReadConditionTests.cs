@@ -44,7 +44,7 @@ public sealed class ReadConditionTests
 
             async Task AssertAsync(HttpStatusCode expected, params (string Name, string Value)[] conditions)
             {
-                using HttpResponseMessage response = await SendAsync(app, method, path, accept, conditions);
+                using HttpResponseMessage response = await app.SendWithAsync(method, path, accept, conditions);
 
                 Assert.Equal((conditions[0].Value, expected), (conditions[0].Value, response.StatusCode));
                 AssertForm(response, tag, await response.Content.ReadAsByteArrayAsync(), method);
@@ -67,8 +67,8 @@ public sealed class ReadConditionTests
             Assert.Equal(accept != "application/x-msgpack", tag is null);
             foreach (HttpMethod method in (HttpMethod[])[HttpMethod.Get, HttpMethod.Head])
             {
-                using HttpResponseMessage any = await SendAsync(app, method, path, accept, ("If-Match", tag ?? "*"));
-                using HttpResponseMessage other = await SendAsync(app, method, path, accept, ("If-Match", "\"other\""));
+                using HttpResponseMessage any = await app.SendWithAsync(method, path, accept, ("If-Match", tag ?? "*"));
+                using HttpResponseMessage other = await app.SendWithAsync(method, path, accept, ("If-Match", "\"other\""));
 
                 Assert.Equal((path, HttpStatusCode.OK), (path, any.StatusCode));
                 Assert.Equal((path, HttpStatusCode.PreconditionFailed), (path, other.StatusCode));
@@ -91,7 +91,7 @@ public sealed class ReadConditionTests
             ])
         {
             _calls = 0;
-            using HttpResponseMessage response = await SendAsync(app, HttpMethod.Get, path, "application/json", ("If-Match", condition));
+            using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, path, "application/json", ("If-Match", condition));
 
             Assert.Equal((path, condition, expected), (path, condition, response.StatusCode));
             Assert.Equal(expected == HttpStatusCode.OK ? 1 : 0, _calls);
@@ -105,7 +105,7 @@ public sealed class ReadConditionTests
     public async Task Where_there_are_no_tags_or_no_representation_the_condition_is_left_alone(string path, HttpStatusCode expected)
     {
         await using TestApp app = await StartAsync();
-        using HttpResponseMessage response = await SendAsync(app, HttpMethod.Get, path, "application/json", ("If-Match", "\"other\""));
+        using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, path, "application/json", ("If-Match", "\"other\""));
 
         Assert.Equal(expected, response.StatusCode);
     }
@@ -132,7 +132,7 @@ public sealed class ReadConditionTests
 
         async Task AssertAsync(HttpStatusCode expected, params (string Name, string Value)[] conditions)
         {
-            using HttpResponseMessage response = await SendAsync(app, HttpMethod.Get, "/cached", "application/json", conditions);
+            using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, "/cached", "application/json", conditions);
 
             Assert.Equal((conditions[0], expected), (conditions[0], response.StatusCode));
         }
@@ -142,7 +142,7 @@ public sealed class ReadConditionTests
     public async Task A_refusal_is_not_stored_by_a_cache_that_the_representation_may_be_stored_by()
     {
         await using TestApp app = await StartAsync();
-        using HttpResponseMessage response = await SendAsync(app, HttpMethod.Get, "/order", "application/json", ("If-Match", "\"other\""));
+        using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, "/order", "application/json", ("If-Match", "\"other\""));
 
         Assert.Equal("no-store", response.Header("Cache-Control"));
     }
@@ -154,7 +154,7 @@ public sealed class ReadConditionTests
     {
         await using TestApp app = await StartAsync();
         using HttpResponseMessage plain = await app.SendAsync(HttpMethod.Get, "/order", "application/json");
-        using HttpResponseMessage response = await SendAsync(app, HttpMethod.Get, "/order", "application/json", ("If-None-Match", string.Format(condition, plain.Header("ETag"))));
+        using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, "/order", "application/json", ("If-None-Match", string.Format(condition, plain.Header("ETag"))));
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
     }
@@ -174,14 +174,6 @@ public sealed class ReadConditionTests
                 Assert.Equal(412, problem.RootElement.GetProperty("status").GetInt32());
             }
         }
-    }
-
-    private static async Task<HttpResponseMessage> SendAsync(TestApp app, HttpMethod method, string path, string accept, params (string Name, string Value)[] conditions)
-    {
-        using var request = new HttpRequestMessage(method, path);
-        request.Headers.TryAddWithoutValidation("Accept", accept);
-        Array.ForEach(conditions, condition => request.Headers.TryAddWithoutValidation(condition.Name, condition.Value));
-        return await app.Client.SendAsync(request);
     }
 
     private Task<TestApp> StartAsync() => TestApp.StartAsync(

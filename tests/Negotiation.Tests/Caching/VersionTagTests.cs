@@ -44,24 +44,24 @@ public sealed class VersionTagTests
         var seen = new HashSet<string>();
         foreach (string accept in (string[])[Json, "text/json", MessagePack, "application/x-msgpack; keys=names", "application/x-protobuf", "application/x-memorypack"])
         {
-            using HttpResponseMessage get = await SendAsync(app, HttpMethod.Get, path, accept);
-            using HttpResponseMessage head = await SendAsync(app, HttpMethod.Head, path, accept);
+            using HttpResponseMessage get = await app.SendWithAsync(HttpMethod.Get, path, accept);
+            using HttpResponseMessage head = await app.SendWithAsync(HttpMethod.Head, path, accept);
             string tag = get.Header("ETag")!;
 
             Assert.Matches($"^\"{System.Text.RegularExpressions.Regex.Escape(text)}~[0-9a-f]{{8}}\"$", tag);
             Assert.Equal(tag, head.Header("ETag"));
             Assert.True(seen.Add(tag), $"{accept} has the tag of another representation.");
 
-            using HttpResponseMessage same = await SendAsync(app, HttpMethod.Get, path, accept, ("If-None-Match", $"\"other\", W/{tag}"));
-            using HttpResponseMessage expected = await SendAsync(app, HttpMethod.Get, path, accept, ("If-Match", tag));
-            using HttpResponseMessage bare = await SendAsync(app, HttpMethod.Get, path, accept, ("If-Match", $"\"{text}\""));
+            using HttpResponseMessage same = await app.SendWithAsync(HttpMethod.Get, path, accept, ("If-None-Match", $"\"other\", W/{tag}"));
+            using HttpResponseMessage expected = await app.SendWithAsync(HttpMethod.Get, path, accept, ("If-Match", tag));
+            using HttpResponseMessage bare = await app.SendWithAsync(HttpMethod.Get, path, accept, ("If-Match", $"\"{text}\""));
             Assert.Equal(
                 (HttpStatusCode.NotModified, HttpStatusCode.OK, HttpStatusCode.PreconditionFailed), (same.StatusCode, expected.StatusCode, bare.StatusCode));
 
-            using HttpResponseMessage written = await SendAsync(app, HttpMethod.Put, path, accept, ("If-Match", tag));
-            using HttpResponseMessage coded = await SendAsync(app, HttpMethod.Put, path, accept, ("If-Match", $"\"other\", {tag[..^1]}-br\""));
-            using HttpResponseMessage plain = await SendAsync(app, HttpMethod.Put, path, accept, ("If-Match", $"\"{text}\""));
-            using HttpResponseMessage other = await SendAsync(app, HttpMethod.Put, path, accept, ("If-Match", $"\"{text}0{tag[^10..]}"));
+            using HttpResponseMessage written = await app.SendWithAsync(HttpMethod.Put, path, accept, ("If-Match", tag));
+            using HttpResponseMessage coded = await app.SendWithAsync(HttpMethod.Put, path, accept, ("If-Match", $"\"other\", {tag[..^1]}-br\""));
+            using HttpResponseMessage plain = await app.SendWithAsync(HttpMethod.Put, path, accept, ("If-Match", $"\"{text}\""));
+            using HttpResponseMessage other = await app.SendWithAsync(HttpMethod.Put, path, accept, ("If-Match", $"\"{text}0{tag[^10..]}"));
             Assert.Equal(
                 ("true", "true", "true", "false"),
                 (await written.Content.ReadAsStringAsync(), await coded.Content.ReadAsStringAsync(), await plain.Content.ReadAsStringAsync(), await other.Content.ReadAsStringAsync()));
@@ -73,7 +73,7 @@ public sealed class VersionTagTests
     {
         _version = 7L;
         await using TestApp app = await StartAsync();
-        using HttpResponseMessage first = await SendAsync(app, HttpMethod.Get, "/Int64", MessagePack);
+        using HttpResponseMessage first = await app.SendWithAsync(HttpMethod.Get, "/Int64", MessagePack);
         string tag = first.Header("ETag")!;
 
         _name = Unencodable;
@@ -81,15 +81,15 @@ public sealed class VersionTagTests
         {
             foreach (string condition in (string[])[tag, $"\"other\", {tag}", "*"])
             {
-                using HttpResponseMessage same = await SendAsync(app, method, "/Int64", MessagePack, ("If-None-Match", condition));
+                using HttpResponseMessage same = await app.SendWithAsync(method, "/Int64", MessagePack, ("If-None-Match", condition));
                 Assert.Equal((HttpStatusCode.NotModified, tag, null), (same.StatusCode, same.Header("ETag"), same.Header("Content-Type")));
             }
 
-            using HttpResponseMessage unexpected = await SendAsync(app, method, "/Int64", MessagePack, ("If-Match", "\"other\""));
+            using HttpResponseMessage unexpected = await app.SendWithAsync(method, "/Int64", MessagePack, ("If-Match", "\"other\""));
             Assert.Equal(HttpStatusCode.PreconditionFailed, unexpected.StatusCode);
         }
 
-        using HttpResponseMessage refused = await SendAsync(app, HttpMethod.Get, "/Int64", MessagePack);
+        using HttpResponseMessage refused = await app.SendWithAsync(HttpMethod.Get, "/Int64", MessagePack);
         Assert.Equal((HttpStatusCode.NotAcceptable, null), (refused.StatusCode, refused.Header("ETag")));
     }
 
@@ -100,9 +100,9 @@ public sealed class VersionTagTests
         foreach (string path in (string[])["/Int64", "/String", "/other", "/list"])
         {
             _name = "tea";
-            using HttpResponseMessage first = await SendAsync(app, HttpMethod.Get, path, Json);
+            using HttpResponseMessage first = await app.SendWithAsync(HttpMethod.Get, path, Json);
             _name = "milk";
-            using HttpResponseMessage second = await SendAsync(app, HttpMethod.Get, path, Json);
+            using HttpResponseMessage second = await app.SendWithAsync(HttpMethod.Get, path, Json);
 
             Assert.Matches("^\"[0-9a-f]{32}\"$", first.Header("ETag"));
             Assert.NotEqual(first.Header("ETag"), second.Header("ETag"));
@@ -130,7 +130,7 @@ public sealed class VersionTagTests
             Assert.StartsWith("\"s1~", tag, StringComparison.Ordinal);
 
             _name = Unencodable;
-            using HttpResponseMessage same = await SendAsync(app, HttpMethod.Get, path, Json, ("If-None-Match", tag));
+            using HttpResponseMessage same = await app.SendWithAsync(HttpMethod.Get, path, Json, ("If-None-Match", tag));
             Assert.Equal(HttpStatusCode.NotModified, same.StatusCode);
             _name = "tea";
         }
@@ -153,7 +153,7 @@ public sealed class VersionTagTests
         Assert.Matches(expected, tag);
         foreach ((string condition, bool isSame) in (IEnumerable<(string, bool)>)[(tag, matches), ("*", true), ("\"other\"", false), ($"\"other\", {tag}", matches)])
         {
-            using HttpResponseMessage response = await SendAsync(app, HttpMethod.Get, "/set", Json, ("If-None-Match", condition));
+            using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, "/set", Json, ("If-None-Match", condition));
             Assert.Equal((condition, isSame ? HttpStatusCode.NotModified : HttpStatusCode.OK), (condition, response.StatusCode));
         }
     }
@@ -163,8 +163,8 @@ public sealed class VersionTagTests
     {
         _set = "\"v1\"";
         await using TestApp app = await StartAsync();
-        using HttpResponseMessage written = await SendAsync(app, HttpMethod.Put, "/set", Json);
-        using HttpResponseMessage read = await SendAsync(app, HttpMethod.Get, "/set", Json, ("If-None-Match", written.Header("ETag")!));
+        using HttpResponseMessage written = await app.SendWithAsync(HttpMethod.Put, "/set", Json);
+        using HttpResponseMessage read = await app.SendWithAsync(HttpMethod.Get, "/set", Json, ("If-None-Match", written.Header("ETag")!));
 
         Assert.Equal((HttpStatusCode.OK, HttpStatusCode.NotModified), (written.StatusCode, read.StatusCode));
         Assert.Equal("\"v1\"", await TagAsync(app, "/untagged"));
@@ -175,14 +175,14 @@ public sealed class VersionTagTests
     {
         _version = 7L;
         await using TestApp app = await StartAsync();
-        using HttpResponseMessage plain = await SendAsync(app, HttpMethod.Get, "/cached", Json);
-        using HttpResponseMessage coded = await SendAsync(app, HttpMethod.Get, "/cached", Json, ("Accept-Encoding", "br"));
+        using HttpResponseMessage plain = await app.SendWithAsync(HttpMethod.Get, "/cached", Json);
+        using HttpResponseMessage coded = await app.SendWithAsync(HttpMethod.Get, "/cached", Json, ("Accept-Encoding", "br"));
         string tag = plain.Header("ETag")!;
 
         Assert.Equal(("br", $"{tag[..^1]}-br\""), (coded.Header("Content-Encoding"), coded.Header("ETag")));
         _version = 8L;
-        using HttpResponseMessage same = await SendAsync(app, HttpMethod.Get, "/cached", Json, ("If-None-Match", coded.Header("ETag")!), ("Accept-Encoding", "br"));
-        using HttpResponseMessage cannotUse = await SendAsync(app, HttpMethod.Get, "/cached", Json, ("If-None-Match", coded.Header("ETag")!));
+        using HttpResponseMessage same = await app.SendWithAsync(HttpMethod.Get, "/cached", Json, ("If-None-Match", coded.Header("ETag")!), ("Accept-Encoding", "br"));
+        using HttpResponseMessage cannotUse = await app.SendWithAsync(HttpMethod.Get, "/cached", Json, ("If-None-Match", coded.Header("ETag")!));
         Assert.Equal(
             (HttpStatusCode.NotModified, coded.Header("ETag"), HttpStatusCode.OK, tag),
             (same.StatusCode, same.Header("ETag"), cannotUse.StatusCode, cannotUse.Header("ETag")));
@@ -234,17 +234,9 @@ public sealed class VersionTagTests
 
     private static async Task<string> TagAsync(TestApp app, string path)
     {
-        using HttpResponseMessage response = await SendAsync(app, HttpMethod.Get, path, Json);
+        using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, path, Json);
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         return response.Header("ETag")!;
-    }
-
-    private static async Task<HttpResponseMessage> SendAsync(TestApp app, HttpMethod method, string path, string accept, params (string Name, string Value)[] headers)
-    {
-        using var request = new HttpRequestMessage(method, path);
-        request.Headers.TryAddWithoutValidation("Accept", accept);
-        Array.ForEach(headers, header => request.Headers.TryAddWithoutValidation(header.Name, header.Value));
-        return await app.Client.SendAsync(request);
     }
 
     private Task<TestApp> StartAsync() => TestApp.StartAsync(

@@ -32,6 +32,16 @@ public static class TestAppExtensions
         return await app.Client.SendAsync(request);
     }
 
+    /// <summary>Sends a request with header fields as they are written.</summary>
+    public static async Task<HttpResponseMessage> SendWithAsync(
+        this TestApp app, HttpMethod method, string path, string accept, params (string Name, string Value)[] headers)
+    {
+        using var request = new HttpRequestMessage(method, path);
+        request.Headers.TryAddWithoutValidation("Accept", accept);
+        Array.ForEach(headers, header => request.Headers.TryAddWithoutValidation(header.Name, header.Value));
+        return await app.Client.SendAsync(request);
+    }
+
     /// <summary>A field of the response or its content, its lines joined; null when it is absent.</summary>
     public static string? Header(this HttpResponseMessage response, string name) =>
         response.Headers.NonValidated.TryGetValues(name, out HeaderStringValues values) || response.Content.Headers.NonValidated.TryGetValues(name, out values)

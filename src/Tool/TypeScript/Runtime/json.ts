@@ -243,7 +243,7 @@ function jsonScalar(type: ScalarType): JsonForm {
         read(from) {
           const start = from.position;
           const isText = from.peek() === 34;
-          const token = jsonDigits(from, isText ? /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?)$/i : NumberPattern, "a number");
+          const token = jsonDigits(from, isText ? /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$/ : NumberPattern, "a number");
           const read = isFloat ? fromFloat(Number(token)) : Number(token);
           if (read === undefined || (!Number.isFinite(read) && /\d/.test(token))) {
             throw from.error(`expected a number in the range of a ${type.kind}, found ${token.slice(0, 50)}`, start);

@@ -63,7 +63,7 @@ function readPackedText(from: Input): string {
   }
   const units = readInt32(from);
   const text = from.text(~length);
-  if (units >= 0 && units !== text.length) {
+  if (units > 0 && units !== text.length) {
     throw from.error(`expected a string of ${units} UTF-16 units, found ${text.length}`, start);
   }
   return text;

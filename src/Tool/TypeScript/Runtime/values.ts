@@ -4,13 +4,13 @@ const MaxDecimal = 79_228_162_514_264_337_593_543_950_335n;
 
 // A decimal of .NET: 96 bits and a scale of 0 to 28; more digits are rounded, half to even.
 function parseDecimal(text: string): { negative: boolean; digits: bigint; scale: number } | undefined {
-  const match = /^(-?)(\d{0,1000})(?:\.(\d{0,1000}))?(?:e([+-]?\d{1,5}))?$/i.exec(text);
+  const match = /^(-?)(\d{0,1000})(?:\.(\d{0,1000}))?(?:e([+-]?)0*(\d{1,5}))?$/i.exec(text);
   if (match === null || text.length === 0) {
     return undefined;
   }
-  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+  const [, sign, whole = "", fraction = "", direction = "", exponent = "0"] = match;
   let digits = BigInt(whole + fraction || "0");
-  let scale = fraction.length - Number(exponent);
+  let scale = fraction.length - Number(direction + exponent);
   if (scale < 0) {
     if (digits !== 0n && scale < -29) {
       return undefined;

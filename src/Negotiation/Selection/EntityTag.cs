@@ -42,7 +42,7 @@ internal static class EntityTag
 
     /// <summary>The tag of a version in a media type; a weak or malformed tag stays as it is.</summary>
     public static string WithMediaType(string tag, Representation representation) =>
-        IsStrong(tag) ? Append(tag, MediaTypeMark, ((uint)(representation.ContentTypeHash >> 32)).ToString("x8", CultureInfo.InvariantCulture)) : tag;
+        IsStrong(tag) ? Append(tag, representation.TagSuffix) : tag;
 
     /// <summary>Splits the tag of a version in a media type.</summary>
     /// <param name="tag">The tag.</param>
@@ -56,8 +56,12 @@ internal static class EntityTag
         return mark > 0 && end < tag.Length && tag[end] is CodingMark or '"' && uint.TryParse(tag[(mark + 1)..end], NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out _);
     }
 
+    /// <summary>What stands for a media type behind a version.</summary>
+    /// <param name="contentTypeHash">A hash of the <c>Content-Type</c>.</param>
+    public static string SuffixOf(ulong contentTypeHash) => string.Create(CultureInfo.InvariantCulture, $"{MediaTypeMark}{contentTypeHash >> 32:x8}");
+
     /// <summary>The tag of the same representation under a coding.</summary>
-    public static string WithCoding(string tag, string coding) => tag is ['"', .., '"'] ? Append(tag, CodingMark, coding.ToLowerInvariant()) : tag;
+    public static string WithCoding(string tag, string coding) => tag is ['"', .., '"'] ? Append(tag, CodingMark + coding.ToLowerInvariant()) : tag;
 
     /// <summary>Splits a tag of a representation under a coding.</summary>
     /// <param name="tag">The tag.</param>
@@ -76,6 +80,6 @@ internal static class EntityTag
 
     private static bool IsStrong(string tag) => tag is ['"', .., '"'] && tag.IndexOf('"', 1) == tag.Length - 1;
 
-    private static string Append(string tag, char mark, string suffix) =>
-        tag.AsSpan(0, tag.Length - 1).EndsWith(mark + suffix, StringComparison.Ordinal) ? tag : $"{tag.AsSpan(0, tag.Length - 1)}{mark}{suffix}\"";
+    private static string Append(string tag, string suffix) =>
+        tag.AsSpan(0, tag.Length - 1).EndsWith(suffix, StringComparison.Ordinal) ? tag : $"{tag.AsSpan(0, tag.Length - 1)}{suffix}\"";
 }
