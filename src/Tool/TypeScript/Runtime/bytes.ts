@@ -175,9 +175,13 @@ class Input extends Bounded {
 interface Binary {
   write(to: Output, value: any): void;
   read(from: Input): any;
+  /** How many bytes it takes at least; 1 where nothing is said. */
+  readonly least?: number;
   /** Of what MemoryPack has as it lies in memory: its size and alignment. */
   readonly memory?: readonly [size: number, alignment: number];
 }
+
+const leastOf = ({ memory, least = 1 }: Binary): number => memory?.[0] ?? least;
 
 // The format that a form of types makes.
 function binary(mediaType: string, aliases: readonly string[], of: (type: Type) => Binary): Format {
@@ -232,6 +236,7 @@ function readItems(from: Input, count: number, item: Binary): unknown[] {
 
 // One level deeper.
 const nested = (form: Binary): Binary => ({
+  ...form,
   write(to, value) {
     to.enter();
     form.write(to, value);
@@ -247,6 +252,7 @@ const nested = (form: Binary): Binary => ({
 
 // A null is so many bytes of one kind, which no value begins with.
 const orNull = (inner: Binary, mark: number, size = 1): Binary => ({
+  least: size,
   write(to, value) {
     if (value !== null && value !== undefined) {
       inner.write(to, value);
@@ -268,6 +274,7 @@ const orNull = (inner: Binary, mark: number, size = 1): Binary => ({
 });
 
 const pairOf = (key: Binary, item: Binary): Binary => ({
+  least: leastOf(key) + leastOf(item),
   write(to, [name, value]: [unknown, unknown]) {
     try {
       key.write(to, name);
@@ -291,6 +298,8 @@ type FormOf = (type: Type) => Binary;
 /** What MessagePack and MemoryPack have each in its own way. */
 interface Wire {
   readonly layout: Layout;
+  /** How many bytes a list or map takes at least. */
+  readonly least: number;
   scalar(type: PlainType): Binary;
   integer(integer: Integer): Binary;
   nullable(type: NullableType, of: FormOf): Binary;
@@ -314,17 +323,19 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
     case "list": {
       const item = of(type.item);
       return nested({
+        least: wire.least,
         write(to, value) {
           const items = toList(value);
           wire.writeCount(to, items.length, false);
           writeItems(to, items, item);
         },
-        read: from => readItems(from, wire.readCount(from, false), item),
+        read: from => readItems(from, from.count(wire.readCount(from, false), leastOf(item)), item),
       });
     }
     case "map": {
       const pair = wire.pair(type, of(type.key), of(type.value));
       return nested({
+        least: wire.least,
         write(to, value) {
           const entries = toMap(value);
           wire.writeCount(to, entries.size, true);
@@ -334,7 +345,7 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
         },
         read(from) {
           const entries = new Map<unknown, unknown>();
-          for (let left = wire.readCount(from, true); left > 0; left--) {
+          for (let left = from.count(wire.readCount(from, true), leastOf(pair)); left > 0; left--) {
             from.charge(48);
             const [name, value] = pair.read(from) as [unknown, unknown];
             entries.set(name, value);

@@ -28,7 +28,7 @@ function readCount(from: Input, expected: string): number {
   if (count === -1) {
     throw from.error(`expected ${expected}, found null`, start);
   }
-  return from.count(count, 1);
+  return count;
 }
 
 function writePackedText(to: Output, value: string): void {
@@ -127,15 +127,16 @@ function packMemory(type: PlainType): Binary {
         const digits = (BigInt(from.view.getUint32(at + 4, true)) << 64n) + from.view.getBigUint64(at + 8, true);
         return (flags & 0x7f00_ffff) !== 0 || scale > 28 ? undefined : type.as.format(flags >= 2 ** 31 && digits !== 0n, digits, scale);
       }, "a decimal number");
-    case "number": return { write: (to, value) => writePackedText(to, type.as.to(value)), read: readPackedText };
-    case "string": return { write: (to, value) => writePackedText(to, toText(value)), read: readPackedText };
+    case "number": return { least: 4, write: (to, value) => writePackedText(to, type.as.to(value)), read: readPackedText };
+    case "string": return { least: 4, write: (to, value) => writePackedText(to, toText(value)), read: readPackedText };
     case "bytes":
       return {
+        least: 4,
         write(to, value) {
           writeInt32(to, toBytes(value).length);
           to.raw(value);
         },
-        read: from => from.raw(readCount(from, "bytes")),
+        read: from => from.raw(from.count(readCount(from, "bytes"), 1)),
       };
     case "guid":
       return fixed(16, 4, (to, value) => {
@@ -203,11 +204,13 @@ function readFields(from: Input, size: number, offsets: readonly number[], forms
 
 const packForm = /* @__PURE__ */ formsOf({
   layout: "memoryPack",
+  least: 4,
   scalar: packMemory,
   integer: packInt,
   nullable: packNullable,
   pair({ pair: [size = 0, ...offsets] }, key, item) {
     return size === 0 ? pairOf(key, item) : {
+      least: size,
       write: (to, entry) => writeFields(to, size, offsets, [key, item], entry),
       read: from => readFields(from, size, offsets, [key, item]),
     };

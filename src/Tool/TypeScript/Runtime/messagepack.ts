@@ -146,8 +146,8 @@ function unpacked<T>(value: T | undefined, from: Input, expected: string): T {
 
 const unpackText = (from: Input, isName = false): string => from.text(unpacked(unpackHead(from, 0xa0, 31, 0xd9, true), from, "a string"), isName);
 const unpackInteger = (from: Input): number | bigint => unpacked(unpackNumber(from, false), from, "an integer");
-const unpackArray = (from: Input): number => from.count(unpacked(unpackHead(from, 0x90, 15, 0xdc, false), from, "an array"), 1);
-const unpackMap = (from: Input, expected: string): number => from.count(unpacked(unpackHead(from, 0x80, 15, 0xde, false), from, expected), 2);
+const unpackArray = (from: Input): number => unpacked(unpackHead(from, 0x90, 15, 0xdc, false), from, "an array");
+const unpackMap = (from: Input, expected: string): number => unpacked(unpackHead(from, 0x80, 15, 0xde, false), from, expected);
 
 function unpackTime(from: Input): { seconds: number; ticks: number } {
   const start = from.position;
@@ -286,6 +286,7 @@ function packScalar(type: PlainType): Binary {
 // `keysAreNames`: objects are maps by name, and not arrays by position.
 const packed = (keysAreNames: boolean): FormOf => formsOf({
   layout: "messagePack",
+  least: 1,
   scalar: packScalar,
   integer: ({ to, of, expected }) => ({
     write: (output, value) => packInteger(output, to(value)),
@@ -331,7 +332,7 @@ const packedObject = (type: ObjectType, of: FormOf, byName: boolean): Binary => 
     },
     read(from, value) {
       const count = type.options.byName ? undefined : unpackHead(from, 0x90, 15, 0xdc, false);
-      const total = count === undefined ? unpackMap(from, "an object") : from.count(count, 1);
+      const total = from.count(count ?? unpackMap(from, "an object"), count === undefined ? 2 : 1);
       for (let i = 0; i < total; i++) {
         const index = count === undefined ? indexOf(unpackText(from, true)) : slots.get(i) ?? -1;
         if (index < 0) {
