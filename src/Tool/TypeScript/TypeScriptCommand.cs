@@ -58,7 +58,11 @@ internal sealed class TypeScriptCommand
             }
         }
 
-        Write(Path.Combine(folder, TypeScriptRuntime.FileName), TypeScriptRuntime.Text);
+        foreach ((string file, string text) in TypeScriptRuntime.Files)
+        {
+            Write(Path.Combine(folder, file), text);
+        }
+
         return ExitCode.Success;
     }
 

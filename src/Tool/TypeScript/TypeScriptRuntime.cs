@@ -1,15 +1,16 @@
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>The module that generated ones import: the codecs of each format. It is a part of this assembly, in the order of its parts.</summary>
+/// <summary>The modules beside generated ones. They are parts of this assembly.</summary>
 internal static class TypeScriptRuntime
 {
-    /// <summary>Its file.</summary>
-    public const string FileName = "formats.ts";
-
     private static readonly string[] Parts = ["core", "values", "bytes", "json", "messagepack", "protobuf", "memorypack", "streams"];
 
-    /// <summary>Its text.</summary>
-    public static string Text { get; } = string.Join('\n', Parts.Select(Read).Prepend("// Written by formats typescript. Not to be edited.\n"));
+    /// <summary>Their files and texts: the codecs of each format, which generated modules import, in the order of its parts; and the client.</summary>
+    public static KeyValuePair<string, string>[] Files =>
+    [
+        new("formats.ts", string.Join('\n', Parts.Select(Read).Prepend("// Written by formats typescript. Not to be edited.\n"))),
+        new("client.ts", Read("client")),
+    ];
 
     private static string Read(string part)
     {

@@ -43,9 +43,7 @@ class Output {
   }
 
   enter(): void {
-    if (++this.depth > limits.maxDepth) {
-      throw new FormatError(`its objects and lists nest deeper than ${limits.maxDepth} levels, or contain themselves`);
-    }
+    this.depth = deeper(this.depth);
   }
 
   /** The text's UTF-8, without its length; returns how long that is. */
@@ -93,23 +91,16 @@ class Output {
   }
 }
 
-class Input {
-  position = 0;
+class Input extends Bounded {
   end: number;
-  depth = 0;
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  private left: number;
 
   constructor(bytes: Uint8Array) {
+    super(bytes.length);
     this.bytes = bytes;
     this.end = bytes.length;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.left = Math.max(bytes.length * limits.maxExpansion, 16 * 1_048_576);
-  }
-
-  error(reason: string, offset = this.position): FormatError {
-    return new FormatError(reason, offset);
   }
 
   /** Passes over `count` bytes and returns where they begin. */
@@ -120,20 +111,6 @@ class Input {
     }
     this.position += count;
     return start;
-  }
-
-  /** Counts what is decoded against the memory that it may take. */
-  charge(size: number): void {
-    this.left -= size;
-    if (this.left < 0) {
-      throw this.error("the payload becomes more than it may take in memory");
-    }
-  }
-
-  enter(): void {
-    if (++this.depth > limits.maxDepth) {
-      throw this.error(`expected objects and lists nested at most ${limits.maxDepth} deep, found deeper nesting`);
-    }
   }
 
   /** A count of items, or bytes, of at least `size` bytes each. */
@@ -198,7 +175,13 @@ class Input {
 interface Binary {
   write(to: Output, value: any): void;
   read(from: Input): any;
+  /** How many bytes it takes at least; 1 where nothing is said. */
+  readonly least?: number;
+  /** Of what MemoryPack has as it lies in memory: its size and alignment. */
+  readonly memory?: readonly [size: number, alignment: number];
 }
+
+const leastOf = ({ memory, least = 1 }: Binary): number => memory?.[0] ?? least;
 
 // The format that a form of types makes.
 function binary(mediaType: string, aliases: readonly string[], of: (type: Type) => Binary): Format {
@@ -251,35 +234,202 @@ function readItems(from: Input, count: number, item: Binary): unknown[] {
   return items;
 }
 
-function writeEntries(to: Output, entries: ReadonlyMap<unknown, unknown>, key: Binary, item: Binary): void {
-  for (const [name, value] of entries) {
+// One level deeper.
+const nested = (form: Binary): Binary => ({
+  ...form,
+  write(to, value) {
+    to.enter();
+    form.write(to, value);
+    to.depth--;
+  },
+  read(from) {
+    from.enter();
+    const value: unknown = form.read(from);
+    from.depth--;
+    return value;
+  },
+});
+
+// A null is so many bytes of one kind, which no value begins with.
+const orNull = (inner: Binary, mark: number, size = 1): Binary => ({
+  least: size,
+  write(to, value) {
+    if (value !== null && value !== undefined) {
+      inner.write(to, value);
+      return;
+    }
+    const at = to.take(size);
+    to.bytes.fill(mark, at, at + size);
+  },
+  read(from) {
+    const { bytes, position, end } = from;
+    for (let i = 0; i < size; i++) {
+      if (bytes[position + i] !== mark || position + i >= end) {
+        return inner.read(from);
+      }
+    }
+    from.position += size;
+    return null;
+  },
+});
+
+const pairOf = (key: Binary, item: Binary): Binary => ({
+  least: leastOf(key) + leastOf(item),
+  write(to, [name, value]: [unknown, unknown]) {
     try {
       key.write(to, name);
       item.write(to, value);
     } catch (error) {
       throw within(error, String(name));
     }
-  }
-}
-
-function readEntries(from: Input, count: number, key: Binary, item: Binary): Map<unknown, unknown> {
-  const entries = new Map<unknown, unknown>();
-  for (let i = 0; i < count; i++) {
-    from.charge(48);
+  },
+  read(from) {
     const name: unknown = key.read(from);
     try {
-      entries.set(name, item.read(from));
+      return [name, item.read(from)];
     } catch (error) {
       throw within(error, String(name));
     }
-  }
-  return entries;
+  },
+});
+
+type FormOf = (type: Type) => Binary;
+
+/** What MessagePack and MemoryPack have each in its own way. */
+interface Wire {
+  readonly layout: Layout;
+  /** How many bytes a list or map takes at least. */
+  readonly least: number;
+  scalar(type: PlainType): Binary;
+  integer(integer: Integer): Binary;
+  nullable(type: NullableType, of: FormOf): Binary;
+  pair(type: MapType, key: Binary, item: Binary): Binary;
+  object(type: ObjectType, of: FormOf): Binary;
+  writeCount(to: Output, count: number, isMap: boolean): void;
+  readCount(from: Input, isMap: boolean): number;
+  writeCase(to: Output, key: number): void;
+  readCase(from: Input): number | bigint | undefined;
 }
 
-function readMember(from: Input, value: Record<string, unknown>, name: string, form: Binary): void {
-  try {
-    value[name] = form.read(from);
-  } catch (error) {
-    throw within(error, name);
+const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
+  switch (type.kind) {
+    case "int":
+    case "enum": return wire.integer(integerOf(type));
+    case "char":
+    case "dateOnly":
+    case "timeOnly":
+    case "timeSpan": return wire.integer(type.as);
+    case "nullable": return wire.nullable(type, of);
+    case "list": {
+      const item = of(type.item);
+      return nested({
+        least: wire.least,
+        write(to, value) {
+          const items = toList(value);
+          wire.writeCount(to, items.length, false);
+          writeItems(to, items, item);
+        },
+        read: from => readItems(from, from.count(wire.readCount(from, false), leastOf(item)), item),
+      });
+    }
+    case "map": {
+      const pair = wire.pair(type, of(type.key), of(type.value));
+      return nested({
+        least: wire.least,
+        write(to, value) {
+          const entries = toMap(value);
+          wire.writeCount(to, entries.size, true);
+          for (const entry of entries) {
+            pair.write(to, entry);
+          }
+        },
+        read(from) {
+          const entries = new Map<unknown, unknown>();
+          for (let left = from.count(wire.readCount(from, true), leastOf(pair)); left > 0; left--) {
+            from.charge(48);
+            const [name, value] = pair.read(from) as [unknown, unknown];
+            entries.set(name, value);
+          }
+          return entries;
+        },
+      });
+    }
+    case "object": return wire.object(type, of);
+    case "union": {
+      offered(type, wire.layout);
+      return nested({
+        write(to, value) {
+          const one = type.cases[caseOf(type, value)]!;
+          wire.writeCase(to, one.key);
+          of(one.of()).write(to, value);
+        },
+        read(from) {
+          const start = from.position;
+          const key = wire.readCase(from);
+          const index = type.cases.findIndex(one => one.key === key);
+          if (index < 0) {
+            throw from.error(`expected the key of a case of ${type.name}, found ${key}`, start);
+          }
+          return labelled(type, index, of(type.cases[index]!.of()).read(from));
+        },
+      });
+    }
+    case "value": {
+      offered(type, wire.layout);
+      return of(type.of(wire.layout));
+    }
+    default: return wire.scalar(type);
   }
+});
+
+/** How the members of an object are written and read. */
+interface Body {
+  write(to: Output, object: Record<string, unknown>): void;
+  read(from: Input, value: Record<string, unknown>): void;
 }
+
+type ObjectBody = (members: readonly Member[], write: (to: Output, object: Record<string, unknown>, index: number) => void, read: (from: Input, value: Record<string, unknown>, index: number) => void) => Body;
+
+// An object by what is around its members, which have their forms late: contracts hold themselves.
+function objectOf(type: ObjectType, layout: Layout, of: FormOf, body: ObjectBody): Binary {
+  offered(type, layout);
+  const members = type.members(layout);
+  const forms: Binary[] = [];
+  const needed = neededOf(type, members);
+  const { write, read } = body(members, (to, object, index) => {
+    const { name } = members[index]!;
+    try {
+      (forms[index] ??= of(members[index]!.type)).write(to, object[name]);
+    } catch (error) {
+      throw within(error, name);
+    }
+  }, (from, value, index) => {
+    const { name } = members[index]!;
+    try {
+      value[name] = (forms[index] ??= of(members[index]!.type)).read(from);
+    } catch (error) {
+      throw within(error, name);
+    }
+  });
+  return {
+    write(to, value) {
+      const object = toObject(value);
+      to.enter();
+      write(to, object);
+      to.depth--;
+    },
+    read(from) {
+      const start = from.position;
+      from.enter();
+      from.charge(16 + members.length * 8);
+      const value = type.make() as Record<string, unknown>;
+      read(from, value);
+      checkRequired(value, needed, start);
+      from.depth--;
+      return value;
+    },
+  };
+}
+
+// Which member is at each number.
+const slotsOf = (members: readonly Member[]): Map<number, number> => new Map(members.map((member, index) => [member.number - 1, index]));

@@ -54,14 +54,17 @@ export function use(...formats: Format[]): void {
   }
 }
 
-// Parameters in any order and case, without the charset.
+/** @internal A media type as formats have it: parameters in one order and case, without the charset. */
+export function mediaTypeOf(text: string): string {
+  const [type = "", ...parameters] = text.toLowerCase().split(";").map(part => part.trim().replace(/\s*=\s*/, "=").replaceAll('"', ""));
+  return [type, ...parameters.filter(part => part !== "" && part !== "charset=utf-8").sort()].join("; ");
+}
+
 function find(format: Format | string): Format {
   if (typeof format !== "string") {
     return format;
   }
-  const [type = "", ...parameters] = format.toLowerCase().split(";").map(part => part.trim().replace(/\s*=\s*/, "=").replaceAll('"', ""));
-  const name = [type, ...parameters.filter(part => part !== "" && part !== "charset=utf-8").sort()].join("; ");
-  const found = known.get(name);
+  const found = known.get(mediaTypeOf(format));
   if (found === undefined) {
     throw new FormatError(`no format is known as ${format}: import it and pass it to use()`);
   }
@@ -78,14 +81,16 @@ export interface Codec<T> {
 
 type Layout = "json" | "messagePack" | "protobuf" | "memoryPack";
 // What only some need comes with them, so that a bundle has it where a contract does.
-type ScalarType = { readonly kind: "bool" | "float" | "double" | "char" | "string" | "bytes" }
+type PlainType = { readonly kind: "bool" | "float" | "double" | "string" | "bytes" }
   | { readonly kind: "number"; readonly as: typeof numbers }
   | { readonly kind: "guid"; readonly as: typeof guids }
   | { readonly kind: "decimal"; readonly as: typeof decimals }
-  | { readonly kind: "dateTime" | "dateTimeOffset"; readonly as: typeof times }
+  | { readonly kind: "dateTime" | "dateTimeOffset"; readonly as: typeof times };
+type CountedType = { readonly kind: "char"; readonly as: typeof chars }
   | { readonly kind: "dateOnly"; readonly as: typeof dates }
   | { readonly kind: "timeOnly"; readonly as: typeof dayTimes }
   | { readonly kind: "timeSpan"; readonly as: typeof spans };
+type ScalarType = PlainType | CountedType;
 
 interface IntType { readonly kind: "int"; readonly bits: number; readonly signed: boolean; readonly as: "bigint" | "number" | "string"; readonly wire: "varint" | "zigzag" | "fixed"; readonly min: bigint; readonly max: bigint }
 interface EnumType { readonly kind: "enum"; readonly of: IntType; readonly names?: ReadonlyMap<string, number | bigint>; readonly labels?: ReadonlyMap<number | bigint, string> }
@@ -114,7 +119,7 @@ export interface ShapeOptions {
   /** MessagePack has the members by name only. */
   readonly byName?: true;
   /** MemoryPack has them behind their lengths. */
-  readonly slots?: typeof packSlots;
+  readonly slots?: ObjectBody;
   /** Names count by case. */
   readonly strict?: true;
   /** In JSON an unknown member is an error, but for these. */
@@ -151,7 +156,6 @@ export const int = (bits: number, signed: boolean, as: IntType["as"] = bits > 32
 export const bool: Type = { kind: "bool" };
 export const float: Type = { kind: "float" };
 export const double: Type = { kind: "double" };
-export const char: Type = { kind: "char" };
 export const string: Type = { kind: "string" };
 export const bytes: Type = { kind: "bytes" };
 export const int8: IntType = /* @__PURE__ */ int(8, true);
@@ -292,61 +296,25 @@ function fromInteger(type: IntType, value: number | bigint): number | bigint | s
   return type.as === "string" ? String(value) : BigInt(value);
 }
 
-const toBool = (value: unknown): boolean => {
-  if (typeof value !== "boolean") {
-    throw invalid(value, "true or false");
+// A value to encode, where it is what the contract has there.
+function expecting<T>(found: T | undefined, value: unknown, expected: string): T {
+  if (found === undefined) {
+    throw invalid(value, expected);
   }
-  return value;
-};
+  return found;
+}
 
-const toDouble = (value: unknown): number => {
-  if (typeof value !== "number") {
-    throw invalid(value, "a number");
-  }
-  return value;
-};
+const must = <T>(is: (value: unknown) => boolean, expected: string) => (value: unknown): T => expecting(is(value) ? value as T : undefined, value, expected);
 
-const toText = (value: unknown): string => {
-  if (typeof value !== "string") {
-    throw invalid(value, "a string");
-  }
-  return value;
-};
+const parsed = <T>(parse: (text: string) => T | undefined, expected: string) => (value: unknown): T => expecting(typeof value === "string" ? parse(value) : undefined, value, expected);
 
-const toBytes = (value: unknown): Uint8Array => {
-  if (!(value instanceof Uint8Array)) {
-    throw invalid(value, "a Uint8Array");
-  }
-  return value;
-};
-
-const toChar = (value: unknown): number => {
-  if (typeof value !== "string" || value.length !== 1) {
-    throw invalid(value, "a character");
-  }
-  return value.charCodeAt(0);
-};
-
-const toList = (value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value)) {
-    throw invalid(value, "an array");
-  }
-  return value;
-};
-
-const toMap = (value: unknown): ReadonlyMap<unknown, unknown> => {
-  if (!(value instanceof Map)) {
-    throw invalid(value, "a Map");
-  }
-  return value;
-};
-
-const toObject = (value: unknown): Record<string, unknown> => {
-  if (typeof value !== "object" || value === null) {
-    throw invalid(value, "an object");
-  }
-  return value as Record<string, unknown>;
-};
+const toBool = /* @__PURE__ */ must<boolean>(value => typeof value === "boolean", "true or false");
+const toDouble = /* @__PURE__ */ must<number>(value => typeof value === "number", "a number");
+const toText = /* @__PURE__ */ must<string>(value => typeof value === "string", "a string");
+const toBytes = /* @__PURE__ */ must<Uint8Array>(value => value instanceof Uint8Array, "a Uint8Array");
+const toList = /* @__PURE__ */ must<readonly unknown[]>(Array.isArray, "an array");
+const toMap = /* @__PURE__ */ must<ReadonlyMap<unknown, unknown>>(value => value instanceof Map, "a Map");
+const toObject = /* @__PURE__ */ must<Record<string, unknown>>(value => typeof value === "object" && value !== null, "an object");
 
 // The number of an enum's value, which JSON may have by name.
 function toEnum(type: EnumType, value: unknown): number | bigint {
@@ -368,6 +336,24 @@ function checkRequired(value: Record<string, unknown>, needed: readonly string[]
   }
 }
 
+// What is an integer in the binary formats.
+interface Integer {
+  readonly type: IntType;
+  readonly expected: string;
+  to(value: unknown): number | bigint;
+  of(value: number | bigint): unknown;
+}
+
+const integerOf = (type: IntType | EnumType): Integer => {
+  const of = type.kind === "int" ? type : type.of;
+  return {
+    type: of,
+    expected: `an integer of ${of.bits} bits${of.signed ? "" : " without sign"}`,
+    to: value => type.kind === "int" ? toInteger(type, value) : toEnum(type, value),
+    of: value => type.kind === "int" ? fromInteger(type, value) : fromEnum(type, value),
+  };
+};
+
 // The members that a payload must have, but in Protobuf.
 const neededOf = (type: ObjectType, members: readonly Member[]): string[] => {
   const made = type.make() as Record<string, unknown>;
@@ -381,6 +367,43 @@ function indexByName(members: readonly Member[], strict?: boolean): (name: strin
   return name => exact.get(name) ?? (strict ? -1 : folded.get(name.toUpperCase()) ?? -1);
 }
 
+// What is read, within bounds.
+class Bounded {
+  position = 0;
+  depth = 0;
+  private left: number;
+
+  constructor(length: number) {
+    this.left = Math.max(length * limits.maxExpansion, 16 * 1_048_576);
+  }
+
+  error(reason: string, offset = this.position): FormatError {
+    return new FormatError(reason, offset);
+  }
+
+  /** Counts what is decoded against the memory that it may take. */
+  charge(size: number): void {
+    this.left -= size;
+    if (this.left < 0) {
+      throw this.error("the payload becomes more than it may take in memory");
+    }
+  }
+
+  enter(): void {
+    if (++this.depth > limits.maxDepth) {
+      throw this.error(`expected objects and lists nested at most ${limits.maxDepth} deep, found deeper nesting`);
+    }
+  }
+}
+
+// The depth inside what is written.
+function deeper(depth: number): number {
+  if (depth >= limits.maxDepth) {
+    throw new FormatError(`its objects and lists nest deeper than ${limits.maxDepth} levels, or contain themselves`);
+  }
+  return depth + 1;
+}
+
 const within = (error: unknown, part: string | number): unknown =>
   error instanceof FormatError ? error.within(typeof part === "number" ? `[${part}]` : `.${part}`) : error;
 
@@ -390,13 +413,7 @@ function fromFloat(value: number): number | undefined {
   return Number.isFinite(value) && !Number.isFinite(rounded) ? undefined : rounded;
 }
 
-const toFloat = (value: unknown): number => {
-  const rounded = fromFloat(toDouble(value));
-  if (rounded === undefined) {
-    throw invalid(value, "a number in the range of a float");
-  }
-  return rounded;
-};
+const toFloat = (value: unknown): number => expecting(fromFloat(toDouble(value)), value, "a number in the range of a float");
 
 // What JSON may leave out, and Protobuf does: null and what is zero or empty.
 const isZero = (value: unknown): boolean => value === null || value === undefined || value === 0 && !Object.is(value, -0) || value === 0n || value === false || value === "";

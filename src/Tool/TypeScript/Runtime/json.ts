@@ -5,39 +5,22 @@ interface JsonForm {
   read(from: JsonInput): any;
 }
 
-class JsonInput {
-  position = 0;
-  depth = 0;
+class JsonInput extends Bounded {
   readonly text: string;
-  private left: number;
 
   constructor(text: string) {
+    super(text.length);
     this.text = text;
-    this.left = Math.max(text.length * limits.maxExpansion, 16 * 1_048_576);
-  }
-
-  /** Counts what is decoded against the memory that it may take. */
-  charge(size: number): void {
-    this.left -= size;
-    if (this.left < 0) {
-      throw this.error("the payload becomes more than it may take in memory");
-    }
   }
 
   // Offsets count in bytes.
-  error(reason: string, at = this.position): FormatError {
-    return new FormatError(reason, new TextEncoder().encode(this.text.slice(0, at)).length);
+  override error(reason: string, at = this.position): FormatError {
+    return super.error(reason, new TextEncoder().encode(this.text.slice(0, at)).length);
   }
 
   expected(what: string): FormatError {
     const found = this.text.slice(this.position, this.position + 20);
     return this.error(`expected ${what}, found ${found === "" ? "the end" : JSON.stringify(found)}`);
-  }
-
-  enter(): void {
-    if (++this.depth > limits.maxDepth) {
-      throw this.error(`expected objects and lists nested at most ${limits.maxDepth} deep, found deeper nesting`);
-    }
   }
 
   /** The next character that is no white space, as its code; NaN at the end. */
@@ -213,13 +196,6 @@ function readJsonMembers(from: JsonInput, member: (name: string, start: number) 
   from.depth--;
 }
 
-const jsonDepth = (depth: number): number => {
-  if (depth >= limits.maxDepth) {
-    throw new FormatError(`its objects and lists nest deeper than ${limits.maxDepth} levels, or contain themselves`);
-  }
-  return depth + 1;
-};
-
 // A number, also in a string.
 function jsonDigits(from: JsonInput, pattern: RegExp, expected: string): string {
   const start = from.position;
@@ -293,7 +269,7 @@ function jsonScalar(type: ScalarType): JsonForm {
         write: value => /\d/.test(type.as.to(value)) ? value : `"${value}"`,
         read: from => jsonDigits(from, /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$/, "a number"),
       };
-    case "char": return { ...text(String, value => value.length === 1, "one character"), write: value => jsonText(String.fromCharCode(toChar(value))) };
+    case "char": return { ...text(String, value => value.length === 1, "one character"), write: value => jsonText(String.fromCharCode(type.as.to(value))) };
     case "string": return { write: value => jsonText(toText(value)), read: from => from.string() };
     case "bytes": return text(value => toBase64(toBytes(value)), fromBase64, "base64");
     case "guid": return text(type.as.to, type.as.of, "a GUID");
@@ -369,7 +345,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
       return {
         write(value, depth) {
           const items = toList(value);
-          const inside = jsonDepth(depth);
+          const inside = deeper(depth);
           let text = "[";
           for (let i = 0; i < items.length; i++) {
             try {
@@ -399,7 +375,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
       const key = jsonKey(type.key, of);
       return {
         write(value, depth) {
-          const inside = jsonDepth(depth);
+          const inside = deeper(depth);
           let text = "";
           for (const [name, one] of toMap(value)) {
             text += `${text === "" ? "" : ","}${key.write(name, inside)}:${item.write(one, inside)}`;
@@ -499,7 +475,7 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
   return {
     write(value, depth) {
       const object = toObject(value);
-      const inside = jsonDepth(depth);
+      const inside = deeper(depth);
       let text = "";
       for (let i = 0; i < members.length; i++) {
         const { name, omit } = members[i]!;

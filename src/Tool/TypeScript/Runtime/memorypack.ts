@@ -1,14 +1,6 @@
 // MemoryPack (github.com/Cysharp/MemoryPack), little-endian: objects as a count and their members, structs without references as they lie in memory.
 
-interface PackForm extends Binary {
-  /** How many bytes an item of a list takes at least. */
-  readonly least: number;
-  /** Of what lies in memory as it is: its size and alignment. */
-  readonly memory?: readonly [size: number, alignment: number];
-}
-
-const NullCollection = -1;
-const NullObject = 255;
+const Null = 255;
 const WideTag = 250;
 
 const zeros = (to: Output, count: number): void => {
@@ -30,10 +22,13 @@ function writeInt64(to: Output, value: bigint): void {
 
 const readInt64 = (from: Input): bigint => from.view.getBigInt64(from.take(8), true);
 
-// A count of items, or −1.
-function readCount(from: Input, least: number): number {
+function readCount(from: Input, expected: string): number {
+  const start = from.position;
   const count = readInt32(from);
-  return count === NullCollection ? count : from.count(count, least);
+  if (count === -1) {
+    throw from.error(`expected ${expected}, found null`, start);
+  }
+  return count;
 }
 
 function writePackedText(to: Output, value: string): void {
@@ -51,7 +46,7 @@ function writePackedText(to: Output, value: string): void {
 function readPackedText(from: Input): string {
   const start = from.position;
   const length = readInt32(from);
-  if (length === NullCollection) {
+  if (length === -1) {
     throw from.error("expected a string, found null", start);
   }
   if (length >= 0) {
@@ -75,11 +70,10 @@ function readPackedText(from: Input): string {
 }
 
 // The integers of their own size.
-function packInt(type: IntType, to: (value: unknown) => number | bigint, of: (value: number | bigint) => unknown): PackForm {
+function packInt({ type, to, of, expected }: Integer): Binary {
   const { bits, signed } = type;
   const size = bits / 8;
   return {
-    least: size,
     memory: [size, size],
     write(output, value) {
       const number = to(value);
@@ -94,19 +88,16 @@ function packInt(type: IntType, to: (value: unknown) => number | bigint, of: (va
     read(from) {
       const at = from.take(size);
       const { view } = from;
-      const number = bits === 8 ? signed ? view.getInt8(at) : view.getUint8(at)
+      return checked(of(bits === 8 ? signed ? view.getInt8(at) : view.getUint8(at)
         : bits === 16 ? signed ? view.getInt16(at, true) : view.getUint16(at, true)
         : bits === 32 ? signed ? view.getInt32(at, true) : view.getUint32(at, true)
-        : small(signed ? view.getBigInt64(at, true) : view.getBigUint64(at, true));
-      return of(number);
+        : small(signed ? view.getBigInt64(at, true) : view.getBigUint64(at, true))), from, at, expected);
     },
   };
 }
 
-function packMemory(type: ScalarType): PackForm {
-  const collection = (write: PackForm["write"], read: PackForm["read"]): PackForm => ({ least: 4, write, read });
-  const fixed = (size: number, alignment: number, write: PackForm["write"], read: (from: Input) => unknown, expected: string): PackForm => ({
-    least: size,
+function packMemory(type: PlainType): Binary {
+  const fixed = (size: number, alignment: number, write: Binary["write"], read: Binary["read"], expected: string): Binary => ({
     memory: [size, alignment],
     write,
     read(from) {
@@ -136,25 +127,17 @@ function packMemory(type: ScalarType): PackForm {
         const digits = (BigInt(from.view.getUint32(at + 4, true)) << 64n) + from.view.getBigUint64(at + 8, true);
         return (flags & 0x7f00_ffff) !== 0 || scale > 28 ? undefined : type.as.format(flags >= 2 ** 31 && digits !== 0n, digits, scale);
       }, "a decimal number");
-    case "number": return collection((to, value) => writePackedText(to, type.as.to(value)), readPackedText);
-    case "char":
-      return fixed(2, 2, (to, value) => {
-        const at = to.take(2);
-        to.view.setUint16(at, toChar(value), true);
-      }, from => String.fromCharCode(from.view.getUint16(from.take(2), true)), "a UTF-16 unit");
-    case "string": return collection((to, value) => writePackedText(to, toText(value)), readPackedText);
+    case "number": return { least: 4, write: (to, value) => writePackedText(to, type.as.to(value)), read: readPackedText };
+    case "string": return { least: 4, write: (to, value) => writePackedText(to, toText(value)), read: readPackedText };
     case "bytes":
-      return collection((to, value) => {
-        writeInt32(to, toBytes(value).length);
-        to.raw(value);
-      }, from => {
-        const start = from.position;
-        const count = readCount(from, 1);
-        if (count < 0) {
-          throw from.error("expected bytes, found null", start);
-        }
-        return from.raw(count);
-      });
+      return {
+        least: 4,
+        write(to, value) {
+          writeInt32(to, toBytes(value).length);
+          to.raw(value);
+        },
+        read: from => from.raw(from.count(readCount(from, "bytes"), 1)),
+      };
     case "guid":
       return fixed(16, 4, (to, value) => {
         const digits = type.as.to(value).replaceAll("-", "");
@@ -195,13 +178,8 @@ function packMemory(type: ScalarType): PackForm {
         const value = readInt64(from);
         return value < 0n ? undefined : type.as.formatOffset(Number(value / 10_000_000n) + offset * 60, Number(value % 10_000_000n), offset);
       }, "a time and an offset of at most 14 hours");
-    case "dateOnly": return fixed(4, 4, (to, value) => writeInt32(to, type.as.to(value)), from => type.as.of(readInt32(from)), "a day of the years 1 to 9999");
-    case "timeOnly": return fixed(8, 8, (to, value) => writeInt64(to, BigInt(type.as.to(value))), from => type.as.of(readInt64(from)), "a time of day");
-    case "timeSpan": return fixed(8, 8, (to, value) => writeInt64(to, type.as.to(value)), from => type.as.of(readInt64(from)), "a span of time");
   }
 }
-
-const aligned = (offset: number, alignment: number): number => Math.ceil(offset / alignment) * alignment;
 
 // Fields at their offsets in so many bytes.
 function writeFields(to: Output, size: number, offsets: readonly number[], forms: readonly Binary[], values: readonly unknown[]): void {
@@ -224,295 +202,136 @@ function readFields(from: Input, size: number, offsets: readonly number[], forms
   return values;
 }
 
-const packForm = /* @__PURE__ */ compiled<PackForm>((type, of) => {
-  switch (type.kind) {
-    case "int": return packInt(type, value => toInteger(type, value), value => fromInteger(type, value));
-    case "enum": return packInt(type.of, value => toEnum(type, value), value => fromEnum(type, value));
-    case "nullable": return packNullable(type, of);
-    case "list": {
-      const item = of(type.item);
-      return {
-        least: 4,
-        write(to, value) {
-          const items = toList(value);
-          to.enter();
-          writeInt32(to, items.length);
-          writeItems(to, items, item);
-          to.depth--;
-        },
-        read(from) {
-          const start = from.position;
-          const count = readCount(from, item.least);
-          if (count < 0) {
-            throw from.error("expected a list, found null", start);
-          }
-          from.enter();
-          const items = readItems(from, count, item);
-          from.depth--;
-          return items;
-        },
-      };
+const packForm = /* @__PURE__ */ formsOf({
+  layout: "memoryPack",
+  least: 4,
+  scalar: packMemory,
+  integer: packInt,
+  nullable: packNullable,
+  pair({ pair: [size = 0, ...offsets] }, key, item) {
+    return size === 0 ? pairOf(key, item) : {
+      least: size,
+      write: (to, entry) => writeFields(to, size, offsets, [key, item], entry),
+      read: from => readFields(from, size, offsets, [key, item]),
+    };
+  },
+  object: packObject,
+  writeCount: writeInt32,
+  readCount: (from, isMap) => readCount(from, isMap ? "a map" : "a list"),
+  writeCase(to, key) {
+    if (key < WideTag) {
+      to.byte(key);
+    } else {
+      to.byte(WideTag);
+      to.byte(key & 255);
+      to.byte(key >> 8);
     }
-    case "map": {
-      const [key, item] = [of(type.key), of(type.value)];
-      const [size = 0, ...offsets] = type.pair;
-      return {
-        least: 4,
-        write(to, value) {
-          const entries = toMap(value);
-          to.enter();
-          writeInt32(to, entries.size);
-          if (size > 0) {
-            for (const entry of entries) {
-              writeFields(to, size, offsets, [key, item], entry);
-            }
-          } else {
-            writeEntries(to, entries, key, item);
-          }
-          to.depth--;
-        },
-        read(from) {
-          const start = from.position;
-          const count = readCount(from, size || 2);
-          if (count < 0) {
-            throw from.error("expected a map, found null", start);
-          }
-          from.enter();
-          let entries = new Map<unknown, unknown>();
-          if (size > 0) {
-            for (let i = 0; i < count; i++) {
-              from.charge(48);
-              const [name, one] = readFields(from, size, offsets, [key, item]);
-              entries.set(name, one);
-            }
-          } else {
-            entries = readEntries(from, count, key, item);
-          }
-          from.depth--;
-          return entries;
-        },
-      };
+  },
+  readCase(from) {
+    const start = from.position;
+    const tag = from.byte();
+    if (tag === Null) {
+      throw from.error("expected a case of a union, found null", start);
     }
-    case "object": return packObject(type, of);
-    case "union": {
-      offered(type, "memoryPack");
-      const forms = type.cases.map(one => (): Binary => of(one.of()));
-      return {
-        least: 1,
-        write(to, value) {
-          const index = caseOf(type, value);
-          const { key } = type.cases[index]!;
-          to.enter();
-          if (key < WideTag) {
-            to.byte(key);
-          } else {
-            to.byte(WideTag);
-            to.byte(key & 255);
-            to.byte(key >> 8);
-          }
-          forms[index]!().write(to, value);
-          to.depth--;
-        },
-        read(from) {
-          const start = from.position;
-          const tag = from.byte();
-          const key = tag === WideTag ? from.view.getUint16(from.take(2), true) : tag < WideTag ? tag : -1;
-          const index = type.cases.findIndex(one => one.key === key);
-          if (index < 0) {
-            throw from.error(`expected the tag of a case of ${type.name}, found ${tag}`, start);
-          }
-          from.enter();
-          const value = labelled(type, index, forms[index]!().read(from));
-          from.depth--;
-          return value;
-        },
-      };
-    }
-    case "value": {
-      offered(type, "memoryPack");
-      return of(type.of("memoryPack"));
-    }
-    default: return packMemory(type);
-  }
+    return tag === WideTag ? from.view.getUint16(from.take(2), true) : tag < WideTag ? tag : -tag;
+  },
 });
 
-function packNullable(type: NullableType, of: (type: Type) => PackForm): PackForm {
+function packNullable(type: NullableType, of: FormOf): Binary {
   const plain = type.of.kind === "value" ? type.of.of("memoryPack") : type.of;
-  const isObject = plain.kind === "object" || plain.kind === "union";
-  const isStruct = type.wrapped || plain.kind === "object" && plain.options.struct === true;
-  if (isObject && !isStruct) {
-    // Asked for late: contracts hold themselves.
-    return {
-      least: 1,
-      write(to, value) {
-        if (value === null || value === undefined) {
-          to.byte(NullObject);
-        } else {
-          of(plain).write(to, value);
-        }
-      },
-      read(from) {
-        if (from.position < from.end && from.bytes[from.position] === NullObject) {
-          from.position++;
-          return null;
-        }
-        return of(plain).read(from);
-      },
-    };
-  }
   const inner = of(plain);
   if (inner.memory !== undefined) {
     const [size, alignment] = inner.memory;
-    const whole = aligned(alignment + size, alignment);
+    const whole = Math.ceil(size / alignment + 1) * alignment;
     return {
-      least: whole,
       memory: [whole, alignment],
       write(to, value) {
-        if (value === null || value === undefined) {
-          zeros(to, whole);
-        } else {
-          writeFields(to, whole, [0, alignment], [packForm(bool), inner], [true, value]);
-        }
+        const isThere = value !== null && value !== undefined;
+        writeFields(to, whole, isThere ? [0, alignment] : [], [packForm(bool), inner], [true, value]);
       },
       read(from) {
-        const start = from.position;
-        const isThere = from.byte();
-        from.position = start;
+        const isThere = from.bytes[from.position]!;
         if (isThere > 1) {
           throw from.error(`expected a nullable, 0 or 1, found ${isThere}`);
         }
-        return isThere === 0 ? (from.take(whole), null) : readFields(from, whole, [alignment], [inner])[0];
+        return readFields(from, whole, isThere ? [alignment] : [], [inner])[0] ?? null;
       },
     };
   }
-  if (isStruct) {
+  if (type.wrapped || plain.kind === "object" && plain.options.struct) {
     // In an object of one member.
-    return {
-      least: 1,
+    return orNull({
       write(to, value) {
-        const isNull = value === null || value === undefined;
-        to.byte(isNull ? NullObject : 1);
-        if (!isNull) {
-          inner.write(to, value);
-        }
+        to.byte(1);
+        inner.write(to, value);
       },
       read(from) {
         const start = from.position;
         const head = from.byte();
-        if (head !== 1 && head !== NullObject) {
+        if (head !== 1) {
           throw from.error(`expected a nullable value, an object of one member or null, found ${head} members`, start);
         }
-        return head === 1 ? inner.read(from) : null;
+        return inner.read(from);
       },
-    };
+    }, Null);
   }
-  return {
-    least: 4,
-    write(to, value) {
-      if (value === null || value === undefined) {
-        writeInt32(to, NullCollection);
-      } else {
-        inner.write(to, value);
-      }
-    },
-    read(from) {
-      const start = from.position;
-      if (readInt32(from) === NullCollection) {
-        return null;
-      }
-      from.position = start;
-      return inner.read(from);
-    },
-  };
+  return orNull(inner, Null, plain.kind === "object" || plain.kind === "union" ? 1 : 4);
 }
 
-function packObject(type: ObjectType, of: (type: Type) => PackForm): PackForm {
-  offered(type, "memoryPack");
-  const members = type.members("memoryPack");
-  const forms: PackForm[] = [];
-  const form = (index: number): PackForm => forms[index] ??= of(members[index]!.type);
-  const needed = neededOf(type, members);
+function packObject(type: ObjectType, of: FormOf): Binary {
   const { memory, bare, slots: inSlots } = type.options;
-  const writeMember = (to: Output, object: Record<string, unknown>, index: number): void => {
-    const { name } = members[index]!;
-    try {
-      form(index).write(to, object[name]);
-    } catch (error) {
-      throw within(error, name);
-    }
-  };
   if (memory !== undefined) {
+    offered(type, "memoryPack");
     const [size = 0, alignment = 1, ...offsets] = memory;
-    const all = members.map((_, index) => form(index));
+    const members = type.members("memoryPack");
+    const forms = members.map(member => of(member.type));
     return {
-      least: size,
       memory: [size, alignment],
       write(to, value) {
         const object = toObject(value);
-        writeFields(to, size, offsets, all, members.map(({ name }) => object[name]));
+        writeFields(to, size, offsets, forms, members.map(({ name }) => object[name]));
       },
       read(from) {
-        const value = type.make() as Record<string, unknown>;
         from.charge(16 + members.length * 8);
-        readFields(from, size, offsets, all).forEach((one, i) => {
-          value[members[i]!.name] = one;
-        });
-        return value;
+        const values = readFields(from, size, offsets, forms);
+        return Object.assign(type.make(), Object.fromEntries(members.map(({ name }, i) => [name, values[i]])));
       },
     };
   }
-  if (inSlots) {
-    return inSlots(type, members, form, writeMember, needed);
-  }
-  return {
-    least: 1,
-    write(to, value) {
-      const object = toObject(value);
-      to.enter();
+  return objectOf(type, "memoryPack", of, inSlots ?? ((members, write, read) => ({
+    write(to, object) {
       if (!bare) {
         to.byte(members.length);
       }
-      for (let i = 0; i < members.length; i++) {
-        writeMember(to, object, i);
-      }
-      to.depth--;
+      members.forEach((_, i) => write(to, object, i));
     },
-    read(from) {
+    read(from, value) {
       const start = from.position;
       const count = bare ? members.length : from.byte();
       if (count > members.length) {
-        throw from.error(count === NullObject ? "expected an object, found null"
+        throw from.error(count === Null ? "expected an object, found null"
           : `expected an object of at most ${members.length} members, found ${count}, perhaps of a newer contract; MemoryPack cannot skip members`, start);
       }
-      from.enter();
-      from.charge(16 + members.length * 8);
-      const value = type.make() as Record<string, unknown>;
       for (let i = 0; i < count; i++) {
-        readMember(from, value, members[i]!.name, form(i));
+        read(from, value, i);
       }
-      checkRequired(value, needed, start);
-      from.depth--;
-      return value;
     },
-  };
+  })));
 }
 
-// The version-tolerant layout: the count of the slots, the length of each, the slots.
-function packSlots(type: ObjectType, members: readonly Member[], form: (index: number) => PackForm, writeMember: (to: Output, object: Record<string, unknown>, index: number) => void, needed: readonly string[]): PackForm {
+/** @internal The version-tolerant layout: the count of the slots, the length of each, the slots. */
+export const slots: ObjectBody = (members, write, read) => {
   const count = Math.max(0, ...members.map(member => member.number));
-  const bySlot = new Map(members.map((member, index) => [member.number - 1, index]));
+  const bySlot = slotsOf(members);
   return {
-    least: 1,
-    write(to, value) {
-      const object = toObject(value);
+    write(to, object) {
       const inside = new Output();
-      to.enter();
       inside.depth = to.depth;
       to.byte(count);
       for (let slot = 0, start = 0; slot < count; slot++) {
         const index = bySlot.get(slot);
         if (index !== undefined) {
-          writeMember(inside, object, index);
+          write(inside, object, index);
         }
         const length = inside.length - start;
         start = inside.length;
@@ -529,18 +348,14 @@ function packSlots(type: ObjectType, members: readonly Member[], form: (index: n
         }
       }
       to.raw(inside.result());
-      to.depth--;
     },
-    read(from) {
+    read(from, value) {
       const start = from.position;
       const found = from.byte();
-      if (found === NullObject) {
+      if (found === Null) {
         throw from.error("expected an object, found null", start);
       }
-      from.enter();
-      from.charge(16 + members.length * 8);
       const lengths = Array.from({ length: from.count(found, 1) }, () => readSlotLength(from));
-      const value = type.make() as Record<string, unknown>;
       const { end } = from;
       lengths.forEach((length, slot) => {
         const index = bySlot.get(slot);
@@ -548,19 +363,16 @@ function packSlots(type: ObjectType, members: readonly Member[], form: (index: n
         if (index !== undefined && length > 0) {
           from.position = next - length;
           from.end = next;
-          readMember(from, value, members[index]!.name, form(index));
+          read(from, value, index);
           if (from.position !== next) {
             throw from.error(`expected the end of the slot, found ${next - from.position} more bytes`);
           }
           from.end = end;
         }
       });
-      checkRequired(value, needed, start);
-      from.depth--;
-      return value;
     },
   };
-}
+};
 
 // A varint of MemoryPack, which is another one than Protobuf's.
 function readSlotLength(from: Input): number {
@@ -581,9 +393,6 @@ function readSlotLength(from: Input): number {
   }
   return length;
 }
-
-/** @internal */
-export const slots = packSlots;
 
 /** MemoryPack. */
 export const memoryPack: Format = /* @__PURE__ */ binary("application/x-memorypack", [], packForm);

@@ -136,21 +136,18 @@ function unpackExpected(from: Input, expected: string): FormatError {
   return from.error(`expected ${expected}, found ${from.position < from.end ? `code 0x${from.bytes[from.position]!.toString(16)}` : "the end"}`);
 }
 
-function unpackText(from: Input, isName = false): string {
-  const length = unpackHead(from, 0xa0, 31, 0xd9, true);
-  if (length === undefined) {
-    throw unpackExpected(from, "a string");
+// What was read, or an error where there is something else.
+function unpacked<T>(value: T | undefined, from: Input, expected: string): T {
+  if (value === undefined) {
+    throw unpackExpected(from, expected);
   }
-  return from.text(length, isName);
+  return value;
 }
 
-function unpackArray(from: Input): number {
-  const count = unpackHead(from, 0x90, 15, 0xdc, false);
-  if (count === undefined) {
-    throw unpackExpected(from, "an array");
-  }
-  return from.count(count, 1);
-}
+const unpackText = (from: Input, isName = false): string => from.text(unpacked(unpackHead(from, 0xa0, 31, 0xd9, true), from, "a string"), isName);
+const unpackInteger = (from: Input): number | bigint => unpacked(unpackNumber(from, false), from, "an integer");
+const unpackArray = (from: Input): number => unpacked(unpackHead(from, 0x90, 15, 0xdc, false), from, "an array");
+const unpackMap = (from: Input, expected: string): number => unpacked(unpackHead(from, 0x80, 15, 0xde, false), from, expected);
 
 function unpackTime(from: Input): { seconds: number; ticks: number } {
   const start = from.position;
@@ -170,50 +167,36 @@ function unpackTime(from: Input): { seconds: number; ticks: number } {
   return { seconds: unix + UnixSeconds, ticks: Math.floor(nanos / 100) };
 }
 
-// Passes over any value.
+// How many bytes a value has at `at`, without those in it, and how many values are in it; undefined where its head is not all there.
+function unpackSize(bytes: Uint8Array, at: number): readonly [size: number, values: number] | undefined {
+  const code = bytes[at]!;
+  if (code < 0xc4 || code >= 0xe0) {
+    return code < 0x80 || code >= 0xc0 ? [1, 0] : code < 0x90 ? [1, (code & 15) * 2] : code < 0xa0 ? [1, code & 15] : [1 + (code & 31), 0];
+  }
+  if (code >= 0xca && code < 0xd9) {
+    return [[5, 9, 2, 3, 5, 9, 2, 3, 5, 9, 3, 4, 6, 10, 18][code - 0xca]!, 0];
+  }
+  // A length or count of 1, 2 or 4 bytes behind the code; an extension has one for its type.
+  const width = code < 0xdc ? 1 << (code - 0xc4) % 3 : code % 2 === 0 ? 2 : 4;
+  let count = 0;
+  for (let i = 1; i <= width; i++) {
+    count = count * 256 + bytes[at + i]!;
+  }
+  return at + width >= bytes.length ? undefined
+    : code >= 0xdc ? [1 + width, code >= 0xde ? count * 2 : count] : [1 + width + count + (code >= 0xc7 && code < 0xca ? 1 : 0), 0];
+}
+
+// Passes over any value, in a loop in place of recursion.
 function unpackSkip(from: Input): void {
   for (let left = 1; left > 0; left--) {
-    const code = from.bytes[from.position];
-    if (code === Nil || code === 0xc2 || code === 0xc3) {
-      from.position++;
-      continue;
-    }
-    if (unpackNumber(from, true) !== undefined) {
-      continue;
-    }
-    const length = unpackHead(from, 0xa0, 31, 0xd9, true) ?? unpackHead(from, 0, 0, 0xc4, true);
-    if (length !== undefined) {
-      from.take(length);
-      continue;
-    }
-    const count = unpackHead(from, 0x90, 15, 0xdc, false);
-    const pairs = count === undefined ? unpackHead(from, 0x80, 15, 0xde, false) : 0;
-    if (count !== undefined || pairs !== undefined) {
-      // A loop in place of recursion: only what may follow is counted.
-      left += from.count(count ?? pairs! * 2, 1);
-      continue;
-    }
-    const extension = code! >= 0xd4 && code! <= 0xd8 ? (from.position++, 1 << (code! - 0xd4)) : unpackHead(from, 0, 0, 0xc7, true);
-    if (extension === undefined) {
-      throw unpackExpected(from, "a value");
-    }
-    from.take(extension + 1);
+    const isValue = from.position < from.end && from.bytes[from.position] !== 0xc1;
+    const [size, values] = unpacked(isValue ? unpackSize(from.bytes, from.position) : undefined, from, "a value");
+    from.take(size);
+    left += from.count(values, 1);
   }
 }
 
-function packScalar(type: ScalarType): Binary {
-  const whole = (expected: string, convert: (value: number | bigint) => unknown) => (from: Input): unknown => {
-    const start = from.position;
-    const value = unpackNumber(from, false);
-    if (value === undefined) {
-      throw unpackExpected(from, "an integer");
-    }
-    return checked(convert(value), from, start, expected);
-  };
-  const text = (expected: string, convert: (value: string) => string | undefined) => (from: Input): unknown => {
-    const start = from.position;
-    return checked(convert(unpackText(from)), from, start, expected);
-  };
+function packScalar(type: PlainType): Binary {
   switch (type.kind) {
     case "bool":
       return {
@@ -242,18 +225,21 @@ function packScalar(type: ScalarType): Binary {
         },
         read(from) {
           const start = from.position;
-          const value = unpackNumber(from, true);
-          if (value === undefined) {
-            throw unpackExpected(from, "a number");
-          }
+          const value = unpacked(unpackNumber(from, true), from, "a number");
           return isDouble ? Number(value) : checked(fromFloat(Number(value)), from, start, "a number in the range of a float");
         },
       };
     }
     case "decimal":
     case "number":
-    case "guid": return { write: (to, value) => packText(to, type.as.to(value)), read: text(`text that is a ${type.kind}`, type.as.of) };
-    case "char": return { write: (to, value) => packInteger(to, toChar(value)), read: whole("a UTF-16 unit", value => value >= 0 && value < 65_536 ? String.fromCharCode(Number(value)) : undefined) };
+    case "guid":
+      return {
+        write: (to, value) => packText(to, type.as.to(value)),
+        read(from) {
+          const start = from.position;
+          return checked(type.as.of(unpackText(from)), from, start, `text that is a ${type.kind}`);
+        },
+      };
     case "string": return { write: (to, value) => packText(to, toText(value)), read: from => unpackText(from) };
     case "bytes":
       return {
@@ -262,11 +248,7 @@ function packScalar(type: ScalarType): Binary {
           to.raw(value);
         },
         read(from) {
-          const length = unpackHead(from, 0, 0, 0xc4, true) ?? unpackHead(from, 0xa0, 31, 0xd9, true);
-          if (length === undefined) {
-            throw unpackExpected(from, "bytes");
-          }
-          return from.raw(length);
+          return from.raw(unpacked(unpackHead(from, 0, 0, 0xc4, true) ?? unpackHead(from, 0xa0, 31, 0xd9, true), from, "bytes"));
         },
       };
     case "dateTime":
@@ -298,144 +280,45 @@ function packScalar(type: ScalarType): Binary {
           return checked(offset === undefined ? undefined : type.as.formatOffset(seconds, ticks, Number(offset)), from, start, "an offset of at most 14 hours");
         },
       };
-    case "dateOnly": return { write: (to, value) => packInteger(to, type.as.to(value)), read: whole("a day of the years 1 to 9999", type.as.of) };
-    case "timeOnly": return { write: (to, value) => packInteger(to, type.as.to(value)), read: whole("a time of day", type.as.of) };
-    case "timeSpan": return { write: (to, value) => packInteger(to, small(type.as.to(value))), read: whole("a span of time", type.as.of) };
   }
 }
 
 // `keysAreNames`: objects are maps by name, and not arrays by position.
-const packed = (keysAreNames: boolean) => compiled<Binary>((type, of) => {
-  switch (type.kind) {
-    case "int":
-    case "enum": {
-      const isInt = type.kind === "int";
-      return {
-        write: (to, value) => packInteger(to, isInt ? toInteger(type, value) : toEnum(type, value)),
-        read(from) {
-          const start = from.position;
-          const value = unpackNumber(from, false);
-          if (value === undefined) {
-            throw unpackExpected(from, "an integer");
-          }
-          return checked(isInt ? fromInteger(type, value) : fromEnum(type, value), from, start, `an integer of ${isInt ? type.bits : type.of.bits} bits`);
-        },
-      };
-    }
-    case "nullable": {
-      const inner = of(type.of);
-      return {
-        write(to, value) {
-          if (value === null || value === undefined) {
-            to.byte(Nil);
-          } else {
-            inner.write(to, value);
-          }
-        },
-        read(from) {
-          if (from.bytes[from.position] === Nil && from.position < from.end) {
-            from.position++;
-            return null;
-          }
-          return inner.read(from);
-        },
-      };
-    }
-    case "list": {
-      const item = of(type.item);
-      return {
-        write(to, value) {
-          const items = toList(value);
-          to.enter();
-          packArray(to, items.length);
-          writeItems(to, items, item);
-          to.depth--;
-        },
-        read(from) {
-          from.enter();
-          const items = readItems(from, unpackArray(from), item);
-          from.depth--;
-          return items;
-        },
-      };
-    }
-    case "map": {
-      const [key, item] = [of(type.key), of(type.value)];
-      return {
-        write(to, value) {
-          const entries = toMap(value);
-          to.enter();
-          packHead(to, 0x80, 15, 0xde, false, entries.size);
-          writeEntries(to, entries, key, item);
-          to.depth--;
-        },
-        read(from) {
-          from.enter();
-          const count = unpackHead(from, 0x80, 15, 0xde, false);
-          if (count === undefined) {
-            throw unpackExpected(from, "a map");
-          }
-          const entries = readEntries(from, from.count(count, 2), key, item);
-          from.depth--;
-          return entries;
-        },
-      };
-    }
-    case "object": return packedObject(type, of, keysAreNames || type.options.byName === true);
-    case "union": {
-      offered(type, "messagePack");
-      const forms = type.cases.map(one => (): Binary => of(one.of()));
-      return {
-        write(to, value) {
-          const index = caseOf(type, value);
-          to.enter();
-          to.byte(0x92);
-          packInteger(to, type.cases[index]!.key);
-          forms[index]!().write(to, value);
-          to.depth--;
-        },
-        read(from) {
-          const start = from.position;
-          from.enter();
-          const key = unpackArray(from) === 2 ? unpackNumber(from, false) : undefined;
-          const index = type.cases.findIndex(one => one.key === key);
-          if (index < 0) {
-            throw from.error(`expected an array of the key of a case of ${type.name} and its value, found another`, start);
-          }
-          const value = labelled(type, index, forms[index]!().read(from));
-          from.depth--;
-          return value;
-        },
-      };
-    }
-    case "value": {
-      offered(type, "messagePack");
-      return of(type.of("messagePack"));
-    }
-    default: return packScalar(type);
-  }
+const packed = (keysAreNames: boolean): FormOf => formsOf({
+  layout: "messagePack",
+  least: 1,
+  scalar: packScalar,
+  integer: ({ to, of, expected }) => ({
+    write: (output, value) => packInteger(output, to(value)),
+    read(from) {
+      const start = from.position;
+      return checked(of(unpackInteger(from)), from, start, expected);
+    },
+  }),
+  nullable: (type, of) => orNull(of(type.of), Nil),
+  pair: (_, key, item) => pairOf(key, item),
+  object: (type, of) => packedObject(type, of, keysAreNames || type.options.byName === true),
+  writeCount: (to, count, isMap) => isMap ? packHead(to, 0x80, 15, 0xde, false, count) : packArray(to, count),
+  readCount: (from, isMap) => isMap ? unpackMap(from, "a map") : unpackArray(from),
+  writeCase(to, key) {
+    to.byte(0x92);
+    packInteger(to, key);
+  },
+  readCase: from => unpackArray(from) === 2 ? unpackNumber(from, false) : undefined,
 });
 
-function packedObject(type: ObjectType, of: (type: Type) => Binary, byName: boolean): Binary {
-  offered(type, "messagePack");
-  const members = type.members("messagePack");
-  const forms: Binary[] = [];
-  const form = (index: number): Binary => forms[index] ??= of(members[index]!.type);
-  const needed = neededOf(type, members);
-  const slots = new Map(members.map((member, index) => [member.number - 1, index]));
+const packedObject = (type: ObjectType, of: FormOf, byName: boolean): Binary => objectOf(type, "messagePack", of, (members, write, read) => {
+  const slots = slotsOf(members);
   const slotCount = Math.max(0, ...members.map(member => member.number));
   const indexOf = indexByName(members, type.options.strict);
   return {
-    write(to, value) {
-      const object = toObject(value);
-      to.enter();
-      let slot = 0;
+    write(to, object) {
       if (byName) {
         packHead(to, 0x80, 15, 0xde, false, members.length);
       } else {
         packArray(to, slotCount);
       }
-      for (let i = 0; i < members.length; i++) {
+      for (let i = 0, slot = 0; i < members.length; i++, slot++) {
         const { name, number, key } = members[i]!;
         if (byName) {
           packText(to, key ?? name);
@@ -443,53 +326,24 @@ function packedObject(type: ObjectType, of: (type: Type) => Binary, byName: bool
           for (; slot < number - 1; slot++) {
             to.byte(Nil);
           }
-          slot++;
         }
-        try {
-          form(i).write(to, object[name]);
-        } catch (error) {
-          throw within(error, name);
-        }
+        write(to, object, i);
       }
-      to.depth--;
     },
-    read(from) {
-      const start = from.position;
-      from.enter();
-      from.charge(16 + members.length * 8);
-      const value = type.make() as Record<string, unknown>;
+    read(from, value) {
       const count = type.options.byName ? undefined : unpackHead(from, 0x90, 15, 0xdc, false);
-      if (count !== undefined) {
-        from.count(count, 1);
-        for (let slot = 0; slot < count; slot++) {
-          const index = slots.get(slot);
-          if (index === undefined) {
-            unpackSkip(from);
-          } else {
-            readMember(from, value, members[index]!.name, form(index));
-          }
-        }
-      } else {
-        const entries = unpackHead(from, 0x80, 15, 0xde, false);
-        if (entries === undefined) {
-          throw unpackExpected(from, "an object");
-        }
-        from.count(entries, 2);
-        for (let i = 0; i < entries; i++) {
-          const index = indexOf(unpackText(from, true));
-          if (index < 0) {
-            unpackSkip(from);
-          } else {
-            readMember(from, value, members[index]!.name, form(index));
-          }
+      const total = from.count(count ?? unpackMap(from, "an object"), count === undefined ? 2 : 1);
+      for (let i = 0; i < total; i++) {
+        const index = count === undefined ? indexOf(unpackText(from, true)) : slots.get(i) ?? -1;
+        if (index < 0) {
+          unpackSkip(from);
+        } else {
+          read(from, value, index);
         }
       }
-      checkRequired(value, needed, start);
-      from.depth--;
-      return value;
     },
   };
-}
+});
 
 const packedAliases = ["application/msgpack", "application/vnd.msgpack"];
 

@@ -139,15 +139,6 @@ function protoScalar(type: ScalarType): ProtoForm {
       return checked(of(from.text(readLength(from))), from, start, expected);
     },
   });
-  const whole = (to: (value: unknown) => number, of: (value: number | bigint) => string | undefined, expected: string): ProtoForm => ({
-    wire: 0,
-    isZero: value => to(value) === 0,
-    write: (output, value) => output.varint(to(value)),
-    read(from) {
-      const start = from.position;
-      return checked(of(readVarint(from)), from, start, expected);
-    },
-  });
   switch (type.kind) {
     case "bool": return { wire: 0, isZero: value => value === false, write: (to, value) => to.byte(toBool(value) ? 1 : 0), read: from => readVarint(from) != 0 };
     case "float": return { wire: 5, isZero: value => value === 0, write: (to, value) => to.float(toFloat(value)), read: from => from.view.getFloat32(from.take(4), true) };
@@ -155,7 +146,9 @@ function protoScalar(type: ScalarType): ProtoForm {
     case "decimal":
     case "number":
     case "guid": return text(type.as.to, value => value === "" ? absent(type) as string : type.as.of(value), value => !/[1-9a-f]/i.test(value), `text that is a ${type.kind}`);
-    case "char": return whole(toChar, value => value < 65_536 ? String.fromCharCode(Number(value)) : undefined, "a UTF-16 unit");
+    case "char":
+    case "dateOnly":
+    case "timeOnly": return protoInteger(type.as);
     case "string": return text(toText, value => value, value => value === "", "text");
     case "bytes":
       return {
@@ -190,14 +183,12 @@ function protoScalar(type: ScalarType): ProtoForm {
         },
       };
     }
-    case "dateOnly": return whole(type.as.to, type.as.of, "a day of the years 1 to 9999");
-    case "timeOnly": return whole(type.as.to, type.as.of, "a time of day");
     case "timeSpan":
       return {
         wire: 2,
-        isZero: value => type.as.to(value) === 0n,
+        isZero: value => type.as.to(value) === 0,
         write(to, value) {
-          const ticks = type.as.to(value);
+          const ticks = BigInt(type.as.to(value));
           writePair(to, ticks / 10_000_000n, Number(ticks % 10_000_000n) * 100);
         },
         read(from) {
@@ -210,7 +201,7 @@ function protoScalar(type: ScalarType): ProtoForm {
   }
 }
 
-function protoInteger(type: IntType, to: (value: unknown) => number | bigint, of: (value: number | bigint) => unknown): ProtoForm {
+function protoInteger({ type, to, of, expected }: Integer): ProtoForm {
   const { bits, signed, wire } = type;
   const read = (from: Input): number | bigint => {
     if (wire === "fixed") {
@@ -240,15 +231,15 @@ function protoInteger(type: IntType, to: (value: unknown) => number | bigint, of
     },
     read(from) {
       const start = from.position;
-      return checked(of(read(from)), from, start, `an integer of ${bits} bits${signed ? "" : " without sign"}`);
+      return checked(of(read(from)), from, start, expected);
     },
   };
 }
 
 const protoForm = /* @__PURE__ */ compiled<ProtoForm>((type, of) => {
   switch (type.kind) {
-    case "int": return protoInteger(type, value => toInteger(type, value), value => fromInteger(type, value));
-    case "enum": return protoInteger(type.of, value => toEnum(type, value), value => fromEnum(type, value));
+    case "int":
+    case "enum": return protoInteger(integerOf(type));
     case "nullable": return of(type.of);
     case "list":
     case "map": throw new FormatError("Protobuf has no lists inside lists or maps");

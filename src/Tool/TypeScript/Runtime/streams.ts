@@ -134,37 +134,13 @@ export const messagePackStream: StreamFormat = {
   frame: () => [Nothing, Nothing],
   find(received) {
     const { bytes } = received;
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // A number of 1, 2 or 4 bytes behind the code; −1 where it is not there.
-    const number = (size: number): number => received.at + 1 + size > bytes.length ? -1
-      : size === 1 ? view.getUint8(received.at + 1) : size === 2 ? view.getUint16(received.at + 1) : view.getUint32(received.at + 1);
-    while (received.left > 0) {
-      if (received.at >= bytes.length) {
+    for (; received.left > 0; received.left--) {
+      const head = received.at < bytes.length ? unpackSize(bytes, received.at) : undefined;
+      if (head === undefined || received.at + head[0] > bytes.length) {
         return undefined;
       }
-      const code = bytes[received.at]!;
-      let [size, values] = [1, 0];
-      if (code >= 0x80 && code < 0xc0) {
-        [size, values] = code < 0x90 ? [1, (code & 15) * 2] : code < 0xa0 ? [1, code & 15] : [1 + (code & 31), 0];
-      } else if ((code >= 0xc4 && code <= 0xc9) || (code >= 0xd9 && code <= 0xdf)) {
-        const width = code < 0xc7 ? 1 << (code - 0xc4) : code < 0xca ? 1 << (code - 0xc7) : code < 0xdc ? 1 << (code - 0xd9) : code % 2 === 0 ? 2 : 4;
-        const count = number(width);
-        if (count < 0) {
-          return undefined;
-        }
-        const isValues = code >= 0xdc;
-        size = 1 + width + (isValues ? 0 : count + (code >= 0xc7 && code < 0xca ? 1 : 0));
-        values = isValues ? count * (code >= 0xde ? 2 : 1) : 0;
-      } else if (code >= 0xca && code < 0xd4) {
-        size = [5, 9, 2, 3, 5, 9, 2, 3, 5, 9][code - 0xca]!;
-      } else if (code >= 0xd4 && code < 0xd9) {
-        size = 2 + (1 << (code - 0xd4));
-      }
-      if (received.at + size > bytes.length) {
-        return undefined;
-      }
-      received.at += size;
-      received.left += values - 1;
+      received.at += head[0];
+      received.left += head[1];
     }
     return [0, received.at, received.at];
   },

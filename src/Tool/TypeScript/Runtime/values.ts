@@ -54,22 +54,6 @@ function decimalText(text: string): string | undefined {
   return value && formatDecimal(value.negative, value.digits, value.scale);
 }
 
-const toDecimal = (value: unknown): string => {
-  const text = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? decimalText(value) : undefined;
-  if (text === undefined) {
-    throw invalid(value, "a decimal number in a string");
-  }
-  return text;
-};
-
-const toNumberText = (value: unknown): string => {
-  const text = toText(value);
-  if (!/^(-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?|NaN|-?Infinity)$/i.test(text)) {
-    throw invalid(value, "a number in a string");
-  }
-  return text;
-};
-
 // A date and time: seconds since 0001-01-01, units of 100 ns in the second, and the minutes to UTC where it has them.
 interface Time { readonly seconds: number; readonly ticks: number; readonly offset: number | undefined }
 
@@ -109,13 +93,7 @@ function formatTime(seconds: number, ticks: number, zone: number | "Z" | undefin
 
 const isInYears = (seconds: number): boolean => seconds >= 0 && seconds < MaxSeconds;
 
-function toTime(value: unknown): Time {
-  const time = typeof value === "string" ? parseTime(value) : undefined;
-  if (time === undefined) {
-    throw invalid(value, "a date and time as ISO 8601 has it");
-  }
-  return time;
-}
+const toTime = /* @__PURE__ */ parsed(parseTime, "a date and time as ISO 8601 has it");
 
 // The instant; a time without an offset is taken as UTC.
 function toInstant(value: unknown): Time {
@@ -125,25 +103,14 @@ function toInstant(value: unknown): Time {
 }
 
 function toOffsetTime(value: unknown): Time & { offset: number } {
-  const time = toTime(value);
-  if (time.offset === undefined || !isInYears(time.seconds - time.offset * 60)) {
-    throw invalid(value, "a date and time with its offset");
-  }
-  return { ...time, offset: time.offset };
+  const { seconds, ticks, offset } = toTime(value);
+  return expecting(offset === undefined || !isInYears(seconds - offset * 60) ? undefined : { seconds, ticks, offset }, value, "a date and time with its offset");
 }
 
 const formatOffsetTime = (seconds: number, ticks: number, offset: number): string | undefined =>
   Math.abs(offset) <= 840 && isInYears(seconds) && isInYears(seconds - offset * 60) ? formatTime(seconds, ticks, offset) : undefined;
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && days(text) !== undefined;
-
-function toDays(value: unknown): number {
-  const found = typeof value === "string" && isDate(value) ? days(value) : undefined;
-  if (found === undefined) {
-    throw invalid(value, "a date as ISO 8601 has it");
-  }
-  return found;
-}
 
 const fromDays = (value: number | bigint): string | undefined =>
   value >= 0 && value < 3_652_059 ? new Date((Number(value) - UnixDays) * 86_400_000).toISOString().slice(0, 10) : undefined;
@@ -153,7 +120,7 @@ const MinTicks = -9_223_372_036_854_775_808n;
 const SpanPattern = /^(-?)(?:(\d{1,8})\.)?([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,7}))?$/;
 
 // Units of 100 ns.
-function parseSpan(text: string): bigint | undefined {
+function parseSpan(text: string): number | bigint | undefined {
   const match = SpanPattern.exec(text);
   if (match === null) {
     return undefined;
@@ -161,15 +128,7 @@ function parseSpan(text: string): bigint | undefined {
   const [, sign, dayCount = "0", hours, minutes, seconds, fraction = ""] = match;
   const ticks = BigInt(dayCount) * TicksPerDay + BigInt(Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 10_000_000n + BigInt(fraction.padEnd(7, "0"));
   const signed = sign === "-" ? -ticks : ticks;
-  return signed >= MinTicks && signed < -MinTicks ? signed : undefined;
-}
-
-function toSpan(value: unknown): bigint {
-  const ticks = typeof value === "string" ? parseSpan(value) : undefined;
-  if (ticks === undefined) {
-    throw invalid(value, "a span of time as [-][d.]hh:mm:ss[.fffffff]");
-  }
-  return ticks;
+  return signed >= MinTicks && signed < -MinTicks ? small(signed) : undefined;
 }
 
 function fromSpan(value: number | bigint): string | undefined {
@@ -190,35 +149,21 @@ function formatDayTime(ticks: number): string {
 
 const isDayTime = (text: string): boolean => /^\d\d:/.test(text) && parseSpan(text) !== undefined;
 
-// Units of 100 ns since midnight.
-function toDayTime(value: unknown): number {
-  const ticks = typeof value === "string" && isDayTime(value) ? parseSpan(value) : undefined;
-  if (ticks === undefined) {
-    throw invalid(value, "a time of day as hh:mm:ss[.fffffff]");
-  }
-  return Number(ticks);
-}
-
 const fromDayTime = (value: number | bigint): string | undefined => value >= 0 && value < TicksPerDay ? formatDayTime(Number(value)) : undefined;
 
 const guidText = (text: string): string | undefined => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
 
-const toGuid = (value: unknown): string => {
-  const text = guidText(toText(value));
-  if (text === undefined) {
-    throw invalid(value, "a GUID of 8-4-4-4-12 hexadecimal digits");
-  }
-  return text;
-};
-
-const guids = { to: toGuid, of: guidText };
-const numbers = { to: toNumberText, of: (text: string): string | undefined => text };
-const decimals = { to: toDecimal, of: decimalText, parse: parseDecimal, format: formatDecimal };
+// What integers and texts become: checks of both directions.
+const chars = { type: uint16, expected: "a UTF-16 unit", to: /* @__PURE__ */ parsed(text => text.length === 1 ? text.charCodeAt(0) : undefined, "a character"), of: (value: number | bigint): string | undefined => value >= 0 && value < 65_536 ? String.fromCharCode(Number(value)) : undefined };
+const guids = { to: /* @__PURE__ */ parsed(guidText, "a GUID of 8-4-4-4-12 hexadecimal digits"), of: guidText };
+const numbers = { to: /* @__PURE__ */ parsed(text => /^(-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?|NaN|-?Infinity)$/i.test(text) ? text : undefined, "a number in a string"), of: (text: string): string | undefined => text };
+const decimals = { to: /* @__PURE__ */ parsed(text => /^-?\d+(\.\d+)?$/.test(text) ? decimalText(text) : undefined, "a decimal number in a string"), of: decimalText, parse: parseDecimal, format: formatDecimal };
 const times = { parse: parseTime, to: toTime, instant: toInstant, offset: toOffsetTime, format: formatTime, formatOffset: formatOffsetTime };
-const dates = { to: toDays, of: fromDays, is: isDate };
-const dayTimes = { to: toDayTime, of: fromDayTime, is: isDayTime };
-const spans = { to: toSpan, of: fromSpan, parse: parseSpan };
+const dates = { type: int32, expected: "a day of the years 1 to 9999", to: /* @__PURE__ */ parsed(text => isDate(text) ? days(text) : undefined, "a date as ISO 8601 has it"), of: fromDays, is: isDate };
+const dayTimes = { type: int64, expected: "a time of day", to: /* @__PURE__ */ parsed(text => isDayTime(text) ? Number(parseSpan(text)) : undefined, "a time of day as hh:mm:ss[.fffffff]"), of: fromDayTime, is: isDayTime };
+const spans = { type: int64, expected: "a span of time", to: /* @__PURE__ */ parsed(parseSpan, "a span of time as [-][d.]hh:mm:ss[.fffffff]"), of: fromSpan, parse: parseSpan };
 
+export const char: Type = { kind: "char", as: chars };
 export const guid: Type = { kind: "guid", as: guids };
 export const number: Type = { kind: "number", as: numbers };
 export const decimal: Type = { kind: "decimal", as: decimals };
