@@ -18,8 +18,12 @@ internal sealed class ContractProbe
     // A contract that needs itself has no zero.
     private const int MaxDepth = 8;
 
+    // Payloads without a member, by layout: a message, a map by names, an object of none.
+    private static readonly (MemberLayout Layout, byte[] Payload)[] Empty = [(MemberLayout.Protobuf, []), (MemberLayout.MessagePack, [0x80]), (MemberLayout.MemoryPack, [0])];
+
     private readonly Dictionary<string, JsonElement> _defaults = new(StringComparer.Ordinal);
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
+    private readonly Dictionary<MemberLayout, string> _different = [];
 
     private ContractProbe()
     {
@@ -39,6 +43,9 @@ internal sealed class ContractProbe
 
     /// <summary>What a member is that a payload lacks; null where it is as JSON leaves it out.</summary>
     public JsonElement? Default(string jsonName) => _defaults.TryGetValue(jsonName, out JsonElement value) ? value : null;
+
+    /// <summary>A member that is something else in a payload of the layout without it than in JSON; null where there is none.</summary>
+    public string? DifferentDefault(MemberLayout layout) => _different.GetValueOrDefault(layout);
 
     /// <summary>The zero of a type as JSON has it; null of an object.</summary>
     public static JsonElement? ZeroOf(TypeDescription type) => type is { Kind: ValueKind.Object, IsNullable: false } ? null : JsonElement.Parse(Zero(type, 0));
@@ -77,7 +84,7 @@ internal sealed class ContractProbe
         object whole = codecs.Decode(json, Json(zeros))!;
         foreach (string name in zeros.Keys)
         {
-            if (!IsValid(codecs, json, zeros.Where(zero => zero.Key != name)))
+            if (TryDecode(codecs, json, Json(zeros.Where(zero => zero.Key != name))) is null)
             {
                 Required.Add(name);
             }
@@ -86,6 +93,20 @@ internal sealed class ContractProbe
         foreach (JsonProperty property in Parse(codecs, json, codecs.Decode(json, Json(zeros.Where(zero => Required.Contains(zero.Key))))!))
         {
             _defaults.TryAdd(property.Name, property.Value);
+        }
+
+        // Each format has the constructor that its library takes.
+        foreach ((MemberLayout layout, byte[] empty) in Empty)
+        {
+            if (formats.Formats.FirstOrDefault(format => format.Layout == layout) is { } format && codecs.Offers(format) && TryDecode(codecs, format, empty) is { } without)
+            {
+                string? name = Parse(codecs, json, without).Where(property => !Required.Contains(property.Name) && _defaults.TryGetValue(property.Name, out JsonElement other) && !JsonElement.DeepEquals(property.Value, other))
+                    .Select(static property => property.Name).FirstOrDefault();
+                if (name is not null)
+                {
+                    _different.Add(layout, name);
+                }
+            }
         }
 
         HashSet<string> inJson = [.. Parse(codecs, json, whole).Select(static property => property.Name)];
@@ -118,16 +139,15 @@ internal sealed class ContractProbe
         return JsonElement.ParseValue(ref reader).EnumerateObject();
     }
 
-    private static bool IsValid(TypeCodecs codecs, Format json, IEnumerable<KeyValuePair<string, string>> members)
+    private static object? TryDecode(TypeCodecs codecs, Format format, byte[] payload)
     {
         try
         {
-            codecs.Decode(json, Json(members));
-            return true;
+            return codecs.Decode(format, payload);
         }
         catch (InvalidPayloadException)
         {
-            return false;
+            return null;
         }
     }
 
