@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Text.Json;
 using SerializationApi.Tool;
 
 namespace SerializationApi.TypeScript.Tests;
@@ -22,6 +23,9 @@ public sealed class Modules : IAsyncLifetime
         Assert.True(code == 0, error.ToString());
         return error.ToString();
     }
+
+    /// <summary>What the modules make of lines in node.</summary>
+    public Task<JsonElement[]> RunAsync(IEnumerable<string> lines) => Node.RunLinesAsync("roundtrip.mjs", _folder, lines);
 
     public async ValueTask InitializeAsync()
     {

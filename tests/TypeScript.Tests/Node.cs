@@ -8,7 +8,8 @@ namespace SerializationApi.TypeScript.Tests;
 /// <summary>Runs what the generated modules are tested with: node, with the packages of <c>Clients</c>.</summary>
 internal static class Node
 {
-    private static readonly string Clients = Path.Combine(Repository.Root, "tests/TypeScript.Tests/Clients");
+    /// <summary>Where its packages and programs are.</summary>
+    public static readonly string Clients = Path.Combine(Repository.Root, "tests/TypeScript.Tests/Clients");
 
     /// <summary>Whether node and its packages are there.</summary>
     public static bool IsThere => Programs.Find("node") is not null && Directory.Exists(Path.Combine(Clients, "node_modules"));

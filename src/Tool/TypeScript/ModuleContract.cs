@@ -101,6 +101,8 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             string? reason = same is null ? "only this format has it"
                 : IsFreeForm(member.Type) ? "it holds any value"
                 : member.IsGroup ? "it is a group"
+                : layout == MemberLayout.Protobuf && general.Members.ToArray().Any(other => other.Name == $"{member.Name}Specified") ? $"it sets '{member.Name}Specified'"
+                : layout == MemberLayout.Protobuf && HoldsNulls(member.Type) ? "a map of Protobuf's does not tell null from zero"
                 : types.Type(member.Type) != types.Type(same.Type) ? $"it is {types.Type(member.Type)} there, and {types.Type(same.Type)} in JSON"
                 : null;
             if (reason is not null)
@@ -129,6 +131,8 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             : [.. (form.Union is { } other ? other.Cases : []).ToArray().Select(static one => one.Shape!().Type)];
         return cases.Length == union.Cases.Length && union.Cases.ToArray().All(one => cases.Contains(one.Shape!().Type)) ? null : "it has other cases than in JSON";
     }
+
+    private static bool HoldsNulls(TypeDescription? type) => type is not null && ((type.Kind == ValueKind.Map && type.Item!.IsNullableValueType) || HoldsNulls(type.Item));
 
     private static bool IsFreeForm(TypeDescription? type) => type is not null && (type.Kind == ValueKind.FreeForm || IsFreeForm(type.Item) || IsFreeForm(type.Key));
 

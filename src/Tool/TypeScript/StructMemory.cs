@@ -32,7 +32,12 @@ internal static class StructMemory
     }
 
     /// <summary>The type of a member in C#; null where it is not found.</summary>
-    public static Type? TypeOf(Type type, string member) => type.GetProperty(member, All)?.PropertyType ?? type.GetField(member, All)?.FieldType;
+    public static Type? TypeOf(Type type, string member)
+    {
+        // A base may have one of the same name, which is hidden.
+        const BindingFlags Declared = All | BindingFlags.DeclaredOnly;
+        return type.GetProperty(member, Declared)?.PropertyType ?? type.GetField(member, Declared)?.FieldType ?? (type.BaseType is { } parent ? TypeOf(parent, member) : null);
+    }
 
     /// <summary>The type of a list's items in C#; null where it is not known.</summary>
     public static Type? ItemOf(Type? list) => list is null ? null : list.IsArray ? list.GetElementType() : list.GetInterfaces().Append(list)

@@ -290,7 +290,7 @@ internal sealed class TypeScriptModule
         return forms.Length == 0 ? "" : $"{{ {string.Join(", ", forms)} }}";
     }
 
-    private static string Options(ModuleContract contract, string layouts = "")
+    private string Options(ModuleContract contract, string layouts = "")
     {
         ShapeInfo? messagePack = contract.Contract.For(MemberLayout.MessagePack);
         ShapeInfo? json = contract.Contract.For(MemberLayout.Json);
@@ -298,13 +298,18 @@ internal sealed class TypeScriptModule
         string[] options =
         [
             .. refusals.Length == 0 ? Array.Empty<string>() : [$"refuses: {{ {refusals} }}"],
-            .. messagePack?.LacksKeys == true ? ["byName: true"] : Array.Empty<string>(),
+            .. messagePack is not null && (messagePack.LacksKeys || messagePack.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)) ? ["byName: true"] : Array.Empty<string>(),
             .. messagePack?.IsStrict == true ? ["strict: true"] : Array.Empty<string>(),
             .. contract.Options(),
-            .. json?.RefusesUnknown == true ? [$"closed: [{string.Join(", ", json.WrittenOnly.Select(TypeScriptNames.Quote))}]"] : Array.Empty<string>(),
+            .. json?.RefusesUnknown == true ? [$"closed: [{string.Join(", ", json.WrittenOnly.Concat(DiscriminatorsOf(contract)).Select(TypeScriptNames.Quote))}]"] : Array.Empty<string>(),
         ];
         return options.Length == 0 && layouts.Length == 0 ? "" : $", {{{(options.Length == 0 ? "" : $" {string.Join(", ", options)} ")}}}{(layouts.Length == 0 ? "" : $", {layouts}")}";
     }
+
+    // What stands in front of it in a union is no unknown member.
+    private IEnumerable<string> DiscriminatorsOf(ModuleContract contract) =>
+        _contracts.Values.Select(static other => other.General.Union).OfType<UnionInfo>().Where(union => union.Cases.ToArray().Any(one => one.Shape?.Invoke() == contract.Contract))
+            .Select(static union => union.Discriminator).Distinct(StringComparer.Ordinal);
 
     private static string Key(MemberLayout layout) => TypeScriptNames.Camel(layout.ToString());
 

@@ -296,8 +296,8 @@ internal sealed class ContractChecks
         return read.Count == 2 ? ValueComparer.Difference(read[0], read[1], WireRules.Of(wire)) : $"stream: {read.Count} items of 2";
     }
 
-    // Where nothing sets a member, it holds a null that its type excludes: an empty one is read (docs/wire.md).
-    private static bool IsComplete(object value)
+    /// <summary>Whether no member holds a null that its type excludes, as one does that nothing sets: an empty one is read (docs/wire.md).</summary>
+    public static bool IsComplete(object value)
     {
         var nullability = new NullabilityInfoContext();
         return ValueMembers.Of(value.GetType()).OfType<PropertyInfo>().All(property => nullability.Create(property).ReadState != NullabilityState.NotNull || property.GetValue(value) is not null);

@@ -44,6 +44,15 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
         .RunGenerators(Compilation([.. units.Select(Parsed)], Baselined + Set)).GetRunResult().Results[0].GeneratedSources.Single(static file => file.HintName == BaselineSteps.HintName).SourceText.Lines
         .Select(static line => line.ToString()).Where(static line => line.Length > 3).Aggregate("", static (text, line) => text + line[3..] + "\n");
 
+    /// <summary>Compiles what a build takes of some units: those that the generator refuses are left out.</summary>
+    /// <exception cref="InvalidOperationException">A unit breaks the build.</exception>
+    public static Batch Built(IReadOnlyList<Unit> units)
+    {
+        Batch all = Compile(units);
+        Batch built = Compile([.. all.Units.Where(unit => !all.Reports[unit.Number].Any(static report => report.Severity == DiagnosticSeverity.Error))]);
+        return built.Assembly is not null || built.Units.Count == 0 ? built : throw new InvalidOperationException(built.Problems[0]);
+    }
+
     /// <summary>Compiles units; those that are no C#, or that MemoryPack's generator breaks, are left out.</summary>
     /// <param name="units">The units.</param>
     /// <param name="baseline">The wire baseline that they are held to; null for none.</param>

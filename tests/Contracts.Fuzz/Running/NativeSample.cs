@@ -1,4 +1,3 @@
-using Microsoft.CodeAnalysis;
 using SerializationApi.Contracts.Fuzz.Checking;
 using SerializationApi.Contracts.Fuzz.Compiling;
 using SerializationApi.Contracts.Fuzz.Writing;
@@ -20,14 +19,7 @@ internal static class NativeSample
     /// <exception cref="InvalidOperationException">A unit breaks the build.</exception>
     public static int Write(DirectoryInfo folder, int seed, int count)
     {
-        var globals = new HashSet<string>(StringComparer.Ordinal);
-        var all = Batch.Compile([.. Enumerable.Range(0, count).Select(i => UnitWriter.Write(seed + i, i, globals))]);
-        var batch = Batch.Compile([.. all.Units.Where(unit => !all.Reports[unit.Number].Any(static report => report.Severity == DiagnosticSeverity.Error))]);
-        if (batch.Assembly is null)
-        {
-            throw new InvalidOperationException(batch.Problems[0]);
-        }
-
+        var batch = Batch.Built(UnitWriter.Write(seed, count));
         folder.Create();
         foreach (Unit unit in batch.Units)
         {

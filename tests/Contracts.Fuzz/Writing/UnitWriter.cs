@@ -5,6 +5,15 @@ internal static class UnitWriter
 {
     private static readonly string[] Names = ["Order", "Person", "Item", "Page", "Shape", "Message", "Entry", "Node", "List", "Result", "Set"];
 
+    /// <summary>Writes some units, which compile together.</summary>
+    /// <param name="seed">The seed of the first; each has the next.</param>
+    /// <param name="count">How many.</param>
+    public static Unit[] Write(int seed, int count)
+    {
+        var globals = new HashSet<string>(StringComparer.Ordinal);
+        return [.. Enumerable.Range(0, count).Select(i => Write(seed + i, i, globals))];
+    }
+
     /// <summary>The unit of a seed.</summary>
     /// <param name="globals">The names that are taken outside of namespaces.</param>
     public static Unit Write(int seed, int number, HashSet<string> globals)
