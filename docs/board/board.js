@@ -45,7 +45,7 @@ function read(report) {
 }
 
 function readComparison(report) {
-  const key = (row) => [row.dataset, row.system, row.compression, row.count].join();
+  const key = (row) => [row.dataset, row.system, row.compression].join(); // a report has one count of each
   const spreads = new Map(report.spreads.map((spread) => [key(spread), spread]));
   rows = report.results.map((row) => {
     const spread = spreads.get(key(row)) ?? {};

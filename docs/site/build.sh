@@ -13,6 +13,7 @@ mapfile -t pages < <(git ls-files --cached --others --exclude-standard -- README
   samples/README.md src/Packages/README.md tests/{Contracts.Fuzz,Existing,Fuzz,Vectors}/README.md | grep -v '^docs/site/')
 perl docs/site/pages.pl "$source" "${REPOSITORY:-}" "${pages[@]}"
 cp -r docs/site/{api,docfx.json,images,template} "$source"
+cp -r docs/board "$source/docs"
 
 title() { sed -n '1s/^# //p;1q' "$1"; }
 
@@ -45,6 +46,7 @@ entry() { printf -- '- name: "%s"\n  href: %s\n' "${1//\"/\\\"}" "$2"; }
 } >"$source/docs/adr/toc.yml"
 {
   entry "Documents" docs/
+  entry "Board" docs/board/index.html
   entry "API" api/
   entry "Packages" src/Packages/README.md
   entry "Diagnostics" docs/diagnostics/

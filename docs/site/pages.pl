@@ -25,7 +25,7 @@ sub rewritten {
     my ($file, $anchor) = $link =~ m{^([^#]*)(#.*)?$};
     $anchor //= '';
     my $path = path_of($page, $file);
-    return "[$text]($link)" if $pages{$path};
+    return "[$text]($link)" if $pages{$path} || $path =~ m{^docs/board/}; # which is a page by itself
     return "[$text](" . ($file =~ s{/$}{}r) . "/README.md$anchor)" if $pages{"$path/README.md"};
     die "$page: $link leads nowhere\n" unless -e $path;
     return $text unless $repository;
