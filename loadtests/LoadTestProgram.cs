@@ -86,7 +86,7 @@ internal static class LoadTestProgram
         output.Write(
             $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} in {scenarios.Count} scenarios: a warm-up of at most "
             + $"{plan.LevelWithin.TotalSeconds:0.##} s, then {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each: "
-            + $"{TimeSpan.FromSeconds(scenarios.Count * rounds * plan.Duration.TotalSeconds).TotalSeconds:0} s after the warm-up");
+            + $"{scenarios.Count * rounds * plan.Duration.TotalSeconds:0} s after the warm-up");
         return new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, compiled, plan.LevelWithin).RunAsync(
             (planned, round, measurement) => output.Write($"{$"{++ended}/{scenarios.Count * rounds}",9}  {RoundLine.Of(planned, round, measurement)}"), stop);
     }

@@ -32,10 +32,11 @@ internal static class Comparison
         var measurements = new List<Measurement>();
         var notes = new List<string>();
         Func<ComparedSet>[] sets = [.. Sets(options, console)];
-        int done = 0;
 
         // Datasets take about as long as one another, and rows in storages as long as all that is measured in memory.
-        void Show(string text, double share) => progress.Show(text, (done + share) / (sets.Length * (options.Storage.Count > 0 ? 2 : 1)));
+        int parts = options.Storage.Count > 0 ? 2 : 1;
+        int done = 0;
+        void Show(string text, double share) => progress.Show(text, (done + share) / (sets.Length * parts));
         foreach (Func<ComparedSet> create in sets)
         {
             ComparedSet set = create();
@@ -43,7 +44,7 @@ internal static class Comparison
             measurements.AddRange(measurer.Measure(set, options.Compressions, Show, stop));
             done++;
             await storages.MeasureAsync(set, Show, stop);
-            done += options.Storage.Count > 0 ? 1 : 0;
+            done += parts - 1;
         }
 
         MessageResults? messages = options.Json is null && options.Datasets.Contains("messages")

@@ -121,6 +121,11 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
             return new JsonDecision(contract.Name, null) { Failure = means.Failure };
         }
 
+        if (_optionsDifference is not null)
+        {
+            return new JsonDecision(contract.Name, _optionsDifference);
+        }
+
         try
         {
             if (json is { IsReadOnly: false, TypeInfoResolver: not null })
@@ -128,10 +133,9 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
                 json.MakeReadOnly(); // While they can be changed, metadata throws at nothing.
             }
 
-            string? difference = _optionsDifference
-                ?? new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
+            string? difference = new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
                 ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T)));
-            if (difference is not null && _optionsDifference is null)
+            if (difference is not null)
             {
                 AskForAll(json, contract);
             }

@@ -95,13 +95,14 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             return error.Message;
         }
 
+        ShapeMember[] others = general.Members.ToArray();
         foreach (ShapeMember member in form.Members)
         {
-            ShapeMember? same = general.Members.ToArray().FirstOrDefault(other => other.Name == member.Name);
+            ShapeMember? same = Array.Find(others, other => other.Name == member.Name);
             string? reason = same is null ? "only this format has it"
                 : IsFreeForm(member.Type) ? "it holds any value"
                 : member.IsGroup ? "it is a group"
-                : layout == MemberLayout.Protobuf && general.Members.ToArray().Any(other => other.Name == $"{member.Name}Specified") ? $"it sets '{member.Name}Specified'"
+                : layout == MemberLayout.Protobuf && Array.Exists(others, other => other.Name == $"{member.Name}Specified") ? $"it sets '{member.Name}Specified'"
                 : layout == MemberLayout.Protobuf && HoldsNulls(member.Type) ? "a map of Protobuf's does not tell null from zero"
                 : types.Type(member.Type) != types.Type(same.Type) ? $"it is {types.Type(member.Type)} there, and {types.Type(same.Type)} in JSON"
                 : null;

@@ -38,8 +38,14 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     /// <exception cref="InvalidPayloadException">It is not one of the case; with the offset in the bytes.</exception>
     public object? Read(ReadOnlyMemory<byte> bytes, int key, out int length)
     {
-        bytes = bytes[..LengthOf(bytes.Span)];
-        length = bytes.Length;
+        ReadOnlyMemory<byte> one = One(bytes);
+        length = one.Length;
+        return ReadBare(one, key);
+    }
+
+    // Of exactly one value.
+    private object? ReadBare(ReadOnlyMemory<byte> bytes, int key)
+    {
         if (IsNil(bytes.Span))
         {
             return null;
@@ -73,25 +79,25 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     // Of several cases of the same size, the only one that it can be.
     private object? ReadOnly(ReadOnlyMemory<byte> bytes, int[] keys, out int length)
     {
-        bytes = bytes[..LengthOf(bytes.Span)];
-        length = bytes.Length;
-        object?[] read = [.. keys.Select(key => TryRead(bytes, key)).Where(static value => value is not null)];
+        ReadOnlyMemory<byte> one = One(bytes);
+        length = one.Length;
+        object?[] read = [.. keys.Select(key => TryRead(one, key)).Where(static value => value is not null)];
         return read is [var only] ? only
             : throw new InvalidPayloadException("an array of the key of a case and its value", $"a value alone, which {(read.Length == 0 ? "none" : "several")} of the cases {string.Join(", ", keys)} can have", 0);
     }
 
-    private int LengthOf(ReadOnlySpan<byte> bytes)
+    private ReadOnlyMemory<byte> One(ReadOnlyMemory<byte> bytes)
     {
         MessagePackReader reader = default;
-        reader.Begin(bytes, cases.Limits);
-        return reader.ReadRaw().Length;
+        reader.Begin(bytes.Span, cases.Limits);
+        return bytes[..reader.ReadRaw().Length];
     }
 
     private object? TryRead(ReadOnlyMemory<byte> bytes, int key)
     {
         try
         {
-            return Read(bytes, key, out _);
+            return ReadBare(bytes, key);
         }
         catch (InvalidPayloadException)
         {
