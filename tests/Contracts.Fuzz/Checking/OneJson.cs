@@ -30,14 +30,16 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     /// <summary>Those of minimal APIs.</summary>
     public static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
-    // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri, and discriminators that they do not allow.
+    // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri, and discriminators that they do not allow; it requires a constructor's
+    // parameters that [JsonIgnore] may leave out.
     private static readonly JsonSchemaExporterOptions Unformatted = new()
     {
-        TransformSchemaNode = static (_, node) =>
+        TransformSchemaNode = static (context, node) =>
         {
             if (node is JsonObject schema)
             {
                 schema.Remove("format");
+                (schema["required"] as JsonArray)?.RemoveAll(name => context.TypeInfo.Properties.Any(property => property.ShouldSerialize is not null && property.Name == (string?)name));
                 if (schema["additionalProperties"] is JsonValue)
                 {
                     schema.Remove("additionalProperties");
@@ -79,9 +81,9 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
             return null; // The service's options allow what is no number.
         }
 
-        // Minimal APIs write a derived value as itself.
+        // Minimal APIs write a derived value as itself, which need not be JSON of the base: then neither reads it.
         return value.GetType() == client.Type && OfMembers(posted, got, "$") is { } difference ? $"{difference}\nclient {Encoding.UTF8.GetString(posted)}\nserver {Encoding.UTF8.GetString(got)}"
-            : OfReading(client, server, posted, "posted") ?? OfReading(client, server, got, "got") ?? OfSchema(value.GetType(), got);
+            : OfReading(client, server, posted, "posted") ?? (value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, _server, got) ? null : OfReading(client, server, got, "got")) ?? OfSchema(value.GetType(), got);
     }
 
     // The schema of OpenAPI documents is that of System.Text.Json's metadata, which knows nothing of the types that only shapes carry.
@@ -109,6 +111,19 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException)
         {
             return null; // Its shape has the JSON: System.Text.Json throws at the contract.
+        }
+    }
+
+    private static bool IsRefused(TypeCodecs codecs, Formats.Format format, byte[] json)
+    {
+        try
+        {
+            codecs.Decode(format, new ReadOnlySequence<byte>(json));
+            return false;
+        }
+        catch (InvalidPayloadException)
+        {
+            return true;
         }
     }
 
