@@ -306,7 +306,6 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("DataMember", "public class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 2)] public new string? A { get; set; } }")]
     [InlineData("DataMember", "[DataContract] public class B { [DataMember] public int [|A|] { get; set; } } [DataContract, GenerateShape] public class C : B { public new string? A { get; set; } [DataMember(Order = 1)] public int D { get; set; } }")]
     [InlineData("MemoryPackOrder", "public class B { [MemoryPackOrder(0)] public int [|A|] { get; set; } } [MemoryPackable(SerializeLayout.Explicit)] public class C : B { [MemoryPackOrder(0)] public string? D { get; set; } [MemoryPackIgnore] public new int A => 1; }")]
-    [InlineData("JsonPropertyName", "public class B { [JsonPropertyName(\"x\")] public int [|A|] { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 1)] public new string? A { get; set; } }")]
     public void A_keyed_member_that_another_hides_is_told(string attribute, string text) => Assert.Contains(
         $"'B.A' has {attribute}, hidden by 'C.A'",
         AssertReported("SHAPE028", DiagnosticSeverity.Warning, text).GetMessage(null),
@@ -315,6 +314,7 @@ public sealed class AnnotationDiagnosticTests
     [Theory]
     [InlineData("[MessagePackObject] public class B { [Key(0)] public object? A { get; set; } } [MessagePackObject] public class C : B { [Key(0)] public new string? A { get; set; } }")]
     [InlineData("public class B { [DataMember(Order = 1)] public virtual int A { get; set; } } [GenerateShape] public class C : B { public override int A { get; set; } }")]
+    [InlineData("public class B { [JsonPropertyName(\"x\")] public int A { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 1)] public new string? A { get; set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public List<int> A { get; } = []; }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), JsonIgnore, MemoryPackIgnore, IgnoreMember] public List<int> A { get; } = []; }")]
     public void What_takes_another_s_place_or_is_filled_is_not_told(string text) =>

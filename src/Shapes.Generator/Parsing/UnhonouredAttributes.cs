@@ -11,7 +11,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 {
     // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class; of MessagePack-CSharp see its rules.
     private static readonly string[] Keys =
-        [Attributes.DataMember, Attributes.JsonPropertyName, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
+        [Attributes.DataMember, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
 
     /// <summary>Reports those of a contract and of its members, inherited ones too.</summary>
     public void Check(INamedTypeSymbol contract, bool isOwn)

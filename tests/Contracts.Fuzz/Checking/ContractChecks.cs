@@ -306,6 +306,15 @@ internal sealed class ContractChecks
         return ValueMembers.Of(value.GetType()).OfType<PropertyInfo>().All(property => nullability.Create(property).ReadState != NullabilityState.NotNull || property.GetValue(value) is not null);
     }
 
+    /// <summary>Whether that is so of the contracts that it holds, too.</summary>
+    public static bool IsWhollyComplete(object value) => value switch
+    {
+        string => true,
+        IEnumerable items => items.Cast<object?>().All(static item => item is null || IsWhollyComplete(item)),
+        _ => value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true
+            || (IsComplete(value) && ValueMembers.Of(value.GetType()).OfType<PropertyInfo>().All(property => property.GetValue(value) is not { } held || IsWhollyComplete(held))),
+    };
+
     /// <summary>The payload of a value.</summary>
     public static byte[] Encode(TypeCodecs codecs, Format format, object value)
     {

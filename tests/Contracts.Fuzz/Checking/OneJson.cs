@@ -83,7 +83,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
 
         // Minimal APIs write a derived value as itself, which need not be JSON of the base: then neither reads it.
         return value.GetType() == client.Type && OfMembers(posted, got, "$") is { } difference ? $"{difference}\nclient {Encoding.UTF8.GetString(posted)}\nserver {Encoding.UTF8.GetString(got)}"
-            : OfReading(client, server, posted, "posted") ?? (value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, _server, got) ? null : OfReading(client, server, got, "got")) ?? OfSchema(value.GetType(), got);
+            : OfReading(client, server, posted, "posted") ?? (value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, _server, got) ? null : OfReading(client, server, got, "got")) ?? (ContractChecks.IsWhollyComplete(value) ? OfSchema(value.GetType(), got) : null);
     }
 
     // The schema of OpenAPI documents is that of System.Text.Json's metadata, which knows nothing of the types that only shapes carry.

@@ -124,7 +124,7 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
             }
             else if (dice.Percent(40))
             {
-                yield return dice.Of($"JsonPropertyName(\"{name.ToLowerInvariant()}-x\")", $"JsonPropertyOrder({dice.Below(3) - 1})", "JsonInclude", "JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)", "JsonRequired");
+                yield return dice.Of($"JsonPropertyName(\"{name.ToLowerInvariant()}-x\")", $"JsonPropertyOrder({dice.Below(3) - 1})", "JsonInclude", "JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)", "JsonNumberHandling(JsonNumberHandling.WriteAsString)", "JsonRequired");
             }
         }
 

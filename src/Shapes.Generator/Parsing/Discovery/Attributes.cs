@@ -72,7 +72,9 @@ internal static class Attributes
     public const string Experimental = "System.Diagnostics.CodeAnalysis.ExperimentalAttribute";
     public const string Obsolete = "System.ObsoleteAttribute";
 
-    /// <summary>The attribute of this full name on a symbol, or on what a property overrides.</summary>
+    private const string JsonNamespace = "System.Text.Json.";
+
+    /// <summary>The attribute of this full name on a symbol, or on what a property overrides, where its library looks there: System.Text.Json does not.</summary>
     public static AttributeData? Find(this ISymbol symbol, string name)
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
@@ -83,7 +85,7 @@ internal static class Attributes
             }
         }
 
-        return symbol is IPropertySymbol { OverriddenProperty: { } overridden } ? overridden.Find(name) : null;
+        return symbol is IPropertySymbol { OverriddenProperty: { } overridden } && !name.StartsWith(JsonNamespace, StringComparison.Ordinal) ? overridden.Find(name) : null;
     }
 
     /// <summary>The attribute of this full name on a symbol itself.</summary>

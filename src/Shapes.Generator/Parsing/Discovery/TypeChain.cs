@@ -39,14 +39,13 @@ internal static class TypeChain
 
     /// <summary>All members; overridden and hidden ones only as the most derived type has them.</summary>
     /// <param name="basesFirst">Whether those of its bases come first.</param>
-    /// <param name="isSeen">Which members there are to a library: others hide nothing.</param>
-    public static IEnumerable<ISymbol> Members(INamedTypeSymbol type, bool basesFirst, Func<ISymbol, bool>? isSeen = null)
+    public static IEnumerable<ISymbol> Members(INamedTypeSymbol type, bool basesFirst)
     {
         IEnumerable<INamedTypeSymbol> chain = Upwards(type);
         var derived = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
         foreach (ISymbol member in chain.SelectMany(Declared))
         {
-            if (isSeen?.Invoke(member) is not false && !derived.ContainsKey(member.Name))
+            if (!derived.ContainsKey(member.Name))
             {
                 derived.Add(member.Name, member);
             }

@@ -34,11 +34,20 @@ internal sealed class JsonMembers(Compilation compilation)
         });
     }
 
-    /// <summary>The members that System.Text.Json sees and does not ignore. What it ignores hides nothing in a base but what it overrides.</summary>
+    /// <summary>
+    /// The members that System.Text.Json sees and does not ignore. A member hides or overrides one of a base only where both have one name in JSON; an ignored one hides nothing in a base but
+    /// what it overrides.
+    /// </summary>
     public static IEnumerable<ISymbol> Of(INamedTypeSymbol contract, bool basesFirst)
     {
-        ISymbol[] ignored = [.. TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(JsonConditions.IsIgnored)];
-        return TypeChain.Members(contract, basesFirst, member => IsVisible(member) && !JsonConditions.IsIgnored(member) && !ignored.Any(by => TypeChain.IsOverridden(member, by)));
+        IEnumerable<INamedTypeSymbol> chain = TypeChain.Upwards(contract);
+        ISymbol[] ignored = [.. chain.SelectMany(TypeChain.Declared).Where(JsonConditions.IsIgnored)];
+        var names = new HashSet<(string, string)>();
+        var seen = new HashSet<ISymbol>(
+            chain.SelectMany(TypeChain.Declared).Where(member => IsVisible(member) && !JsonConditions.IsIgnored(member) && !ignored.Any(by => TypeChain.IsOverridden(member, by))
+                && names.Add((member.Name, NameOf(member).ToUpperInvariant()))),
+            SymbolEqualityComparer.Default);
+        return (basesFirst ? chain.Reverse() : chain).SelectMany(TypeChain.Declared).Where(seen.Contains);
     }
 
     /// <summary>Members in System.Text.Json's order. One with the name of an ignored member before it takes its place.</summary>
@@ -87,6 +96,7 @@ internal sealed class JsonMembers(Compilation compilation)
 /// <summary>When System.Text.Json leaves a member out, and which numbers it writes as strings.</summary>
 internal static class JsonConditions
 {
+    private const int AllowReadingFromString = 1;
     private const int WriteAsString = 2;
     private const int Always = 1;
     private const int WhenWritingDefault = 2;
@@ -106,16 +116,18 @@ internal static class JsonConditions
             _ => null,
         },
         IsNotRead = member.IsNotRead || Of(member.Symbol) == WhenReading,
-        NumbersAsText = (Handling(member.Symbol.Find(Attributes.JsonNumberHandling)) ?? Handling(contract.Own(Attributes.JsonNumberHandling))) is { } handling && (handling & WriteAsString) != 0,
+        NumbersAsText = Handling(contract, member.Symbol) is { } handling && (handling & WriteAsString) != 0,
     };
+
+    /// <summary>Whether System.Text.Json writes a member's numbers as strings, which it then refuses to read.</summary>
+    public static bool IsTextOneWay(INamedTypeSymbol contract, ISymbol member) => Handling(contract, member) is { } handling && (handling & (WriteAsString | AllowReadingFromString)) == WriteAsString;
 
     /// <summary>Whether a member is neither written to JSON nor read from it.</summary>
     public static bool IsIgnored(ISymbol member) => Of(member) == Always;
 
-    // The library does not look for it on what a property overrides.
-    private static int? Of(ISymbol member) => member.Own(Attributes.JsonIgnore) is { } attribute
+    private static int? Of(ISymbol member) => member.Find(Attributes.JsonIgnore) is { } attribute
         ? attribute.Named("Condition") as int? ?? Always
         : null;
 
-    private static int? Handling(AttributeData? attribute) => attribute?.First() as int?;
+    private static int? Handling(INamedTypeSymbol contract, ISymbol member) => (member.Find(Attributes.JsonNumberHandling) ?? contract.Own(Attributes.JsonNumberHandling))?.First() as int?;
 }

@@ -14,13 +14,13 @@ internal static class UncarriedTypes
     // How metadata names an indexer.
     private const string Items = "this[]";
 
-    /// <summary>The members of a contract that System.Text.Json sees and that may hold one of them, or that the shape writes and does not read and that hold a union it empties.</summary>
+    /// <summary>The members of a contract that System.Text.Json sees and that may hold one of them, whose numbers it writes as strings and does not read back, or that the shape writes and does not read and that hold a union it empties.</summary>
     /// <param name="contract">The contract.</param>
     /// <param name="json">Its layout in JSON.</param>
     public static EquatableArray<string> MembersOf(INamedTypeSymbol contract, LayoutModel json) => BuiltInContracts.IsOne(contract) ? default
         : json.Value is not null ? (OwnCollections.Of(contract)?.TypeArguments.Any(static item => AreIn(item, depth: 0)) == true ? new[] { Items }.ToEquatableArray() : default)
         : JsonMembers.Of(contract, basesFirst: true)
-        .Where(member => AreIn(TypeChain.TypeOf(member), depth: 0)
+        .Where(member => AreIn(TypeChain.TypeOf(member), depth: 0) || JsonConditions.IsTextOneWay(contract, member)
             || (json.Members.Any(own => own.IsWriteOnly && own.Name == member.Name) && HoldsEmptied(TypeChain.TypeOf(member), new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default))))
         .Select(static member => member.Name)
         .ToEquatableArray();
