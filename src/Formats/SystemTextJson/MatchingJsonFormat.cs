@@ -176,7 +176,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         try
         {
             bool isKnown = json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found);
-            return isKnown && _optionsDifference is null && Loses(json, contract, isUncarried)
+            return isKnown && _optionsDifference is null && Loses(json, contract, isUncarried) && HasFormThroughout(contract)
                 ? new JsonMeans(null, null, IsCompleted: true)
                 : new JsonMeans(isKnown ? json : null, null, isUncarried);
         }
@@ -244,6 +244,23 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         && form.Members.ToArray().Any(member => member.JsonName == property.Name);
 
     private static bool HasForm(ShapeInfo contract) => contract.For(MemberLayout.Json) is not null;
+
+    // Without a form of what it holds a shape refuses each value, where System.Text.Json writes some.
+    private static bool HasFormThroughout(ShapeInfo contract)
+    {
+        var reached = new ReachedContracts(contract);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            if (next.For(MemberLayout.Json) is not { } form)
+            {
+                return false;
+            }
+
+            reached.AddAllOf(form);
+        }
+
+        return true;
+    }
 
     /// <summary>How System.Text.Json is asked for a contract.</summary>
     /// <param name="Options">The options; null where only the shape can write it.</param>

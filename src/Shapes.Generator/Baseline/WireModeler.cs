@@ -61,7 +61,7 @@ internal sealed class WireModeler
             kind,
             WireLayout.Text(layout.Form),
             kind == MemberLayouts.Json ? layout.Union?.Discriminator ?? "" : "",
-            layout.Members.Select(member => Member(member, isCounted: !contract.Uncounted.HasFlag(kind))).ToEquatableArray(),
+            layout.Members.Select(member => Member(member, NameOf(member, layout), isCounted: !contract.Uncounted.HasFlag(kind))).ToEquatableArray(),
             (layout.Union?.Cases ?? default).Select(static item => new WireCase(Strip(item.Type.Name), item.Key, item.Label ?? "")).ToEquatableArray());
 
     private static WireMember Field(StructFieldModel field)
@@ -73,11 +73,16 @@ internal sealed class WireModeler
     // <Name>k__BackingField
     private static string FieldName(string name) => name.StartsWith("<", StringComparison.Ordinal) && name.IndexOf('>') is > 1 and var end ? name.Substring(1, end - 1) : name;
 
-    private WireMember Member(MemberModel member, bool isCounted)
+    // JSON may have a base's member beside the one that hides it.
+    private static string NameOf(MemberModel member, LayoutModel layout) => member.Suffix.Length > 0 && layout.Members.Any(other => other.Name == member.Name && other.Suffix != member.Suffix)
+        ? $"{member.Name}({member.Suffix.Substring("Of".Length)})"
+        : member.Name;
+
+    private WireMember Member(MemberModel member, string name, bool isCounted)
     {
         WireType type = Type(member.Type);
         return new WireMember(
-            member.Name,
+            name,
             isCounted ? member.Number : 0,
             member.WireName,
             member.Packing == ListPacking.Group ? WireType.Of(WireForm.Group, type) : type,

@@ -27,7 +27,7 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
         {
             Getter = member.ReadsBackingField ? AccessorParser.Parse(member.Symbol, isBackingField: true) : _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
             OmittedWhen = kind == MemberLayouts.Json ? member.OmittedWhen : null,
-            Suffix = isHidden ? "Of" + member.Symbol.ContainingType.Name : "",
+            Suffix = isHidden || TypeChain.IsReplaced(member.Symbol, contract) ? "Of" + member.Symbol.ContainingType.Name : "",
             SetMethod = parameter is null ? member.SetMethod?.Name : null,
             SetterCanFail = parameter is null && (member.SetMethod is { } method ? Validation.IsInMethod(method) : Validation.IsInSetter(member.Symbol)),
             Presence = member.Presence,

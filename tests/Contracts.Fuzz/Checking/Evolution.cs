@@ -28,6 +28,7 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
         var after = Batch.Compile(edited, Batch.BaselineOf(before.Units));
         IEnumerable<(int Unit, string Problem)> found = after.Assembly is null
             ? after.Problems.Select(static problem => (Unit.NumberIn(problem) ?? 0, $"edited: {problem}"))
+            : after.Reports.SelectMany(static reports => reports).FirstOrDefault(static report => report.Id == "SHAPE038") is { } unreadable ? [(Unit.NumberIn(unreadable.GetMessage(null)) ?? 0, $"edited: {unreadable.GetMessage(null)}")]
             : new Evolution(before, after, counts).Run(seed);
         foreach ((int Unit, string Problem) problem in found)
         {
@@ -112,9 +113,9 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
                         return $"{(isNewer ? "the older reads the newer" : "the newer reads the older")}: {difference}";
                     }
                 }
-                catch (InvalidOperationException)
+                catch (Exception exception) when (exception is InvalidOperationException or InvalidCastException)
                 {
-                    // A default ImmutableArray is no collection that can be counted.
+                    // A default ImmutableArray is no collection that can be counted, and a key that was retyped is not looked up.
                 }
                 catch (InvalidPayloadException exception)
                 {

@@ -72,6 +72,10 @@ internal static class TypeChain
         .SelectMany(type => type.GetMembers(member.Name))
         .Any(other => !IsOverridden(member, other) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly));
 
+    /// <summary>Whether a derived class overrides the member: then both are in JSON, by two names.</summary>
+    public static bool IsReplaced(ISymbol member, INamedTypeSymbol contract) => member is IPropertySymbol { IsSealed: false } and ({ IsVirtual: true } or { IsAbstract: true } or { IsOverride: true })
+        && Upwards(contract).TakeWhile(type => !SymbolEqualityComparer.Default.Equals(type, member.ContainingType)).SelectMany(type => type.GetMembers(member.Name)).Any(other => IsOverridden(member, other));
+
     /// <summary>Whether a property overrides another, at any distance.</summary>
     public static bool IsOverridden(ISymbol member, ISymbol by)
     {
