@@ -5,9 +5,11 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Formats.SystemTextJson;
+using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
@@ -63,6 +65,26 @@ internal sealed class BoundBody(
         builder.RequestDelegate = new BoundBody(next, placeholder, parameter, codecs, bodies, stream, throws, readsJson).InvokeAsync;
         BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);
         builder.Metadata.Remove(parameter.Accepts);
+    }
+
+    /// <summary>Logs which contract System.Text.Json throws at: the framework, which asks for the metadata of parameters, ends the start without naming the endpoint.</summary>
+    /// <param name="builder">The endpoint, whose parameters are not bound yet.</param>
+    /// <param name="handler">Its handler.</param>
+    public static void TellFailures(EndpointBuilder builder, MethodInfo handler)
+    {
+        JsonSerializerOptions json = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions;
+        foreach (Type type in handler.GetParameters().Select(static parameter => parameter.ParameterType).Where(type => BodyMetadata.FindCodecs(builder, type) is not null))
+        {
+            try
+            {
+                json.MakeReadOnly(); // As the framework does next: metadata of options that can still be changed throws at nothing.
+                _ = json.GetTypeInfo(type);
+            }
+            catch (Exception error) when (error is InvalidOperationException or NotSupportedException)
+            {
+                NegotiationLog.NotBound(EndpointServices.Get<ILogger<Negotiator>>(builder), $"{EndpointServices.Name(builder)} reads", TypeNames.Display(type), error.Message);
+            }
+        }
     }
 
     private Task InvokeAsync(HttpContext http)

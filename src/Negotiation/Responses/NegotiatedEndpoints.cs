@@ -31,6 +31,7 @@ internal static class NegotiatedEndpoints
 
         if (handler.GetParameters().Length > 0)
         {
+            BoundBody.TellFailures(builder, handler);
             ArgumentValidation.TakeOver(builder);
             builder.FilterFactories.Insert(0, BodyFilter.HandOver);
             BodyReader bodies = EndpointServices.Get<BodyReader>(builder);

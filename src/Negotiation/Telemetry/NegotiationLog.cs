@@ -51,4 +51,7 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(15, LogLevel.Error, "{Handler} {Contract}: it could not be decided who writes and reads its JSON.")]
     public static partial void NotChosen(ILogger logger, Exception error, string handler, string contract);
+
+    [LoggerMessage(16, LogLevel.Error, "{Handler} {Contract}: System.Text.Json throws at it, so that no parameter can be bound to it: {Reason} Take Body<{Contract}>, which its shape reads.")]
+    public static partial void NotBound(ILogger logger, string handler, string contract, string reason);
 }

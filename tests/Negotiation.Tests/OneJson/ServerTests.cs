@@ -100,6 +100,28 @@ public sealed class ServerTests
         }
     }
 
+    [Fact]
+    public async Task A_parameter_of_what_System_Text_Json_throws_at_ends_the_start_and_the_log_names_endpoint_and_contract()
+    {
+        await AssertEndsAsync("WithSpan", static (WithSpan body) => body.Name);
+        await AssertEndsAsync("WithReference", static (WithReference body) => body.Count);
+        await AssertEndsAsync("WithRequiredSecret", static (WithRequiredSecret body) => body.Id);
+        await AssertEndsAsync("Vehicle", static (Vehicle body) => body.Plate);
+
+        static async Task AssertEndsAsync(string contract, Delegate handler)
+        {
+            var log = new RecordedLog();
+            await Assert.ThrowsAnyAsync<Exception>(() => TestApp.StartAsync(
+                web => web.MapPost("/parts", handler).Negotiate(),
+                builder =>
+                {
+                    builder.Logging.AddProvider(log);
+                    builder.Services.AddFormats(static formats => formats.AddShapes(OneJsonShapes.All));
+                }));
+            Assert.Contains(log.Take(), line => line.Level == LogLevel.Error && line.Text.StartsWith($"POST /parts reads {contract}: System.Text.Json throws at it", StringComparison.Ordinal));
+        }
+    }
+
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
