@@ -22,8 +22,8 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
     /// <summary>Whether the library carries a contract, without members that it does not see.</summary>
     public static bool Carries(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || IsUnfilled(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
 
-    /// <summary>Whether all that a contract holds has setters: where something has none, the shape may have the JSON.</summary>
-    public static bool SetsAll(Type type) => !Holds(type, static held => !ValueMembers.IsOfFramework(held) && held.GetProperties().Any(static property => !property.CanWrite), []);
+    /// <summary>Whether all that a contract holds has public setters: where something has none, the shape may have the JSON.</summary>
+    public static bool SetsAll(Type type) => !Holds(type, static held => !ValueMembers.IsOfFramework(held) && held.GetProperties().Any(static property => property.SetMethod is not { IsPublic: true }), []);
 
     /// <summary>Whether a contract holds one with items that the library cannot add: its JSON is the shape's.</summary>
     public static bool HoldsUnfilled(Type type) => Holds(type, IsUnfilled, []);
