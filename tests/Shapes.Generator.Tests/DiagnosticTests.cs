@@ -67,6 +67,8 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE012", "[GenerateShapeFor<C>] public static class [|S|]; public record C(int A);")]
     [InlineData("SHAPE012", "public class Outer { [ShapeSet] public static partial class [|S|]; }")]
     [InlineData("SHAPE012", "[ShapeSet] public partial class [|S|]<T>;")]
+    [InlineData("SHAPE012", "[GenerateShapeFor<C>] public static partial class [|All|]; public record C(int A);")]
+    [InlineData("SHAPE012", "[ShapeSet] public static partial class [|S|] { public static int All => 1; }")]
     [InlineData("SHAPE012", "[ShapeSet] file static partial class [|S|];")]
     [InlineData("SHAPE012", "[GenerateShapeFor<C>] file static partial class [|S|]; public record C(int A);")]
     [InlineData("SHAPE013", "[GenerateShape] public class C { [DataMember(Order = 1), JsonPropertyName(\"a\\\"b\")] public int [|A|] { get; set; } }")]

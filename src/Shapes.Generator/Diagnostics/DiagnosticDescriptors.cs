@@ -44,7 +44,7 @@ internal static class DiagnosticDescriptors
         "SHAPE011", "Contract is not accessible", "'{0}' is private or protected, so its shape cannot name it: make it internal");
 
     public static readonly DiagnosticDescriptor NotPartial = Error(
-        "SHAPE012", "Class cannot be added to", "'{0}' gets generated members: it and the types around it must be partial, not generic and not file-local");
+        "SHAPE012", "Class cannot be added to", "'{0}' gets generated members: it and the types around it must be partial, not generic and not file-local, and neither it nor a member may be named All");
 
     public static readonly DiagnosticDescriptor EscapedName = Error(
         "SHAPE013", "JSON name must be escaped", "'{0}' has the JSON name '{1}', which contains a character that JSON must escape: give it another by [JsonPropertyName]");

@@ -8,6 +8,9 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Reads what the attributes of one declaration ask for.</summary>
 internal static class AttributeParser
 {
+    // What a set has in generated code.
+    private const string All = "All";
+
     /// <summary>A contract with <c>[GenerateShape]</c>.</summary>
     public static ParseResult Contract(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
     {
@@ -27,7 +30,7 @@ internal static class AttributeParser
     {
         var type = (INamedTypeSymbol)context.TargetSymbol;
         var sink = new DiagnosticSink(context.SemanticModel.Compilation);
-        if (PartialClass.LocationOf(type) is not { } location)
+        if (type.Name == All || !type.GetMembers(All).IsEmpty || PartialClass.LocationOf(type) is not { } location)
         {
             sink.Report(DiagnosticDescriptors.NotPartial, type, type.Name);
             return new ParseResult(null, null, default, sink.ToArray());
