@@ -18,9 +18,9 @@ public sealed class StormTests(ApiFixture api)
 
     private static readonly string[] BombedMethods = ["Exchange", "Echo", "Collect"];
 
-    private static TimeSpan Time => TimeSpan.FromSeconds(Rounds.AreFull ? 30 : 8);
+    private static TimeSpan Time => TimeSpan.FromSeconds(Rounds.AreFull ? 30 : 4);
 
-    private static TimeSpan MixedTime => TimeSpan.FromSeconds(Rounds.AreFull ? 300 : 15);
+    private static TimeSpan MixedTime => TimeSpan.FromSeconds(Rounds.AreFull ? 300 : 8);
 
     [Fact]
     public async Task Valid_bodies_of_two_megabytes_from_120_clients_are_served_or_refused()
