@@ -24,22 +24,29 @@ internal static class AddedBodies
 
     private static OpenApiSchema File() => new() { Type = JsonSchemaType.String, Format = "binary" };
 
-    // OpenAPI 3.2 has a keyword for lines, the versions before have not.
+    // OpenAPI 3.2 has a keyword for items (ItemsMediaType), the versions before have not.
     private static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
 
     private static void Describe<TBody>(IDictionary<string, TBody>? content, FormatSet formats)
         where TBody : class
     {
-        foreach ((string mediaType, TBody body) in content ?? new Dictionary<string, TBody>())
+        foreach ((string mediaType, TBody body) in content?.ToArray() ?? [])
         {
             if (body is OpenApiMediaType described)
             {
+                IOpenApiSchema? item = (described.Schema as OpenApiSchema)?.Items;
                 described.Schema = BodyKinds.Of(mediaType, formats) switch
                 {
                     BodyKind.Binary => File(),
-                    BodyKind.Lines => described.Schema is OpenApiSchema { Items: { } item } ? OfLine(item) : File(),
+                    BodyKind.Lines => item is not null ? OfLine(item) : File(),
                     _ => described.Schema,
                 };
+#if ITEM_SCHEMA
+                if (item is not null && BodyKinds.IsStream(mediaType, formats))
+                {
+                    content![mediaType] = (TBody)(object)new ItemsMediaType(described.Schema, item);
+                }
+#endif
             }
         }
     }
