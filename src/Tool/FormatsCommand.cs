@@ -27,7 +27,7 @@ internal static class FormatsCommand
         var root = new RootCommand(Description)
         {
             new DecodeCommand().Create(), new GetCommand().Create(), new PostCommand().Create(), new ConvertCommand().Create(), new ProtoCommand().Create(), new DiffCommand().Create(),
-            new TypeScriptCommand().Create(), new LanguageCommand(new PythonLanguage()).Create(), new LanguageCommand(new RustLanguage()).Create(), new LanguageCommand(new GoLanguage()).Create(),
+            new TypeScriptCommand().Create(), new SchemaCommand().Create(),
         };
         ToolCommand.AddExamples(root);
         ParseResult parsed = root.Parse(arguments);

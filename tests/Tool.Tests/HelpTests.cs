@@ -5,7 +5,7 @@ namespace SerializationApi.Tool.Tests;
 /// <summary>Help and completion.</summary>
 public sealed class HelpTests
 {
-    public static TheoryData<string> Commands => ["decode", "get", "post", "convert", "proto", "diff", "python", "rust", "go"];
+    public static TheoryData<string> Commands => ["decode", "get", "post", "convert", "proto", "diff", "schema"];
 
     [Theory]
     [MemberData(nameof(Commands))]

@@ -5,19 +5,15 @@ namespace SerializationApi.Tool.Languages;
 
 /// <summary>A language that has contracts as types, which a MessagePack library of it reads and writes.</summary>
 /// <param name="title">Its name.</param>
-/// <param name="extension">That of its files.</param>
 /// <param name="words">What no member can be called.</param>
 /// <param name="names">What generated code uses, so that no type can be called it, either.</param>
-internal abstract class Language(string title, string extension, string words, string names)
+internal abstract class Language(string title, string words, string names)
 {
     private readonly HashSet<string> _words = [.. words.Split(' ')];
     private readonly HashSet<string> _names = [.. names.Split(' ')];
 
     /// <summary>Its name.</summary>
     public string Title => title;
-
-    /// <summary>The extension of its files.</summary>
-    public string Extension => extension;
 
     /// <summary>Whether contracts by names and contracts by positions can hold each other.</summary>
     public virtual bool MixesNames => true;

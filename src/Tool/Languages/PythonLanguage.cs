@@ -6,14 +6,13 @@ namespace SerializationApi.Tool.Languages;
 /// <summary>Python: dataclasses that turn into the lists and dictionaries of the package msgpack, and back.</summary>
 internal sealed class PythonLanguage() : Language(
     "Python",
-    "py",
     "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield "
     + "classmethod from_msgpack to_msgpack",
     "Timestamp TypeError bool bytes dataclass dict float int isinstance len list str type")
 {
     private const string Head =
         """"
-        # Written by formats python. Not to be edited.
+        # Written by formats schema --lang python. Not to be edited.
         """MessagePack of .NET contracts, by the package msgpack:
 
             order = Order.from_msgpack(msgpack.unpackb(data, strict_map_key=False))

@@ -6,14 +6,13 @@ namespace SerializationApi.Tool.Languages;
 /// <summary>Rust: structs for serde, which rmp-serde reads and writes.</summary>
 internal sealed class RustLanguage() : Language(
     "Rust",
-    "rs",
     "Self abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self "
     + "static struct super trait true try type typeof unsafe unsized use virtual where while yield",
     "BTreeMap Box ByteBuf Clone Debug Default Deserialize Gap Option PartialEq Result Serialize String Vec bool f32 f64 i8 i16 i32 i64 u8 u16 u32 u64")
 {
     private const string Head =
         """
-        // Written by formats rust. Not to be edited.
+        // Written by formats schema --lang rust. Not to be edited.
         // MessagePack of .NET contracts, by the crates rmp-serde, serde (with its feature derive) and serde_bytes.
         use serde::{Deserialize, Serialize};
 

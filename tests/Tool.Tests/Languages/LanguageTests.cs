@@ -30,7 +30,7 @@ public sealed class LanguageTests
     [MemberData(nameof(Languages))]
     public async Task Types_are_printed_and_contracts_without_one_are_named_with_the_reason(string language)
     {
-        Outcome outcome = await RunAsync(language, Assembly);
+        Outcome outcome = await RunAsync("schema", Assembly, "--lang", language);
 
         Assert.Equal(0, outcome.Code);
         Snapshot.MatchesFile($"{outcome.Text}\n{outcome.Error}", PathOf($"Snapshots/{language}.txt"));
@@ -40,7 +40,7 @@ public sealed class LanguageTests
     [MemberData(nameof(Languages))]
     public async Task An_assembly_without_contracts_is_told(string language)
     {
-        Outcome outcome = await RunAsync(language, "SerializationApi.Shapes.dll");
+        Outcome outcome = await RunAsync("schema", "SerializationApi.Shapes.dll", "--lang", language);
 
         Assert.Equal((2, ""), (outcome.Code, outcome.Text));
         Assert.Contains("[GenerateShape]", outcome.Error, StringComparison.Ordinal);
@@ -126,7 +126,7 @@ public sealed class LanguageTests
         string module = Path.GetTempFileName();
         try
         {
-            Outcome outcome = await RunAsync("python", Assembly);
+            Outcome outcome = await RunAsync("schema", Assembly, "--lang", "python");
             await File.WriteAllBytesAsync(module, outcome.Output, TestContext.Current.CancellationToken);
             File.Move(module, module + ".py");
             return (await RunPythonAsync(Interpreter, [PathOf("roundtrip.py"), module + ".py", contract.Name], Convert.ToHexStringLower(payload)))!.TrimEnd('\n');

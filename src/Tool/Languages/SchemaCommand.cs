@@ -2,17 +2,19 @@ using System.CommandLine;
 
 namespace SerializationApi.Tool.Languages;
 
-/// <summary><c>python</c>, <c>rust</c>, <c>go</c>: types for a MessagePack library of another language.</summary>
-/// <param name="language">The language.</param>
-internal sealed class LanguageCommand(Language language)
+/// <summary><c>schema</c>: types for a MessagePack library of another language.</summary>
+internal sealed class SchemaCommand
 {
+    private static readonly Dictionary<string, Language> Languages = new(StringComparer.Ordinal) { ["python"] = new PythonLanguage(), ["rust"] = new RustLanguage(), ["go"] = new GoLanguage() };
+
     private readonly Argument<string> _assembly = new("assembly.dll") { Description = "An assembly with generated shapes" };
+    private readonly Option<string> _language = new("--lang") { Description = "The language", Required = true };
 
     /// <summary>The command.</summary>
     public Command Create()
     {
-        string name = language.Title.ToLowerInvariant();
-        var command = new ToolCommand(name, $"Prints types in {language.Title} for MessagePack, of the contracts of an assembly.", $"{name} Shop.dll > shop.{language.Extension}") { _assembly };
+        _language.AcceptOnlyFromAmong([.. Languages.Keys]);
+        var command = new ToolCommand("schema", "Prints types in another language for MessagePack, of the contracts of an assembly.", "schema Shop.dll --lang python > shop.py") { _assembly, _language };
         command.SetAction(Run);
         return command;
     }
@@ -20,6 +22,7 @@ internal sealed class LanguageCommand(Language language)
     private int Run(ParseResult parsed)
     {
         string path = Path.GetFullPath(parsed.GetRequiredValue(_assembly));
+        Language language = Languages[parsed.GetRequiredValue(_language)];
         var types = new LanguageTypes(language, GeneratedShapes.In(ContractFile.TypesOf(path)));
         if (!types.All.Any() && !types.Warnings.Any())
         {
