@@ -24,6 +24,9 @@ internal sealed partial class TypeScriptSample(TextWriter output)
     // What warnings say, and the verdicts that docs/typescript.md says are stricter: .NET reads a null where the type excludes it.
     private static readonly string[] Refusals = ["has no form in this format", "found the sender's local time", "found null", "found \"null", "found code 0xc0"];
 
+    // All uses of a tuple in an assembly share its shape, which may exclude a null that one of them has: it is missing in Protobuf then.
+    private const string NullInTuple = "]: expected null, found \"\"";
+
     private readonly Dictionary<string, int> _kinds = new(StringComparer.Ordinal);
 
     /// <summary>How many contracts there were.</summary>
@@ -177,20 +180,25 @@ internal sealed partial class TypeScriptSample(TextWriter output)
 
         byte[] same = result.GetProperty("same").GetBytesFromBase64();
         int at = same.AsSpan().CommonPrefixLength(each.Payload);
-        if (at < Math.Max(same.Length, each.Payload.Length) && DifferenceRead(each, each.Format, same) is { } difference)
+        if (at < Math.Max(same.Length, each.Payload.Length) && DifferenceRead(each, each.Format, same) is { } difference && !difference.EndsWith(NullInTuple, StringComparison.Ordinal))
         {
             return $"other bytes: {difference}\n   {Shown(each, each.Payload, at)}\n   {Shown(each, same, at)}";
         }
 
         // A stack is in another order in MemoryPack; of what excludes null .NET reads a null.
         Carried++;
-        if (each.HasStacks || !ContractChecks.IsComplete(Read(each, each.Format, each.Payload)))
+        if (each.HasStacks || !ContractChecks.IsWhollyComplete(Read(each, each.Format, each.Payload)))
         {
             return null;
         }
 
-        return result.TryGetProperty("json", out JsonElement json) && DifferenceRead(each, Forms["json"], json.GetBytesFromBase64()) is { } other ? $"other JSON: {other}\n   {System.Text.Encoding.UTF8.GetString(json.GetBytesFromBase64())}" : null;
+        return result.TryGetProperty("json", out JsonElement json) && DifferenceRead(InJson(each), Forms["json"], json.GetBytesFromBase64()) is { } other ? $"other JSON: {other}\n   {System.Text.Encoding.UTF8.GetString(json.GetBytesFromBase64())}" : null;
     }
+
+    // What JSON leaves out of a zero, it reads as the default.
+    private static Case InJson(Case each) => each.Codecs.Offers(Forms["json"])
+        ? each with { Form = "json", Format = Forms["json"], Payload = ContractChecks.Encode(each.Codecs, Forms["json"], Read(each, each.Format, each.Payload)) }
+        : each;
 
     // TypeScript has no members that .NET only writes, and one NaN; what .NET reads must be the same.
     private static string? DifferenceRead(Case each, Format format, byte[] payload)
