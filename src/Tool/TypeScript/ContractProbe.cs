@@ -35,6 +35,9 @@ internal sealed class ContractProbe
     /// <summary>Whether MessagePack has its members by name only; null where that is not known.</summary>
     public bool? IsByName { get; private set; }
 
+    /// <summary>The key in MessagePack of a value that no member is, and that .NET takes no nil for: a module would write one. Null where there is none.</summary>
+    public int? KeyOfDropped { get; private set; }
+
     /// <summary>Whether Protobuf writes a member that is zero or empty.</summary>
     public bool IsWritten(string jsonName) => _written.Contains(jsonName);
 
@@ -96,6 +99,15 @@ internal sealed class ContractProbe
             if (format is MessagePackFormat { KeysAreNames: false })
             {
                 IsByName = payload[0] is (>= 0x80 and < 0x90) or 0xde;
+                AnnotatedValue[] values = IsByName == true ? [] : [.. formats.Annotate(format, codecs.Type, payload).Root?.Children ?? []];
+                for (int key = 0; key < values.Length; key++)
+                {
+                    if (codecs.Contract.For(MemberLayout.MessagePack)!.IndexOf(key + 1) < 0
+                        && Decode(codecs, format, [.. payload[..values[key].Offset], 0xc0, .. payload[(values[key].Offset + values[key].Length)..]]) is null)
+                    {
+                        KeyOfDropped = key;
+                    }
+                }
             }
             else if (PartialPayload.Maker(format, codecs.Contract, payload, formats) is { } partial)
             {
