@@ -35,6 +35,7 @@ public sealed class TypeScriptSampleTests
     [InlineData("[GenerateShape] public class Line { [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] public bool? A { get; set; } }")]
     [InlineData("[GenerateShape] public struct Price { public Price() { Day = DayOfWeek.Friday; } [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] public DayOfWeek Day { get; set; } [JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)] public float Count { get; set; } }")]
     [InlineData("[GenerateShape, MessagePackObject] public struct Box { [Key(0)] public string? Items { get; set; } [Key(1)] public ushort When { get; } [IgnoreMember] public string? Count { get; set; } public Box(ushort when, string? count, string? items) { When = when; Count = count; Items = items; } }")]
+    [InlineData("[DataContract, GenerateShape] public class Map { [DataMember(Order = 1)] public Dictionary<string, Uri>? A { get; set; } }")]
     public void A_contract_that_was_found_is_the_same_in_TypeScript_now(params string[] lines) => Assert.InRange(Run(lines).Carried, 1, int.MaxValue);
 
     [Fact]

@@ -111,6 +111,8 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
                 : member.IsGroup ? "it is a group"
                 : layout == MemberLayout.Protobuf && Array.Exists(others, other => other.Name == $"{member.Name}Specified") ? $"it sets '{member.Name}Specified'"
                 : layout == MemberLayout.Protobuf && HoldsNulls(member.Type) ? "a map of Protobuf's does not tell null from zero"
+                : layout == MemberLayout.Protobuf && member.Type is { Kind: ValueKind.Map, Item.Kind: ValueKind.String } && StructMemory.ValueOf(StructMemory.TypeOf(form.Type, member.Name)) is { IsClass: true } held && held != typeof(string)
+                    ? $"a map of Protobuf's does not tell a null {held.Name} from an empty one: have strings"
                 : types.Type(member.Type) != types.Type(same.Type) ? $"it is {types.Type(member.Type)} there, and {types.Type(same.Type)} in JSON"
                 : null;
             if (reason is not null)
