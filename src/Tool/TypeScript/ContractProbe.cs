@@ -4,6 +4,7 @@ using System.Text.Json;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
 
@@ -18,7 +19,7 @@ internal sealed class ContractProbe
     // A contract that needs itself has no zero.
     private const int MaxDepth = 8;
 
-    private readonly Dictionary<string, JsonElement> _defaults = new(StringComparer.Ordinal);
+    private readonly Dictionary<MemberLayout, Absence> _absences = [];
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
 
     private ContractProbe()
@@ -31,17 +32,25 @@ internal sealed class ContractProbe
     /// <summary>The members that JSON leaves out where they are null or zero, by their JSON names.</summary>
     public HashSet<string> Omitted { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>The members that a payload must have, but in Protobuf.</summary>
-    public HashSet<string> Required { get; } = new(StringComparer.Ordinal);
+    /// <summary>Whether MessagePack has its members by name only; null where that is not known.</summary>
+    public bool? IsByName { get; private set; }
+
+    /// <summary>The key in MessagePack of a value that no member is, and that .NET takes no nil for: a module would write one. Null where there is none.</summary>
+    public int? KeyOfDropped { get; private set; }
 
     /// <summary>Whether Protobuf writes a member that is zero or empty.</summary>
     public bool IsWritten(string jsonName) => _written.Contains(jsonName);
 
-    /// <summary>What a member is that a payload lacks; null where it is as JSON leaves it out.</summary>
-    public JsonElement? Default(string jsonName) => _defaults.TryGetValue(jsonName, out JsonElement value) ? value : null;
+    /// <summary>Whether a payload must have a member.</summary>
+    public bool IsRequired(MemberLayout layout, string jsonName) => Of(layout)?.Required.Contains(jsonName) == true;
 
-    /// <summary>The zero of a type as JSON has it; null of an object.</summary>
-    public static JsonElement? ZeroOf(TypeDescription type) => type is { Kind: ValueKind.Object, IsNullable: false } ? null : JsonElement.Parse(Zero(type, 0));
+    /// <summary>What a member is that a payload lacks; null where it is as JSON leaves it out.</summary>
+    public JsonElement? Default(MemberLayout layout, string jsonName) =>
+        Of(layout) is { } absence && absence.Defaults.TryGetValue(jsonName, out JsonElement value) ? value : null;
+
+    /// <summary>The zero of a member as JSON has it; null of an object.</summary>
+    public static JsonElement? ZeroOf(ShapeInfo contract, ShapeMember member) =>
+        member.Type is { Kind: ValueKind.Object, IsNullable: false } ? null : JsonElement.Parse(Zero(contract, member, 0));
 
     /// <summary>What stands for a case of a union in JSON; null where nothing does.</summary>
     public static string? LabelOf(UnionCase one) => one.Label is not null ? TypeScriptNames.Quote(one.Label) : one.IntegerLabel?.ToString(CultureInfo.InvariantCulture);
@@ -70,25 +79,48 @@ internal sealed class ContractProbe
         return probe;
     }
 
+    private Absence? Of(MemberLayout layout) => _absences.GetValueOrDefault(layout) ?? _absences.GetValueOrDefault(MemberLayout.Json);
+
     private void Ask(ShapeInfo form, TypeCodecs codecs, Format json, FormatSet formats)
     {
         ShapeMember[] members = form.Members.ToArray();
-        Dictionary<string, string> zeros = members.ToDictionary(static member => member.JsonName, static member => Zero(member.Type, 0), StringComparer.Ordinal);
+        Dictionary<string, string> zeros = members.ToDictionary(static member => member.JsonName, member => Zero(form, member, 0), StringComparer.Ordinal);
         object whole = codecs.Decode(json, Json(zeros))!;
-        foreach (string name in zeros.Keys)
+        _absences[MemberLayout.Json] = AbsenceOf(codecs, json, json, [.. zeros.Keys], isKept => Json(zeros.Where(zero => isKept(zero.Key)))) ?? throw new JsonException("It has no least payload.");
+
+        // Each format has the constructor that its library takes.
+        foreach (Format format in formats.Formats.SelectMany(static format => format is MessagePackFormat ? format.Variants : [format]).Where(codecs.Offers))
         {
-            if (!IsValid(codecs, json, zeros.Where(zero => zero.Key != name)))
+            if (format is JsonFormat or MessagePackFormat { Compression: not MessagePackCompression.None } || Encode(codecs, format, whole) is not { } payload)
             {
-                Required.Add(name);
+                continue;
+            }
+
+            if (format is MessagePackFormat { KeysAreNames: false })
+            {
+                IsByName = payload[0] is (>= 0x80 and < 0x90) or 0xde;
+                AnnotatedValue[] values = IsByName == true ? [] : [.. formats.Annotate(format, codecs.Type, payload).Root?.Children ?? []];
+                for (int key = 0; key < values.Length; key++)
+                {
+                    if (codecs.Contract.For(MemberLayout.MessagePack)!.IndexOf(key + 1) < 0
+                        && Decode(codecs, format, [.. payload[..values[key].Offset], 0xc0, .. payload[(values[key].Offset + values[key].Length)..]]) is null)
+                    {
+                        KeyOfDropped = key;
+                    }
+                }
+            }
+            else if (PartialPayload.Maker(format, codecs.Contract, payload, formats) is { } partial)
+            {
+                MemberLayout layout = format.Layout!.Value;
+                string[] names = [.. codecs.Contract.For(layout)!.Members.ToArray().Select(member => Array.Find(members, other => other.Name == member.Name)?.JsonName ?? member.JsonName)];
+                if (AbsenceOf(codecs, format, json, names, isKept => partial([.. names.Select(isKept)])) is { } absence)
+                {
+                    _absences[layout] = absence;
+                }
             }
         }
 
-        foreach (JsonProperty property in Parse(codecs, json, codecs.Decode(json, Json(zeros.Where(zero => Required.Contains(zero.Key))))!))
-        {
-            _defaults.TryAdd(property.Name, property.Value);
-        }
-
-        HashSet<string> inJson = [.. Parse(codecs, json, whole).Select(static property => property.Name)];
+        HashSet<string> inJson = [.. Parse(Encode(codecs, json, whole) ?? throw new JsonException("It has no JSON.")).Select(static property => property.Name)];
         Omitted.UnionWith(zeros.Keys.Where(name => !inJson.Contains(name)));
         if (formats.Formats.FirstOrDefault(static format => format is ProtobufFormat) is { } protobuf && codecs.Offers(protobuf))
         {
@@ -97,7 +129,7 @@ internal sealed class ContractProbe
             // A text that is null is no zero.
             foreach (ShapeMember member in members.Where(static member => member.Type is { IsNullable: true, IsNullableValueType: false, Kind: not ValueKind.Object }))
             {
-                zeros[member.JsonName] = Zero(member.Type, 0, isNullable: false);
+                zeros[member.JsonName] = Zero(form, member, 0, isNullable: false);
             }
 
             _written.UnionWith(Written(codecs.Decode(json, Json(zeros))!));
@@ -111,23 +143,39 @@ internal sealed class ContractProbe
         }
     }
 
-    private static JsonElement.ObjectEnumerator Parse(TypeCodecs codecs, Format json, object value)
-    {
-        using PooledBuffer payload = codecs.Encode(json, value);
-        var reader = new Utf8JsonReader(payload.Span);
-        return JsonElement.ParseValue(ref reader).EnumerateObject();
-    }
-
-    private static bool IsValid(TypeCodecs codecs, Format json, IEnumerable<KeyValuePair<string, string>> members)
+    private static byte[]? Encode(TypeCodecs codecs, Format format, object value)
     {
         try
         {
-            codecs.Decode(json, Json(members));
-            return true;
+            using PooledBuffer payload = codecs.Encode(format, value);
+            return payload.Span.ToArray();
+        }
+        catch (UnsupportedValueException)
+        {
+            return null;
+        }
+    }
+
+    private static JsonElement.ObjectEnumerator Parse(byte[] json) => JsonElement.Parse(json).EnumerateObject();
+
+    // Null where a payload of what must be there is invalid nevertheless.
+    private static Absence? AbsenceOf(TypeCodecs codecs, Format format, Format json, string[] names, Func<Func<string, bool>, byte[]> payload)
+    {
+        string[] required = [.. names.Where(name => Decode(codecs, format, payload(other => other != name)) is null)];
+        return Decode(codecs, format, payload(required.Contains)) is { } least && Encode(codecs, json, least) is { } text
+            ? new Absence(required, Parse(text).DistinctBy(static property => property.Name).ToDictionary(static property => property.Name, static property => property.Value, StringComparer.Ordinal))
+            : null;
+    }
+
+    private static object? Decode(TypeCodecs codecs, Format format, byte[] payload)
+    {
+        try
+        {
+            return codecs.Decode(format, payload);
         }
         catch (InvalidPayloadException)
         {
-            return false;
+            return null;
         }
     }
 
@@ -135,6 +183,12 @@ internal sealed class ContractProbe
 
     private static string Object(IEnumerable<KeyValuePair<string, string>> members) =>
         $"{{{string.Join(',', members.Select(static member => $"{JsonSerializer.Serialize(member.Key)}:{member.Value}"))}}}";
+
+    // A number may be written as a string.
+    private static string Zero(ShapeInfo contract, ShapeMember member, int depth, bool isNullable = true) =>
+        Zero(member.Type, depth, isNullable) is var zero && zero == "\"\"" && StructMemory.TypeOf(contract.Type, member.Name) is { } type && Type.GetTypeCode(Nullable.GetUnderlyingType(type) ?? type) is >= TypeCode.SByte and <= TypeCode.Decimal
+            ? "\"0\""
+            : zero;
 
     private static string Zero(TypeDescription type, int depth, bool isNullable = true) => type.Kind switch
     {
@@ -169,6 +223,9 @@ internal sealed class ContractProbe
             return $"{{{JsonSerializer.Serialize(union.Discriminator)}:{LabelOf(first)}{(members == "{}" ? "" : ",")}{members[1..]}";
         }
 
-        return Object(form.Members.ToArray().Select(member => KeyValuePair.Create(member.JsonName, Zero(member.Type, depth + 1))));
+        return Object(form.Members.ToArray().Select(member => KeyValuePair.Create(member.JsonName, Zero(form, member, depth + 1))));
     }
+
+    // What a payload must have, and what is there of what it lacks.
+    private sealed record Absence(string[] Required, Dictionary<string, JsonElement> Defaults);
 }

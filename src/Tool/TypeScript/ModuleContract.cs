@@ -1,3 +1,4 @@
+using System.Globalization;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Shapes;
@@ -95,15 +96,23 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             return error.Message;
         }
 
+        if (layout == MemberLayout.MessagePack && Probe!.KeyOfDropped is { } key)
+        {
+            return string.Create(CultureInfo.InvariantCulture, $"[Key({key})] is of a member that .NET writes and does not set: give it a setter, or [IgnoreMember]");
+        }
+
         ShapeMember[] others = general.Members.ToArray();
         foreach (ShapeMember member in form.Members)
         {
             ShapeMember? same = Array.Find(others, other => other.Name == member.Name);
             string? reason = same is null ? "only this format has it"
                 : IsFreeForm(member.Type) ? "it holds any value"
+                : IsMemory(member.Type) ? "it is a block of memory there"
                 : member.IsGroup ? "it is a group"
                 : layout == MemberLayout.Protobuf && Array.Exists(others, other => other.Name == $"{member.Name}Specified") ? $"it sets '{member.Name}Specified'"
                 : layout == MemberLayout.Protobuf && HoldsNulls(member.Type) ? "a map of Protobuf's does not tell null from zero"
+                : layout == MemberLayout.Protobuf && member.Type is { Kind: ValueKind.Map, Item.Kind: ValueKind.String } && StructMemory.ValueOf(StructMemory.TypeOf(form.Type, member.Name)) is { IsClass: true } held && held != typeof(string)
+                    ? $"a map of Protobuf's does not tell a null {held.Name} from an empty one: have strings"
                 : types.Type(member.Type) != types.Type(same.Type) ? $"it is {types.Type(member.Type)} there, and {types.Type(same.Type)} in JSON"
                 : null;
             if (reason is not null)
@@ -134,6 +143,8 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     }
 
     private static bool HoldsNulls(TypeDescription? type) => type is not null && ((type.Kind == ValueKind.Map && type.Item!.IsNullableValueType) || HoldsNulls(type.Item));
+
+    private static bool IsMemory(TypeDescription? type) => type is not null && (type is { Kind: ValueKind.Object, Object: null } || IsMemory(type.Item) || IsMemory(type.Key));
 
     private static bool IsFreeForm(TypeDescription? type) => type is not null && (type.Kind == ValueKind.FreeForm || IsFreeForm(type.Item) || IsFreeForm(type.Key));
 

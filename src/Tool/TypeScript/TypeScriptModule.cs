@@ -45,7 +45,7 @@ internal sealed class TypeScriptModule
         Text = $"""
             // Written by formats typescript. Not to be edited.
             // Fingerprint: {Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(body)))[..16]}
-            import * as f from "./formats.js";
+            {(body.Length == 0 ? "export {};" : "import * as f from \"./formats.js\";")}
             {body}
             """.ReplaceLineEndings("\n");
     }
@@ -229,10 +229,12 @@ internal sealed class TypeScriptModule
         }
 
         Line("}");
-        Line($"export const {contract.Name}: f.ObjectContract<{contract.Name}> = /* @__PURE__ */ f.contract<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, () => ({{");
-        foreach (ShapeMember member in contract.General.Members)
+        string[] defaults = [.. contract.General.Members.ToArray().Select(member => $"  {TypeScriptNames.Key(member.JsonName)}: {Default(member, contract, types)},")];
+        string layout = Array.Exists(defaults, static line => line.Contains(": layout === \"", StringComparison.Ordinal)) ? "layout" : "()";
+        Line($"export const {contract.Name}: f.ObjectContract<{contract.Name}> = /* @__PURE__ */ f.contract<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, {layout} => ({{");
+        foreach (string line in defaults)
         {
-            Line($"  {TypeScriptNames.Key(member.JsonName)}: {Default(member, probe, types)},");
+            Line(line);
         }
 
         string members = Members(contract.General)!;
@@ -252,14 +254,19 @@ internal sealed class TypeScriptModule
         }
     }
 
-    private static string Default(ShapeMember member, ContractProbe probe, TypeScriptTypes types)
+    // What a member is without a value in the payload, by format where that differs.
+    private static string Default(ShapeMember member, ModuleContract contract, TypeScriptTypes types)
     {
-        if (probe.Required.Contains(member.JsonName) || (!probe.Succeeded && !member.Type.IsNullable))
-        {
-            return "undefined";
-        }
+        (string Layout, string Value)[] defaults = [.. ModuleContract.Layouts.Where(layout => !contract.Refusals.ContainsKey(layout)).Select(layout => (Key(layout), Default(layout)))];
+        string general = defaults[0].Value;
+        return string.Concat(defaults.Where(each => each.Value != general).Select(static each => $"layout === \"{each.Layout}\" ? {each.Value} : ").Append(general));
 
-        return (probe.Default(member.JsonName) ?? ContractProbe.ZeroOf(member.Type)) is { } value && types.Literal(member.Type, value) is { } literal ? literal : "undefined";
+        string Default(MemberLayout layout)
+        {
+            ContractProbe probe = contract.Probe!;
+            return probe.IsRequired(layout, member.JsonName) || (!probe.Succeeded && !member.Type.IsNullable) ? "undefined"
+                : (probe.Default(layout, member.JsonName) ?? ContractProbe.ZeroOf(contract.General, member)) is { } value ? types.Literal(member.Type, value) ?? "undefined" : "undefined";
+        }
     }
 
     private static string Flags(ShapeMember member, string name, ContractProbe probe)
@@ -298,13 +305,16 @@ internal sealed class TypeScriptModule
         string[] options =
         [
             .. refusals.Length == 0 ? Array.Empty<string>() : [$"refuses: {{ {refusals} }}"],
-            .. messagePack is not null && (messagePack.LacksKeys || messagePack.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)) ? ["byName: true"] : Array.Empty<string>(),
+            .. IsByName(contract) ? ["byName: true"] : Array.Empty<string>(),
             .. messagePack?.IsStrict == true ? ["strict: true"] : Array.Empty<string>(),
             .. contract.Options(),
             .. json?.RefusesUnknown == true ? [$"closed: [{string.Join(", ", json.WrittenOnly.Concat(DiscriminatorsOf(contract)).Select(TypeScriptNames.Quote))}]"] : Array.Empty<string>(),
         ];
         return options.Length == 0 && layouts.Length == 0 ? "" : $", {{{(options.Length == 0 ? "" : $" {string.Join(", ", options)} ")}}}{(layouts.Length == 0 ? "" : $", {layouts}")}";
     }
+
+    private static bool IsByName(ModuleContract contract) => contract.Contract.For(MemberLayout.MessagePack) is { } form
+        && (contract.Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
 
     // What stands in front of it in a union is no unknown member.
     private IEnumerable<string> DiscriminatorsOf(ModuleContract contract) =>

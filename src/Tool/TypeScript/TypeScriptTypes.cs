@@ -137,7 +137,9 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         var members = new List<string>();
         foreach (ShapeMember member in json.Members)
         {
-            if (!value.TryGetProperty(member.JsonName, out JsonElement one) || Literal(member.Type, one) is not { } literal)
+            // JSON leaves out a zero.
+            JsonElement? one = value.TryGetProperty(member.JsonName, out JsonElement found) ? found : ContractProbe.ZeroOf(json, member);
+            if (one is null || Literal(member.Type, one.Value) is not { } literal)
             {
                 return null;
             }

@@ -316,6 +316,9 @@ internal sealed class ContractChecks
     public static bool IsWhollyComplete(object value) => value switch
     {
         string => true,
+
+        // An immutable array of nothing has no items to enumerate.
+        IEnumerable and ValueType when value.Equals(Activator.CreateInstance(value.GetType())) => false,
         IEnumerable items => items.Cast<object?>().All(static item => item is null || IsWhollyComplete(item)),
         _ => value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true
             || (IsComplete(value) && ValueMembers.Of(value.GetType()).OfType<PropertyInfo>().All(property => property.GetValue(value) is not { } held || IsWhollyComplete(held))),

@@ -119,6 +119,7 @@ internal sealed partial class TypeScriptSample(TextWriter output)
     {
         var formats = new FormatSet(shapes);
         bool hasStacks = batch.Units.First(each => each.Number == unit).Lines.Any(static line => line.Contains("Stack<", StringComparison.Ordinal));
+        bool hasDropped = ofUnit.Any(static shape => shape.Info.For(MemberLayout.MemoryPack)?.Members.ToArray().Any(static member => member.IsOnlyWritten) == true);
         foreach (Shape shape in ofUnit.Where(shape => ofUnit.Count(other => other.Info.Name == shape.Info.Name) == 1))
         {
             TypeCodecs codecs = formats.FindCodecs(shape.Info.Type)!;
@@ -126,7 +127,7 @@ internal sealed partial class TypeScriptSample(TextWriter output)
             {
                 foreach ((string form, Format format) in Forms.Where(form => codecs.Offers(form.Value)))
                 {
-                    if (CaseOf(new Case(unit, shape.Info.Name, form, format, codecs, hasStacks, []), value) is { } found)
+                    if (CaseOf(new Case(unit, shape.Info.Name, form, format, codecs, hasStacks, hasDropped, []), value) is { } found)
                     {
                         yield return found;
                     }
@@ -177,20 +178,27 @@ internal sealed partial class TypeScriptSample(TextWriter output)
 
         byte[] same = result.GetProperty("same").GetBytesFromBase64();
         int at = same.AsSpan().CommonPrefixLength(each.Payload);
-        if (at < Math.Max(same.Length, each.Payload.Length) && DifferenceRead(each, each.Format, same) is { } difference)
+        if (at < Math.Max(same.Length, each.Payload.Length) && DifferenceRead(each, each.Format, same) is { } difference && !NullInTuple().IsMatch(difference))
         {
             return $"other bytes: {difference}\n   {Shown(each, each.Payload, at)}\n   {Shown(each, same, at)}";
         }
 
-        // A stack is in another order in MemoryPack; of what excludes null .NET reads a null.
+        // A stack is in another order in MemoryPack, which has members that .NET drops; of what excludes null .NET reads a null.
         Carried++;
-        if (each.HasStacks || !ContractChecks.IsComplete(Read(each, each.Format, each.Payload)))
+        if (each.HasStacks || (each.HasDropped && each.Form == "memoryPack") || !ContractChecks.IsWhollyComplete(Read(each, each.Format, each.Payload)))
         {
             return null;
         }
 
-        return result.TryGetProperty("json", out JsonElement json) && DifferenceRead(each, Forms["json"], json.GetBytesFromBase64()) is { } other ? $"other JSON: {other}\n   {System.Text.Encoding.UTF8.GetString(json.GetBytesFromBase64())}" : null;
+        // A zero that JSON leaves out in .NET comes as what the member is without it, or as the zero.
+        return result.TryGetProperty("json", out JsonElement json) && json.GetBytesFromBase64() is var text && DifferenceRead(each, Forms["json"], text) is not null
+            && DifferenceRead(InJson(each), Forms["json"], text) is { } other && !NullInTuple().IsMatch(other) ? $"other JSON: {other}\n   {System.Text.Encoding.UTF8.GetString(text)}" : null;
     }
+
+    // What JSON leaves out of a zero, it reads as the default.
+    private static Case InJson(Case each) => each.Codecs.Offers(Forms["json"])
+        ? each with { Form = "json", Format = Forms["json"], Payload = ContractChecks.Encode(each.Codecs, Forms["json"], Read(each, each.Format, each.Payload)) }
+        : each;
 
     // TypeScript has no members that .NET only writes, and one NaN; what .NET reads must be the same.
     private static string? DifferenceRead(Case each, Format format, byte[] payload)
@@ -225,8 +233,12 @@ internal sealed partial class TypeScriptSample(TextWriter output)
     [GeneratedRegex(@"^\w+(?= in )|'[^']*'|\([^)]*\)|\w*[0-9]\w*", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Kind();
 
+    // All uses of a tuple in an assembly share its shape, which may exclude a null that one of them has: it is missing in Protobuf then.
+    [GeneratedRegex(@"\[[0-9]\]: expected null, found", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    private static partial Regex NullInTuple();
+
     [GeneratedRegex(@"U(?<unit>[0-9]+)\.ts\((?<line>[0-9]+),[0-9]+\): (?<text>.*)", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex CompilerError();
 
-    private sealed record Case(int Unit, string Contract, string Form, Format Format, TypeCodecs Codecs, bool HasStacks, byte[] Payload);
+    private sealed record Case(int Unit, string Contract, string Form, Format Format, TypeCodecs Codecs, bool HasStacks, bool HasDropped, byte[] Payload);
 }

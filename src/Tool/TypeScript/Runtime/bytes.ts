@@ -395,7 +395,7 @@ function objectOf(type: ObjectType, layout: Layout, of: FormOf, body: ObjectBody
   offered(type, layout);
   const members = type.members(layout);
   const forms: Binary[] = [];
-  const needed = neededOf(type, members);
+  const needed = neededOf(type, layout);
   const { write, read } = body(members, (to, object, index) => {
     const { name } = members[index]!;
     try {
@@ -411,24 +411,17 @@ function objectOf(type: ObjectType, layout: Layout, of: FormOf, body: ObjectBody
       throw within(error, name);
     }
   });
-  return {
-    write(to, value) {
-      const object = toObject(value);
-      to.enter();
-      write(to, object);
-      to.depth--;
-    },
+  return nested({
+    write: (to, value) => write(to, toObject(value)),
     read(from) {
       const start = from.position;
-      from.enter();
       from.charge(16 + members.length * 8);
-      const value = type.make() as Record<string, unknown>;
+      const value = type.make(layout) as Record<string, unknown>;
       read(from, value);
       checkRequired(value, needed, start);
-      from.depth--;
       return value;
     },
-  };
+  });
 }
 
 // Which member is at each number.

@@ -79,7 +79,8 @@ export interface Codec<T> {
   decode(bytes: Uint8Array, format: Format | string): T;
 }
 
-type Layout = "json" | "messagePack" | "protobuf" | "memoryPack";
+/** @internal */
+export type Layout = "json" | "messagePack" | "protobuf" | "memoryPack";
 // What only some need comes with them, so that a bundle has it where a contract does.
 type PlainType = { readonly kind: "bool" | "float" | "double" | "string" | "bytes" }
   | { readonly kind: "number"; readonly as: typeof numbers }
@@ -99,7 +100,7 @@ interface MapType { readonly kind: "map"; readonly key: Type; readonly value: Ty
 interface NullableType { readonly kind: "nullable"; readonly of: Type; readonly wrapped: boolean }
 interface Case { readonly label: string | number; readonly key: number; readonly of: () => AnyShape; readonly field: number }
 interface UnionType extends Shape { readonly kind: "union"; readonly discriminator: string; readonly cases: readonly Case[] }
-interface ObjectType extends Shape { readonly kind: "object"; make(): object; members(layout: Layout): readonly Member[] }
+interface ObjectType extends Shape { readonly kind: "object"; make(layout: Layout): object; members(layout: Layout): readonly Member[] }
 interface ValueType extends Shape { readonly kind: "value"; of(layout: Layout): Type }
 
 /** @internal What a value is. */
@@ -216,7 +217,7 @@ function described<T, S extends AnyShape>(shape: S): Contract<T> & S {
 }
 
 /** @internal A contract with members: the same in all formats, or by format. */
-export function contract<T extends object>(name: string, make: () => object, members: () => readonly Member[], options: ShapeOptions = {}, layouts: { readonly [layout in Layout]?: () => readonly Member[] } = {}): ObjectContract<T> {
+export function contract<T extends object>(name: string, make: (layout: Layout) => object, members: () => readonly Member[], options: ShapeOptions = {}, layouts: { readonly [layout in Layout]?: () => readonly Member[] } = {}): ObjectContract<T> {
   const made: { [layout in Layout]?: readonly Member[] } = {};
   return described<T, ObjectType>({ kind: "object", name, make, options, members: layout => made[layout] ??= (layouts[layout] ?? members)() });
 }
@@ -355,9 +356,9 @@ const integerOf = (type: IntType | EnumType): Integer => {
 };
 
 // The members that a payload must have, but in Protobuf.
-const neededOf = (type: ObjectType, members: readonly Member[]): string[] => {
-  const made = type.make() as Record<string, unknown>;
-  return members.filter(member => made[member.name] === undefined).map(member => member.name);
+const neededOf = (type: ObjectType, layout: Layout): string[] => {
+  const made = type.make(layout) as Record<string, unknown>;
+  return type.members(layout).map(member => member.name).filter(name => made[name] === undefined);
 };
 
 // Finds members by name, in any case.

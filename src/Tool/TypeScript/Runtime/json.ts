@@ -470,7 +470,7 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
   const forms: JsonForm[] = [];
   const form = (index: number): JsonForm => forms[index] ??= of(members[index]!.type);
   const names = members.map(member => `${jsonText(member.name)}:`);
-  const needed = neededOf(type, members);
+  const needed = neededOf(type, "json");
   const indexOf = indexByName(members);
   return {
     write(value, depth) {
@@ -478,9 +478,10 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
       const inside = deeper(depth);
       let text = "";
       for (let i = 0; i < members.length; i++) {
-        const { name, omit } = members[i]!;
+        const { name, omit, type } = members[i]!;
         const one = object[name];
-        if (omit && isZero(one)) {
+        // Where null is a value, a zero is none to leave out.
+        if (omit && (type.kind === "nullable" ? one === null || one === undefined : isZero(one))) {
           continue;
         }
         try {
@@ -492,7 +493,7 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
       return `{${text}}`;
     },
     read(from) {
-      const value = type.make() as Record<string, unknown>;
+      const value = type.make("json") as Record<string, unknown>;
       const start = (from.peek(), from.position);
       from.charge(16 + members.length * 8);
       readJsonMembers(from, name => {

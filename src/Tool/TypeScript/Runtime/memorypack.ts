@@ -294,7 +294,7 @@ function packObject(type: ObjectType, of: FormOf): Binary {
       read(from) {
         from.charge(16 + members.length * 8);
         const values = readFields(from, size, offsets, forms);
-        return Object.assign(type.make(), Object.fromEntries(members.map(({ name }, i) => [name, values[i]])));
+        return Object.assign(type.make("memoryPack"), Object.fromEntries(members.map(({ name }, i) => [name, values[i]])));
       },
     };
   }

@@ -162,7 +162,7 @@ function unpackTime(from: Input): { seconds: number; ticks: number } {
   const unix = length === 4 ? first : length === 8 ? (first & 3) * 2 ** 32 + from.view.getUint32(at + 4) : Number(from.view.getBigInt64(at + 4));
   const nanos = length === 4 ? 0 : length === 8 ? first >>> 2 : first;
   if (nanos >= 1e9 || !isInYears(unix + UnixSeconds)) {
-    throw from.error("expected a timestamp in the years 1 to 9999, found another", start);
+    throw from.error("expected a timestamp in the years 1 to 9999, found another value", start);
   }
   return { seconds: unix + UnixSeconds, ticks: Math.floor(nanos / 100) };
 }
@@ -273,7 +273,7 @@ function packScalar(type: PlainType): Binary {
         read(from) {
           const start = from.position;
           if (unpackArray(from) !== 2) {
-            throw from.error("expected an array of a timestamp and an offset, found another", start);
+            throw from.error("expected a timestamp and its offset, found another value", start);
           }
           const { seconds, ticks } = unpackTime(from);
           const offset = unpackNumber(from, false);

@@ -305,7 +305,7 @@ function absent(type: Type): unknown {
 }
 
 function messageOf(type: ObjectType | UnionType): Message {
-  return type.kind === "union" ? oneOf(type) : fieldsOf(type.members("protobuf"), type.make, type.name);
+  return type.kind === "union" ? oneOf(type) : fieldsOf(type.members("protobuf"), () => type.make("protobuf"), type.name);
 }
 
 function oneOf(type: UnionType): Message {
