@@ -1,5 +1,6 @@
 using Grpc.Core;
 using Grpc.Core.Interceptors;
+using Microsoft.AspNetCore.Connections;
 using SerializationApi.Negotiation;
 
 namespace SerializationApi.Grpc;
@@ -17,7 +18,7 @@ internal sealed class CallEndInterceptor : Interceptor
     /// <inheritdoc />
     public override Task<TResponse> ClientStreamingServerHandler<TRequest, TResponse>(
         IAsyncStreamReader<TRequest> requestStream, ServerCallContext context, ClientStreamingServerMethod<TRequest, TResponse> continuation) =>
-        EndAsync(continuation(requestStream, context));
+        EndAsync(continuation(new Reader<TRequest>(requestStream), context));
 
     /// <inheritdoc />
     public override Task ServerStreamingServerHandler<TRequest, TResponse>(
@@ -27,7 +28,7 @@ internal sealed class CallEndInterceptor : Interceptor
     /// <inheritdoc />
     public override Task DuplexStreamingServerHandler<TRequest, TResponse>(
         IAsyncStreamReader<TRequest> requestStream, IServerStreamWriter<TResponse> responseStream, ServerCallContext context, DuplexStreamingServerMethod<TRequest, TResponse> continuation) =>
-        EndAsync(continuation(requestStream, responseStream, context), context);
+        EndAsync(continuation(new Reader<TRequest>(requestStream), responseStream, context), context);
 
     private static async Task<T> EndAsync<T>(Task<T> call)
     {
@@ -54,6 +55,30 @@ internal sealed class CallEndInterceptor : Interceptor
         catch (MemoryRefusedException refused)
         {
             throw MessageMeter.Status(refused);
+        }
+    }
+
+    // What ends the reading is there before the call is cancelled, which happens on another thread.
+    private sealed class Reader<T>(IAsyncStreamReader<T> messages) : IAsyncStreamReader<T>
+    {
+        public T Current => messages.Current;
+
+        public Task<bool> MoveNext(CancellationToken cancellationToken)
+        {
+            Task<bool> next = messages.MoveNext(cancellationToken);
+            return next.IsCompletedSuccessfully ? next : EndAsync(next);
+        }
+
+        private static async Task<bool> EndAsync(Task<bool> next)
+        {
+            try
+            {
+                return await next.ConfigureAwait(false);
+            }
+            catch (Exception error) when (error is IOException or ConnectionAbortedException)
+            {
+                throw new RpcException(new Status(StatusCode.Cancelled, "The client has gone.", error));
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
@@ -61,8 +62,9 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
         return Format is not JsonFormat ? annotated.Root?.ToUtf8Json() ?? "null"u8.ToArray() : Bytes.AsMemory(Bytes.AsSpan().StartsWith(ByteOrderMark) ? ByteOrderMark.Length : 0);
     }
 
-    /// <summary>The members that the contract lacks, which are not in the JSON.</summary>
-    public static IEnumerable<AnnotatedValue> NotInContract(AnnotatedValue value) => value.IsKnown ? value.Children.SelectMany(NotInContract) : [value];
+    /// <summary>The members that the contract lacks, which are not in the JSON. A null, as MessagePack has for a number without a member, says nothing.</summary>
+    public static IEnumerable<AnnotatedValue> NotInContract(AnnotatedValue value) =>
+        value.IsKnown ? value.Children.SelectMany(NotInContract) : value.Kind == JsonValueKind.Null ? [] : [value];
 
     /// <summary>Fails where it is invalid.</summary>
     /// <exception cref="UserErrorException">It is.</exception>

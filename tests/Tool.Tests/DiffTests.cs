@@ -56,6 +56,15 @@ public sealed class DiffTests : IDisposable
     }
 
     [Fact]
+    public async Task Numbers_without_a_member_are_no_difference()
+    {
+        byte[] positions = [0x9A, 7, 0xC0, 0xC0, 0xC0, 0, 0x90, 0xC0, 0xC0, 0xC0, 0xC0];
+        Outcome outcome = await RunAsync("diff", Write("a.json", [.. """{"id":7,"lines":[]}"""u8]), Write("b.msgpack", positions), "--contract", "SerializationApi.Tool.Tests.dll:Parcel");
+
+        Assert.Equal((0, ""), (outcome.Code, outcome.Text));
+    }
+
+    [Fact]
     public async Task A_broken_payload_is_told_with_its_file_and_offset()
     {
         Outcome outcome = await RunAsync("diff", Write("a.json", "{\"id\":1}"u8.ToArray()), Write("b.json", "{\"id\":"u8.ToArray()), "--contract", Organization);
