@@ -232,20 +232,17 @@ internal sealed class ContractChecks
     private static bool IsOurs(Type type, Library library) => Has(type, "GenerateShapeAttribute") && !Has(type, library.Wire == Wire.Protobuf ? "ProtoContractAttribute" : "MessagePackObjectAttribute") && library.Wire != Wire.MemoryPack;
 
     // protobuf-net's rules may be those of what it holds.
-    private bool HasOurRules(Type type) => _batch.Units.First(unit => unit.Number == _batch.NumberOf(type)).Lines.All(static line => !line.Contains("[Proto", StringComparison.Ordinal) && !line.Contains("[DataContract", StringComparison.Ordinal));
-
-    // What a callback sets is another value.
-    private bool HasCallbacks(Type type) => _batch.Units.First(unit => unit.Number == _batch.NumberOf(type)).Lines.Any(static line => line.Contains("void Call", StringComparison.Ordinal));
+    private bool HasOurRules(Type type) => _batch.UnitOf(type) is var unit && !unit.Has("[Proto") && !unit.Has("[DataContract");
 
     // protobuf-net appends what it reads to a member's own bytes: SHAPE028 says so of its contracts, and a data contract is not its own.
-    private bool HasBytes(Type type) => _batch.Units.First(unit => unit.Number == _batch.NumberOf(type)).Lines.Any(static line => line.Contains("byte[]", StringComparison.Ordinal) && line.Contains("[1, 2]", StringComparison.Ordinal));
+    private bool HasBytes(Type type) => _batch.UnitOf(type).Has("byte[]", "[1, 2]");
 
     private static bool Has(MemberInfo type, string attribute) => type.CustomAttributes.Any(item => item.AttributeType.Name == attribute);
 
     private string? OfFormats(Type type, object[] values, HashSet<string> compared)
     {
         TypeCodecs codecs = _formats.FindCodecs(type)!;
-        bool changes = HasCallbacks(type);
+        bool changes = _batch.UnitOf(type).HasCallbacks;
         foreach (string wire in Wire.All.Where(wire => codecs.Offers(Wire.Format(wire))))
         {
             Carried? carried = compared.Contains(wire) ? null : new Carried(_formats, wire, HasOurRules(type));
@@ -266,11 +263,11 @@ internal sealed class ContractChecks
     private static bool PassesByPlace(Type type) => type.GetConstructors().Any(constructor => constructor.GetParameters().Any(parameter =>
         type.GetProperties().Any(property => string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && !property.IsDefined(typeof(DataMemberAttribute), inherit: true) && !Has(property, "KeyAttribute"))));
 
-    private string? OfServer(Type type, object[] values) => HasCallbacks(type) ? null : values
+    private string? OfServer(Type type, object[] values) => _batch.UnitOf(type).HasCallbacks ? null : values
         .Select(value => Caught(() => _oneJson.Difference(_formats.FindCodecs(type)!, value)))
         .FirstOrDefault(static difference => difference is not null) is { } found ? $"server, {type.Name}: {found}" : null;
 
-    private string? OfHttp(OverHttp http, Type type, object[] values) => HasCallbacks(type) || LeavesOut(type) ? null : values.Take(ValuesOverHttp)
+    private string? OfHttp(OverHttp http, Type type, object[] values) => _batch.UnitOf(type).HasCallbacks || LeavesOut(type) ? null : values.Take(ValuesOverHttp)
         .Select(value => Caught(() => http.Difference(type, value, IsCarried(type))))
         .FirstOrDefault(static difference => difference is not null) is { } found ? $"HTTP, {type.Name}: {found}" : null;
 

@@ -104,6 +104,9 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
         ?? Units.FirstOrDefault(unit => !unit.Lines.Any(static line => line.StartsWith("namespace ", StringComparison.Ordinal)) && unit.Lines.Any(line => Declares(line, type.FullName!.Split('`')[0].Split('+')[0])))?.Number
         ?? throw new InvalidOperationException($"{type} is of no unit.");
 
+    /// <summary>The unit of a type.</summary>
+    public Unit UnitOf(Type type) => Units.First(unit => unit.Number == NumberOf(type));
+
     private static SyntaxTree Parsed(Unit unit) => CSharpSyntaxTree.ParseText(unit.Text, Parse, unit.Path, System.Text.Encoding.UTF8);
 
     private static CSharpCompilation Compilation(IEnumerable<SyntaxTree> trees, string set) => CSharpCompilation.Create(

@@ -118,9 +118,8 @@ internal sealed partial class TypeScriptSample(TextWriter output)
     private static IEnumerable<Case> Cases(Batch batch, int unit, Shape[] ofUnit, Shape[] shapes, int seed)
     {
         var formats = new FormatSet(shapes);
-        IReadOnlyList<string> lines = batch.Units.First(each => each.Number == unit).Lines;
-        bool hasStacks = lines.Any(static line => line.Contains("Stack<", StringComparison.Ordinal));
-        bool hasCallbacks = lines.Any(static line => line.Contains("void Call", StringComparison.Ordinal));
+        Unit written = batch.Units.First(each => each.Number == unit);
+        bool hasStacks = written.Has("Stack<");
         bool hasDropped = ofUnit.Any(static shape => shape.Info.For(MemberLayout.MemoryPack)?.Members.ToArray().Any(static member => member.IsOnlyWritten) == true);
         foreach (Shape shape in ofUnit.Where(shape => ofUnit.Count(other => other.Info.Name == shape.Info.Name) == 1))
         {
@@ -129,7 +128,7 @@ internal sealed partial class TypeScriptSample(TextWriter output)
             {
                 foreach ((string form, Format format) in Forms.Where(form => codecs.Offers(form.Value)))
                 {
-                    if (CaseOf(new Case(unit, shape.Info.Name, form, format, codecs, hasStacks, hasDropped, hasCallbacks, []), value) is { } found)
+                    if (CaseOf(new Case(unit, shape.Info.Name, form, format, codecs, hasStacks, hasDropped, written.HasCallbacks, []), value) is { } found)
                     {
                         yield return found;
                     }
