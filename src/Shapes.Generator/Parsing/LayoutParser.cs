@@ -285,7 +285,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         MembersOf members = Of(contract, source, kind);
         return kind is MemberLayouts.MessagePack or MemberLayouts.MemoryPack && !members.IsOwn
             ? members with { Members = [.. members.Members.Select(member => FilledCollections.Fill(member, contract))] }
-            : kind == MemberLayouts.Json && contract.IsValueType && JsonMembers.Constructor(contract) is null ? members with { ParametersHaveNoDefaults = true } // System.Text.Json calls none.
+            : kind != MemberLayouts.Json ? members
+            : JsonMembers.Constructor(contract) is { } constructor ? members with { Preferred = constructor.Parameters.IsEmpty ? null : constructor }
+            : contract.IsValueType ? members with { ParametersHaveNoDefaults = true } // System.Text.Json calls none.
             : members;
     }
 

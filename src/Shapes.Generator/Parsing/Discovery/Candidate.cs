@@ -109,6 +109,9 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>The constructor; null when it is to be chosen (a tuple of protobuf-net's has one).</summary>
     public IMethodSymbol? Constructor { get; init; }
 
+    /// <summary>The constructor that goes before others wherever each of its parameters is a member, optional or ignored (System.Text.Json); null for none.</summary>
+    public IMethodSymbol? Preferred { get; init; }
+
     /// <summary>The attribute that marks the constructor.</summary>
     public string? ConstructorMark { get; init; }
 

@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
@@ -16,6 +17,11 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
     /// <param name="failure">Why none fits.</param>
     public IMethodSymbol? Choose(INamedTypeSymbol contract, MembersOf members, out DiagnosticInfo? failure)
     {
+        if (members.Preferred is { } preferred && Check(contract, preferred, members, out failure) is not null)
+        {
+            return preferred;
+        }
+
         IMethodSymbol[] accessible =
         [
             .. contract.InstanceConstructors.Where(constructor =>
@@ -108,7 +114,11 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
 
     private bool Fits(IParameterSymbol parameter, MembersOf members) =>
         parameter.RefKind is RefKind.None or RefKind.In
-        && (parameter.HasExplicitDefaultValue || MemberOf(parameter, members) >= 0);
+        && (parameter.HasExplicitDefaultValue || MemberOf(parameter, members) >= 0 || (SymbolEqualityComparer.Default.Equals(parameter.ContainingSymbol, members.Preferred) && IsOfIgnored(parameter)));
+
+    // System.Text.Json gives it the default of its type.
+    private static bool IsOfIgnored(IParameterSymbol parameter) => TypeChain.Upwards(parameter.ContainingType).SelectMany(TypeChain.Declared).Any(member =>
+        JsonConditions.IsIgnored(member) && string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type));
 
     /// <summary>Whether the constructor is called through an unsafe accessor: it is not accessible, or C# wants <c>required</c> members in an initialiser.</summary>
     public static bool NeedsAccessor(INamedTypeSymbol contract, IMethodSymbol constructor)
