@@ -265,6 +265,7 @@ internal ref partial struct MemoryPackReader
     private const int MinEntrySize = 2;
 
     /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         if (!TryBeginCollection(MinSize(itemKind), out scope))
@@ -323,6 +324,7 @@ internal ref partial struct MemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndMap(ref ListScope scope) => _depth.Leave();
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TryBeginCollection(int minItemSize, out ListScope scope)
     {
         scope = default;
@@ -334,15 +336,19 @@ internal ref partial struct MemoryPackReader
         }
 
         // Each item takes some bytes, which must be there. As an unsigned number, a negative count is too large.
-        if ((uint)count > (uint)(BytesLeft / minItemSize))
+        if ((ulong)(uint)count * (uint)minItemSize > (uint)BytesLeft)
         {
-            throw InvalidPayloadException.TooMany(count, BytesLeft / minItemSize, start, isTruncated: count > 0 && !IsInSlot);
+            ThrowTooMany(count, minItemSize, start);
         }
 
         _depth.Enter(start);
         scope.Remaining = count;
         return true;
     }
+
+    [DoesNotReturn]
+    private readonly void ThrowTooMany(int count, int minItemSize, int start) =>
+        throw InvalidPayloadException.TooMany(count, BytesLeft / minItemSize, start, isTruncated: count > 0 && !IsInSlot);
 
     private readonly int Reserved(int count, int bytesPerItem) =>
         Math.Min(count, Math.Max(BytesLeft / bytesPerItem, MinReservedItems));

@@ -122,7 +122,8 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         }
 
         string given = target.Substring(0, target.Length - 1);
-        return $"({given} is null ? null : {AccessorEmitter.Get(contract, Member, given)})";
+        string none = Member.Type is { IsValueType: true, CanBeNull: false } ? $"default({Member.Type.Name}?)" : "null";
+        return $"({given} is null ? {none} : {AccessorEmitter.Get(contract, Member, given)})";
     }
 
     /// <summary>The statements that store a value.</summary>
