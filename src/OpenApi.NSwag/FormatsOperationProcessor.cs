@@ -46,6 +46,7 @@ internal sealed class FormatsOperationProcessor(FormatSet formats) : IOperationP
             {
                 BodyKind.Binary => File(),
                 BodyKind.Lines => json?.ActualSchema.Item is { } item ? OfLine(item) : File(),
+                BodyKind.Events when json?.ActualSchema.Item is not null => new JsonSchema { Type = JsonObjectType.String, Description = "Server-sent events, the data of each a value." },
                 _ => null,
             };
             if (schema is not null)

@@ -12,6 +12,18 @@ internal sealed class ItemsMediaType : OpenApiMediaType
     /// <param name="item">The schema of an item.</param>
     public ItemsMediaType(IOpenApiSchema? schema, IOpenApiSchema item) => (Schema, _item) = (schema, item);
 
+    /// <summary>The schema of a server-sent event whose data is a value (OpenAPI 3.2 §4.14.4).</summary>
+    /// <param name="data">The schema of the value.</param>
+    public static OpenApiSchema OfEvent(IOpenApiSchema data) => new()
+    {
+        Type = JsonSchemaType.Object,
+        Required = new HashSet<string> { "data" },
+        Properties = new Dictionary<string, IOpenApiSchema>
+        {
+            ["data"] = new OpenApiSchema { Type = JsonSchemaType.String, ContentMediaType = "application/json", ContentSchema = data },
+        },
+    };
+
     /// <inheritdoc />
     public override void SerializeAsV32(IOpenApiWriter writer) => new OpenApiMediaType { ItemSchema = _item }.SerializeAsV32(writer);
 }

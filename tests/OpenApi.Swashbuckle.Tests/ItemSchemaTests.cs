@@ -28,13 +28,26 @@ public sealed class ItemSchemaTests
         Assert.False(content.GetProperty("application/x-msgpack").TryGetProperty("itemSchema", out _));
     }
 
+    [Fact]
+    public async Task Events_have_the_schema_of_an_event_whose_data_is_an_item()
+    {
+        JsonElement body = (await ContentAsync(OpenApiSpecVersion.OpenApi3_2, "/stream")).GetProperty("text/event-stream");
+        JsonElement data = body.GetProperty("itemSchema").GetProperty("properties").GetProperty("data");
+        Assert.Equal("application/json", data.GetProperty("contentMediaType").GetString());
+        Assert.Equal("#/components/schemas/Pair", data.GetProperty("contentSchema").GetProperty("$ref").GetString());
+        Assert.False(body.TryGetProperty("schema", out _));
+        Assert.False((await ContentAsync(OpenApiSpecVersion.OpenApi3_2)).TryGetProperty("text/event-stream", out _));
+        JsonElement before = (await ContentAsync(OpenApiSpecVersion.OpenApi3_1, "/stream")).GetProperty("text/event-stream").GetProperty("schema");
+        Assert.Equal("string", before.GetProperty("type").GetString());
+    }
+
     [Theory]
     [InlineData(OpenApiSpecVersion.OpenApi3_0)]
     [InlineData(OpenApiSpecVersion.OpenApi3_1)]
     public async Task Documents_before_3_2_have_no_word_of_it(OpenApiSpecVersion version) =>
         Assert.DoesNotContain("itemSchema", (await ContentAsync(version)).GetRawText(), StringComparison.OrdinalIgnoreCase);
 
-    private static async Task<JsonElement> ContentAsync(OpenApiSpecVersion version)
+    private static async Task<JsonElement> ContentAsync(OpenApiSpecVersion version, string path = "/pairs")
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
@@ -43,9 +56,10 @@ public sealed class ItemSchemaTests
         Library.Add(builder.Services, isNewer: true);
         await using WebApplication app = builder.Build();
         app.MapGet("/pairs", static () => new List<Pair>()).Negotiate();
+        app.MapGet("/stream", static () => AsyncEnumerable.Empty<Pair>()).Negotiate();
         app.MapSwagger(setupAction: options => options.OpenApiVersion = version);
         await app.StartAsync();
         using var document = JsonDocument.Parse(await app.GetTestClient().GetStringAsync(Library.Path));
-        return document.RootElement.GetProperty("paths").GetProperty("/pairs").GetProperty("get").GetProperty("responses").GetProperty("200").GetProperty("content").Clone();
+        return document.RootElement.GetProperty("paths").GetProperty(path).GetProperty("get").GetProperty("responses").GetProperty("200").GetProperty("content").Clone();
     }
 }

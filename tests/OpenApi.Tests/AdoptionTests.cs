@@ -11,7 +11,7 @@ namespace SerializationApi.OpenApi.Tests;
 /// <summary>The document of an application that was written without negotiation, before and after it is switched on.</summary>
 public sealed class AdoptionTests
 {
-    private const string MediaTypes = @"^\+ paths \S+ \w+ (requestBody|responses \d+) content application/(x-|vnd\.|jsonl)";
+    private const string MediaTypes = @"^\+ paths \S+ \w+ (requestBody|responses \d+) content (application/(x-|vnd\.|jsonl)|text/event-stream)";
 
     [Fact]
     public async Task The_document_of_an_app_only_gets_media_types()

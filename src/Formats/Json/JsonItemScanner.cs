@@ -40,8 +40,11 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     public static bool Suits(JsonSerializerOptions options) => options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false };
 
     /// <inheritdoc />
+    public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item) => WriteLine(output, item);
+
+    /// <summary>Writes a value in a line of its own.</summary>
     /// <remarks>A line break in JSON is white space between tokens (RFC 8259 §2, §7), as in indented JSON or a free-form value: it becomes a space.</remarks>
-    public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
+    public static void WriteLine(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
     {
         Span<byte> line = output.GetSpan(item.Length + 1)[..(item.Length + 1)];
         item.CopyTo(line);

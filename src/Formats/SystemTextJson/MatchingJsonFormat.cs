@@ -26,6 +26,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     private JsonSerializerOptions? _completed;
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
+    private StreamForm? _eventForm;
 
     /// <summary>Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do; false by default.</summary>
     public bool HasCharset { get; init; }
@@ -41,6 +42,9 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
     /// <inheritdoc />
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
+
+    /// <inheritdoc />
+    internal override StreamForm EventForm => LazyInitializer.EnsureInitialized(ref _eventForm, () => EventWriter.EventsOf(this));
 
     /// <inheritdoc />
     public override StreamForm? ListForm =>
@@ -135,7 +139,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
             string? difference = new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
                 ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T)));
-            if (difference is not null)
+            if (difference is not null || means.IsCompleted)
             {
                 AskForAll(json, contract);
             }
@@ -149,7 +153,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         }
     }
 
-    // The comparison ends at the first difference, before which no metadata of the other contracts was made: that of the cases of a union, say.
+    // The comparison ends at the first difference, before which no metadata of the other contracts was made: that of the cases of a union, say. Nor does it look behind converters.
     private static void AskForAll(JsonSerializerOptions json, ShapeInfo contract)
     {
         var reached = new ReachedContracts(contract);

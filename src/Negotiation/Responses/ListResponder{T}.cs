@@ -1,3 +1,4 @@
+using System.Net.Mime;
 using System.Runtime.InteropServices;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
@@ -20,8 +21,6 @@ internal class ListResponder<T>(
     : Responder(type, offered ?? codecs, negotiator, refusals, metrics)
 {
     private const int FallShift = 3;
-    private readonly bool _isStream = type == typeof(IAsyncEnumerable<T>);
-
     // How large items were, in bytes: follows larger ones at once and smaller ones slowly. Threads may race, which costs nothing.
     private int _itemBytes = int.MaxValue;
 
@@ -29,14 +28,17 @@ internal class ListResponder<T>(
     public override bool IsList => true;
 
     /// <inheritdoc />
+    protected override bool IsStream { get; } = type == typeof(IAsyncEnumerable<T>);
+
+    /// <inheritdoc />
     /// <remarks>
     /// Variance is not enough: a <c>HashSet&lt;Derived&gt;</c> is an <c>IEnumerable&lt;Base&gt;</c>, but its items need a shape of their own.
     /// </remarks>
-    public override bool Accepts(Type type) => (_isStream ? typeof(IAsyncEnumerable<T>) : typeof(IEnumerable<T>)).IsAssignableFrom(type)
+    public override bool Accepts(Type type) => (IsStream ? typeof(IAsyncEnumerable<T>) : typeof(IEnumerable<T>)).IsAssignableFrom(type)
         && (type.IsArray ? type.GetElementType() == typeof(T) : !type.IsGenericType || Array.IndexOf(type.GetGenericArguments(), typeof(T)) >= 0);
 
     /// <inheritdoc />
-    public override bool Accepts(object value) => _isStream ? value is IAsyncEnumerable<T> : value is IEnumerable<T>;
+    public override bool Accepts(object value) => IsStream ? value is IAsyncEnumerable<T> : value is IEnumerable<T>;
 
     /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format) => value is IEnumerable<T> items
@@ -59,7 +61,8 @@ internal class ListResponder<T>(
         {
             case null:
                 return SendWholeAsync(http, codec.Encode((List<T>?)null), representation);
-            case IAsyncEnumerable<T> stream when _isStream:
+            case IAsyncEnumerable<T> stream when IsStream:
+                KeepEventsFresh(http.Response, representation);
                 return GuardAsync(
                     http,
                     needsAll
@@ -121,8 +124,17 @@ internal class ListResponder<T>(
 
     private async ValueTask SendByTypeAsync(HttpContext http, JsonSequenceWriter writer, object sequence, Representation representation)
     {
-        await using var pipe = new ResponsePipe(http, representation, options, Metrics, mayWait: _isStream);
+        await using var pipe = new ResponsePipe(http, representation, options, Metrics, mayWait: IsStream);
         await pipe.SendAsync(writer, sequence);
+    }
+
+    // As the framework's own results of events do.
+    private static void KeepEventsFresh(HttpResponse response, Representation representation)
+    {
+        if (representation.MediaType == MediaTypeNames.Text.EventStream && response.Headers.CacheControl.Count == 0)
+        {
+            response.Headers.CacheControl = "no-cache,no-store";
+        }
     }
 
     private void Remember(int itemCount, long bytes)

@@ -22,10 +22,13 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     protected TypeCodecs Codecs { get; } = codecs;
 
     /// <summary>What is on offer for the type.</summary>
-    public OfferSet Offers => _offers ??= negotiator.OffersOf(Codecs);
+    public OfferSet Offers => _offers ??= negotiator.OffersOf(Codecs, IsStream);
 
     /// <summary>Whether its contract is a union: a payload says which case it is, so the responder of a case must not write it.</summary>
     public bool IsUnion { get; } = Enum.GetValues<MemberLayout>().Any(layout => codecs.Contract.For(layout) is { Union: not null } or { Alternatives: > 0 });
+
+    /// <summary>Whether it writes a stream of items; false by default.</summary>
+    protected virtual bool IsStream => false;
 
     /// <summary>Whether it writes several values of the contract.</summary>
     public abstract bool IsList { get; }

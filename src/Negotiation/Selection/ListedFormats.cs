@@ -37,7 +37,7 @@ internal abstract class ListedFormats
 
     /// <summary>What is listed of what is on offer for a type, and the media types of the application's own.</summary>
     public OfferSet Narrow(OfferSet offers) => _narrowed.GetOrAdd(
-        offers, static (offers, self) => new OfferSet(self._formats, self._listed, offers.Codecs, offers.IsList), this);
+        offers, static (offers, self) => new OfferSet(self._formats, self._listed, offers.Codecs, offers.IsList, offers.IsStream), this);
 
     /// <summary>Finds the representation of a request's body; null when its format is not listed.</summary>
     protected Representation? FindRepresentation(string contentType) => _contentTypes.Find(contentType);
@@ -49,6 +49,11 @@ internal abstract class ListedFormats
         foreach (string name in names)
         {
             bool isMediaType = name.Contains('/', StringComparison.Ordinal);
+            if (isMediaType && formats.Formats.Any(format => format.EventForm?.MediaTypes.Contains(name, StringComparer.OrdinalIgnoreCase) == true))
+            {
+                throw new ArgumentException($"'{name}' is not listed by itself: a stream is on offer as events wherever 'json' is listed.", nameof(names));
+            }
+
             last = (isMediaType ? Find(formats, name) ?? (IsMediaType(name) ? last : null) : formats.FindByName(name)) ?? throw Unknown(formats, name);
             IEnumerable<ListedMediaType> listed = isMediaType
                 ? [new(last, name.ToLowerInvariant())]

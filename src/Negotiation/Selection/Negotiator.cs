@@ -14,6 +14,7 @@ internal sealed class Negotiator
     private readonly ConcurrentDictionary<OffersKey, OfferSet> _offers = new();
     private readonly ConcurrentDictionary<string, bool> _reported = new(StringComparer.Ordinal);
     private readonly OfferSet _everyList;
+    private readonly OfferSet _everyStream;
     private readonly QueryOverride _override;
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
@@ -27,6 +28,7 @@ internal sealed class Negotiator
 
         Everything = new OfferSet(formats, Listed);
         _everyList = new OfferSet(formats, Listed, isList: true);
+        _everyStream = new OfferSet(formats, Listed, isList: true, isStream: true);
         Formats = formats;
         _contentTypes = new ContentTypes(formats);
         _override = new QueryOverride(options.Value.QueryParameter);
@@ -45,12 +47,14 @@ internal sealed class Negotiator
     public OfferSet Everything { get; }
 
     /// <summary>What is on offer for a type.</summary>
-    public OfferSet OffersOf(TypeCodecs codecs)
+    /// <param name="codecs">Its codecs.</param>
+    /// <param name="isStream">Whether a response of it is a stream of items.</param>
+    public OfferSet OffersOf(TypeCodecs codecs, bool isStream = false)
     {
-        var key = new OffersKey(codecs.Contract, codecs.IsList, codecs.StreamedItems);
+        var key = new OffersKey(codecs.Contract, codecs.IsList, isStream, codecs.StreamedItems);
         return _offers.TryGetValue(key, out OfferSet? offers)
             ? offers
-            : _offers.GetOrAdd(key, !HasEveryForm(codecs) ? Narrow(codecs) : codecs.IsList ? _everyList : Everything);
+            : _offers.GetOrAdd(key, !HasEveryForm(codecs) ? Narrow(codecs, isStream) : isStream ? _everyStream : codecs.IsList ? _everyList : Everything);
     }
 
     /// <summary>Whether a request only reads: a GET, a HEAD or a QUERY, whose body says what is looked for (RFC 10008).</summary>
@@ -102,7 +106,7 @@ internal sealed class Negotiator
     private bool HasEveryForm(TypeCodecs codecs) =>
         Array.TrueForAll(FormatsInOrder, format => codecs.Offers(format) && format.Variants.All(codecs.Offers));
 
-    private OfferSet Narrow(TypeCodecs codecs)
+    private OfferSet Narrow(TypeCodecs codecs, bool isStream)
     {
         foreach (Format format in FormatsInOrder)
         {
@@ -112,7 +116,7 @@ internal sealed class Negotiator
             }
         }
 
-        return new OfferSet(Formats, Listed, codecs, codecs.IsList);
+        return new OfferSet(Formats, Listed, codecs, codecs.IsList, isStream);
     }
 
     // Before the first of its format.
@@ -135,5 +139,5 @@ internal sealed class Negotiator
     private static bool IsMediaType(string name) => name.Contains('/', StringComparison.Ordinal);
 
     // Types for which these are equal have the same offers.
-    private sealed record OffersKey(ShapeInfo Contract, bool IsList, Type? Items);
+    private sealed record OffersKey(ShapeInfo Contract, bool IsList, bool IsStream, Type? Items);
 }

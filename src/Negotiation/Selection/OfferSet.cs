@@ -18,12 +18,14 @@ internal sealed class OfferSet
     /// <param name="listed">The formats and media types in question, in the server's order.</param>
     /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
     /// <param name="isList">Whether it is for lists: the stream forms of formats under their main name are on offer behind them.</param>
-    public OfferSet(FormatSet formats, IReadOnlyCollection<ListedMediaType> listed, TypeCodecs? codecs = null, bool isList = false)
+    /// <param name="isStream">Whether it is for the items of a stream, which are on offer as server-sent events, too.</param>
+    public OfferSet(FormatSet formats, IReadOnlyCollection<ListedMediaType> listed, TypeCodecs? codecs = null, bool isList = false, bool isStream = false)
     {
         _formats = formats;
-        StreamForm[] streams = isList ? [.. StreamFormsOf(listed)] : [];
+        StreamForm[] streams = isList ? [.. StreamFormsOf(listed), .. isStream ? EventFormsOf(listed) : []] : [];
         Codecs = codecs;
         IsList = isList;
+        IsStream = isStream;
         Offers = Offer.List(
             listed.Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf)).Distinct(),
             codecs,
@@ -47,6 +49,9 @@ internal sealed class OfferSet
     /// <summary>Whether it is for lists.</summary>
     public bool IsList { get; }
 
+    /// <summary>Whether it is for the items of a stream.</summary>
+    public bool IsStream { get; }
+
     /// <summary>The codecs that say what is offered; null where everything is.</summary>
     public TypeCodecs? Codecs { get; }
 
@@ -67,9 +72,13 @@ internal sealed class OfferSet
         [.. Offers.Where(offer => offer.Format != refused && !offer.Format.Variants.Contains(refused)).Select(static offer => offer.Description)];
 
     /// <summary>The stream forms of the formats whose main name is listed.</summary>
-    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) => listed
+    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) => MainOf(listed).Select(static format => format.StreamForm).OfType<StreamForm>();
+
+    private static IEnumerable<StreamForm> EventFormsOf(IEnumerable<ListedMediaType> listed) => MainOf(listed).Select(static format => format.EventForm).OfType<StreamForm>();
+
+    private static IEnumerable<Format> MainOf(IEnumerable<ListedMediaType> listed) => listed
         .Where(static item => item.MediaType.Equals(item.Format.MediaTypes[0], StringComparison.OrdinalIgnoreCase))
-        .Select(static item => item.Format.StreamForm).OfType<StreamForm>();
+        .Select(static item => item.Format);
 
     /// <summary>What <c>?format=</c> with the name of a format gets; null when that is not on offer.</summary>
     public Representation? Select(Format format) => _firstOf.GetValueOrDefault(format);

@@ -27,6 +27,8 @@ internal static class AddedBodies
     // OpenAPI 3.2 has a keyword for items (ItemsMediaType), the versions before have not.
     private static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
 
+    private static OpenApiSchema OfEvents() => new() { Type = JsonSchemaType.String, Description = "Server-sent events, the data of each a value." };
+
     private static void Describe<TBody>(IDictionary<string, TBody>? content, FormatSet formats)
         where TBody : class
     {
@@ -35,16 +37,18 @@ internal static class AddedBodies
             if (body is OpenApiMediaType described)
             {
                 IOpenApiSchema? item = (described.Schema as OpenApiSchema)?.Items;
-                described.Schema = BodyKinds.Of(mediaType, formats) switch
+                BodyKind kind = BodyKinds.Of(mediaType, formats);
+                described.Schema = kind switch
                 {
                     BodyKind.Binary => File(),
                     BodyKind.Lines => item is not null ? OfLine(item) : File(),
+                    BodyKind.Events when item is not null => OfEvents(),
                     _ => described.Schema,
                 };
 #if ITEM_SCHEMA
                 if (item is not null && BodyKinds.IsStream(mediaType, formats))
                 {
-                    content![mediaType] = (TBody)(object)new ItemsMediaType(described.Schema, item);
+                    content![mediaType] = (TBody)(object)new ItemsMediaType(described.Schema, kind == BodyKind.Events ? ItemsMediaType.OfEvent(item) : item);
                 }
 #endif
             }

@@ -7,6 +7,7 @@ namespace SerializationApi.OpenApi.Documents;
 internal static class BodyKinds
 {
     private const string Json = "json";
+    private const string Events = "text/event-stream";
 
     /// <summary>The kind of a media type, without its parameters: by its format, or by its suffix (RFC 6839).</summary>
     public static BodyKind Of(string mediaType, FormatSet formats)
@@ -19,13 +20,14 @@ internal static class BodyKinds
         Format? format = formats.FindByMediaType(name) ?? (suffix.Length < name.Length ? formats.FindByName(suffix) : null);
         return format?.Name == Json || (format is null && IsJson(name, suffix)) ? BodyKind.Json
             : format is StreamForm { HasOwnMediaTypes: true, Items.Name: Json } ? BodyKind.Lines
+            : name.Equals(Events, StringComparison.OrdinalIgnoreCase) ? BodyKind.Events
             : format is not null && !isText ? BodyKind.Binary
             : BodyKind.Other;
     }
 
     /// <summary>Whether a body of the media type is items one behind the other.</summary>
     public static bool IsStream(string mediaType, FormatSet formats) => mediaType.IndexOf(';', StringComparison.Ordinal) is var parameters && parameters < 0
-        ? formats.FindByMediaType(mediaType) is StreamForm
+        ? formats.FindByMediaType(mediaType) is StreamForm || mediaType.Equals(Events, StringComparison.OrdinalIgnoreCase)
         : mediaType.AsSpan(parameters).Contains("delimited=true", StringComparison.OrdinalIgnoreCase);
 
     private static bool IsJson(ReadOnlySpan<char> mediaType, ReadOnlySpan<char> suffix) =>
@@ -45,6 +47,9 @@ internal enum BodyKind
 
     /// <summary>JSON again and again, each line a value that a schema describes.</summary>
     Lines,
+
+    /// <summary>Server-sent events: a negotiated list's, each with a value of JSON as its data, or the application's own.</summary>
+    Events,
 
     /// <summary>Bytes, which no schema describes.</summary>
     Binary,

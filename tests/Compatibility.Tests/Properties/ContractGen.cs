@@ -188,6 +188,12 @@ internal static class ContractGen
 
     private static Array ToArray(object?[] values, Type item)
     {
+        if (values.Length == 0)
+        {
+            // As readers make them: records that differ in nothing but empty arrays are equal once they are read, and one of them in a set.
+            return (Array)typeof(Array).GetMethod(nameof(System.Array.Empty))!.MakeGenericMethod(item).Invoke(null, null)!;
+        }
+
         var array = System.Array.CreateInstance(item, values.Length);
         values.CopyTo(array, 0);
         return array;

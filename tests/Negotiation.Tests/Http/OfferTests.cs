@@ -57,7 +57,7 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
     [
         .. WithoutProtobuf,
         .. path.EndsWith("/list", StringComparison.Ordinal) || path.EndsWith("/stream", StringComparison.Ordinal)
-            ? (string[])["application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true", "application/x-memorypack; delimited=true"]
+            ? (string[])["application/x-ndjson", "application/jsonl", .. path.EndsWith("/stream", StringComparison.Ordinal) ? (string[])["text/event-stream"] : [], "application/x-msgpack; delimited=true", "application/x-memorypack; delimited=true"]
             : [],
     ];
 

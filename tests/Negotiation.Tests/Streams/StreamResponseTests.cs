@@ -117,8 +117,8 @@ public sealed class StreamResponseTests
         using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Get, "/stream", "text/html");
         string[] supported = JsonDocument.Parse(await refused.Content.ReadAsStringAsync()).RootElement.GetProperty("supported").Deserialize<string[]>()!;
         Assert.Equal(
-            ["application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true"],
-            supported[^5..]);
+            ["application/x-ndjson", "application/jsonl", "text/event-stream", "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true"],
+            supported[^6..]);
     }
 
     [Fact]
