@@ -14,6 +14,7 @@ internal sealed class KeyHashes(Compilation compilation)
     private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
     private const string MapKeys = "global::SerializationApi.Shapes.MapKeys";
     private const string Key = "key";
+    private const string Inner = ".GetValueOrDefault()";
     private const int MaxDepth = 4;
     private const int MaxParts = 8;
 
@@ -27,13 +28,14 @@ internal sealed class KeyHashes(Compilation compilation)
         }
 
         (string hash, bool isWhole) = Part(type, Key, MaxDepth);
-        return isWhole && hash == Key ? new(null, IsGuarded: false)
-            : new($"{MapKeys}.{(isWhole ? "Comparer" : "GuardedComparer")}<{name}>(static {Key} => {(hash == Key ? Combine([Key]) : hash)})", !isWhole);
+        bool isItself = hash == Key || hash == Key + Inner;
+        return isWhole && isItself ? new(null, IsGuarded: false)
+            : new($"{MapKeys}.{(isWhole ? "Comparer" : "GuardedComparer")}<{name}>(static {Key} => {(isItself ? Combine([hash]) : hash)})", !isWhole);
     }
 
     // The expression for a value's hash, or the value itself where its own hash is no sender's choice; and whether all that equality depends on is in it.
     private (string Hash, bool IsWhole) Part(ITypeSymbol type, string value, int depth) =>
-        Scalars.Nullable(type) is { } inner ? Part(inner, value + ".GetValueOrDefault()", depth)
+        Scalars.Nullable(type) is { } inner ? Part(inner, value + Inner, depth)
         : IsHashedByBits(type) || IsNamed(type, "System.Numerics.BigInteger") ? ($"{MapKeys}.Hash({value})", true)
         : IsNamed(type, "System.Version", "System.Net.IPAddress") ? ($"{MapKeys}.HashText({value})", true)
         : IsHashedSafely(type) ? (value, true)

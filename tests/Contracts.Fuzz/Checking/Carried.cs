@@ -55,11 +55,13 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
 
     private bool IsSurrogate(Type type) => formats.FindCodecs(type) is null;
 
+    // Of a hierarchy its parts count: a class between two of them is a contract of its own, whose members protobuf-net does not write for the lower.
     private bool Has(Type type, string member)
     {
-        for (Type? current = type; current is not null && formats.FindCodecs(current)?.Contract.For(_layout) is { } form; current = form.Root is null ? null : current.BaseType)
+        Type? root = FormOf(type)?.Root?.Invoke().Type;
+        for (Type? current = type; current is not null && FormOf(current) is { } form; current = root is null || current == root ? null : current.BaseType)
         {
-            if (form.Members.ToArray().Any(held => held.Name == member))
+            if ((current == type || current == root || form.Root is not null) && form.Members.ToArray().Any(held => held.Name == member))
             {
                 return true;
             }
@@ -67,4 +69,6 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
 
         return false;
     }
+
+    private ShapeInfo? FormOf(Type type) => formats.FindCodecs(type)?.Contract.For(_layout);
 }

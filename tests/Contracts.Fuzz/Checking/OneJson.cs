@@ -131,9 +131,9 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
             codecs.Decode(format, new ReadOnlySequence<byte>(json));
             return false;
         }
-        catch (InvalidPayloadException error) when (error.Message.Contains(why, StringComparison.Ordinal))
+        catch (InvalidPayloadException error)
         {
-            return true;
+            return error.Message.Contains(why, StringComparison.Ordinal);
         }
     }
 

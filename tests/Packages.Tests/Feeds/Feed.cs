@@ -125,7 +125,7 @@ public sealed class Feed : IAsyncLifetime
             <Project Sdk="{sdk}">
               <PropertyGroup>
                 <OutputType>{outputType}</OutputType>
-                <TargetFramework>net10.0</TargetFramework>
+                {Framework.Properties}
                 <Nullable>enable</Nullable>
                 <ImplicitUsings>enable</ImplicitUsings>
               </PropertyGroup>
@@ -134,6 +134,11 @@ public sealed class Feed : IAsyncLifetime
               </ItemGroup>
             </Project>
             """);
+        if (Framework.IsNext)
+        {
+            File.Copy(Path.Combine(Repository.Root, "tests", "Net11", "Directory.Build.targets"), Path.Combine(folder, "Directory.Build.targets"));
+        }
+
         return new UserProject(name, folder, PackageFolder);
     }
 }

@@ -13,7 +13,7 @@ internal sealed record UserProject(string Name, string Folder, string PackageFol
     public string ProjectFile => File($"{Name}.csproj");
 
     /// <summary>The assembly that a build makes.</summary>
-    public string Assembly => Path.Combine(Folder, "bin", "Debug", "net10.0", $"{Name}.dll");
+    public string Assembly => Path.Combine(Folder, "bin", "Debug", Framework.Name, $"{Name}.dll");
 
     /// <summary>A file of it.</summary>
     public string File(string name) => Path.Combine(Folder, name);
@@ -53,7 +53,7 @@ internal sealed record UserProject(string Name, string Folder, string PackageFol
     /// <returns>What it printed.</returns>
     public async Task<string> RunAsync(params string[] arguments)
     {
-        (int code, string output) = await Dotnet.RunAsync(Folder, PackageFolder, [Assembly, .. arguments]);
+        (int code, string output) = await Dotnet.ToEndAsync(Dotnet.Start(Framework.Host, Folder, PackageFolder, [Assembly, .. arguments]));
         Assert.True(code == 0, output);
         return output;
     }
@@ -61,7 +61,7 @@ internal sealed record UserProject(string Name, string Folder, string PackageFol
     /// <summary>Starts what was built as a service on a free port.</summary>
     public async Task<RunningService> ServeAsync()
     {
-        Process process = Dotnet.Start(Folder, PackageFolder, Assembly, "--urls", "http://127.0.0.1:0");
+        Process process = Dotnet.Start(Framework.Host, Folder, PackageFolder, [Assembly, "--urls", "http://127.0.0.1:0"]);
         return await RunningService.WhenListeningAsync(process);
     }
 }

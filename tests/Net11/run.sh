@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Runs tests on .NET 11, whose runtime it makes of NuGet's packs, with an SDK of .NET 10:
+#   tests/Net11/run.sh tests/Negotiation.Tests ...   projects that have been built for net10.0, as they are
+#   tests/Net11/run.sh packages [CLASS]              apps of users for net11.0, built with our packages by the compiler of .NET 11
+# Without arguments both, with all that JSON and HTTP are in. Ends with 0 and says why where the packs cannot be restored.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+dotnet restore tests/Net11/Packs.csproj --verbosity quiet || { echo 'Skipped: the packs of .NET 11 cannot be restored.'; exit 0; }
+
+version=11.0.0 root=$PWD/artifacts/dotnet11 packs=${NUGET_PACKAGES:-$HOME/.nuget/packages}
+rm -rf "$root"
+mkdir -p "$root/host/fxr/$version"
+cp "$(dirname "$(readlink -f "$(command -v dotnet)")")/dotnet" "$root"
+for name in Microsoft.NETCore.App Microsoft.AspNetCore.App; do
+  pack=$packs/${name,,}.runtime.linux-x64/$version/runtimes/linux-x64 shared=$root/shared/$name/$version
+  mkdir -p "$shared"
+  cp "$pack"/lib/net11.0/* "$shared"
+  [ ! -d "$pack/native" ] || cp "$pack"/native/* "$shared"
+done
+mv "$root/shared/Microsoft.NETCore.App/$version/libhostfxr.so" "$root/host/fxr/$version"
+
+[ $# -gt 0 ] || set -- tests/{Shapes,Formats,Compatibility,Negotiation,Client,Caching}.Tests packages
+failed=0
+while [ $# -gt 0 ]; do
+  echo "== $1 on .NET $version"
+  if [ "$1" = packages ]; then
+    filter=()
+    [ -z "${2:-}" ] || { filter=(--filter-class "*$2"); shift; }
+    SERIALIZATIONAPI_HOST=$root/dotnet dotnet test --no-build --no-progress --project tests/Packages.Tests "${filter[@]}" || failed=1
+  else
+    DOTNET_ROLL_FORWARD=LatestMajor "$root/dotnet" "$1/bin/Debug/net10.0/SerializationApi.$(basename "$1").dll" --no-progress || failed=1
+  fi
+  shift
+done
+exit $failed
