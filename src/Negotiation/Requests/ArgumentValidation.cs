@@ -17,8 +17,6 @@ internal static class ArgumentValidation
 {
     private const string BodyValue = nameof(Body<>.Value);
 
-    private static readonly Dictionary<string, string[]> NoErrors = [];
-
     /// <summary>Validates an endpoint's arguments in place of the framework, if the application has asked for validation.</summary>
     public static void TakeOver(EndpointBuilder builder)
     {
@@ -33,24 +31,6 @@ internal static class ArgumentValidation
         // What is said about an endpoint after this, DisableValidation() too, is known when its filters are made.
         builder.FilterFactories.Insert(0, (endpoint, next) =>
             builder.Metadata.Any(static item => item is IDisableValidationMetadata and not TakenOverValidation) ? next : Create(options, endpoint, next));
-    }
-
-    /// <summary>What the validation attributes of a value and its members find wrong.</summary>
-    /// <param name="info">What validates its type.</param>
-    /// <param name="options">The application's.</param>
-    /// <param name="value">The value.</param>
-    /// <param name="name">What messages call it.</param>
-    /// <param name="http">The request's context.</param>
-    /// <returns>The messages by the names of members, as the framework has them; not to be changed.</returns>
-    public static async ValueTask<Dictionary<string, string[]>> FindErrorsAsync(IValidatableInfo info, ValidationOptions options, object value, string name, HttpContext http)
-    {
-        var validation = new ValidateContext
-        {
-            ValidationOptions = options,
-            ValidationContext = new ValidationContext(value, name, http.RequestServices, items: null),
-        };
-        await info.ValidateAsync(value, validation, http.RequestAborted);
-        return validation.ValidationErrors ?? NoErrors;
     }
 
     private static EndpointFilterDelegate Create(ValidationOptions options, EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next)
@@ -69,12 +49,12 @@ internal static class ArgumentValidation
             bool isService = parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
                 || services?.IsService(parameter.ParameterType) == true;
             bool isInParts = parameter.ParameterType.IsAssignableTo(typeof(IReadInParts));
-            if (!isService && !isInParts && options.TryGetValidatableParameterInfo(parameter, out IValidatableInfo? info))
+            if (!isService && !isInParts && Validator.Of(options, parameter) is { } validator)
             {
                 string name = parameter.GetCustomAttribute<DisplayAttribute>()?.GetName() ?? parameter.Name ?? "";
                 Type type = parameter.ParameterType;
                 bool isBody = type.IsGenericType && type.GetGenericTypeDefinition() == typeof(Body<>);
-                yield return new Argument(i, name, info, isBody ? type.GetGenericArguments()[0] : null);
+                yield return new Argument(i, name, validator, isBody ? type.GetGenericArguments()[0] : null);
             }
         }
     }
@@ -103,13 +83,13 @@ internal static class ArgumentValidation
     private static async ValueTask ValidateAsync(
         ValidationOptions options, Argument argument, object value, HttpContext http, Dictionary<string, string[]> errors)
     {
-        foreach ((string key, string[] messages) in await FindErrorsAsync(argument.Info, options, value, argument.Name, http))
+        foreach ((string key, string[] messages) in await argument.Validator.FindErrorsAsync(options, value, argument.Name, http))
         {
             errors[argument.BodyType is { } type ? ErrorNames.OfBody(key, BodyValue, type, http.RequestServices) : key] = messages;
         }
     }
 
-    private sealed record Argument(int Index, string Name, IValidatableInfo Info, Type? BodyType);
+    private sealed record Argument(int Index, string Name, Validator Validator, Type? BodyType);
 }
 
 /// <summary>Marks an endpoint whose arguments <see cref="ArgumentValidation"/> validates: the framework's own filter keeps away.</summary>

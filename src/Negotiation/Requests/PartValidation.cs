@@ -11,14 +11,14 @@ internal sealed class PartValidation
 {
     private readonly HttpContext _http;
     private readonly ValidationOptions _options;
-    private readonly IValidatableInfo _info;
+    private readonly Validator _validator;
     private readonly Type _type;
 
-    private PartValidation(HttpContext http, ValidationOptions options, IValidatableInfo info, Type type)
+    private PartValidation(HttpContext http, ValidationOptions options, Validator validator, Type type)
     {
         _http = http;
         _options = options;
-        _info = info;
+        _validator = validator;
         _type = type;
     }
 
@@ -28,8 +28,8 @@ internal sealed class PartValidation
     public static PartValidation? Of(HttpContext http, Type type) =>
         http.RequestServices.GetService<IOptions<ValidationOptions>>()?.Value is { Resolvers.Count: > 0 } options
         && http.GetEndpoint()?.Metadata.GetOrderedMetadata<IDisableValidationMetadata>().Any(static item => item is not TakenOverValidation) != true
-        && options.TryGetValidatableTypeInfo(type, out IValidatableInfo? info)
-            ? new PartValidation(http, options, info, type)
+        && Validator.Of(options, type) is { } validator
+            ? new PartValidation(http, options, validator, type)
             : null;
 
     /// <summary>Validates an item of a stream.</summary>
@@ -58,7 +58,7 @@ internal sealed class PartValidation
         Refuse(new(found.Where(error => error.Key != list)), error => Name(error, _type));
     }
 
-    private ValueTask<Dictionary<string, string[]>> FindErrorsAsync(object value) => ArgumentValidation.FindErrorsAsync(_info, _options, value, _type.Name, _http);
+    private ValueTask<Dictionary<string, string[]>> FindErrorsAsync(object value) => _validator.FindErrorsAsync(_options, value, _type.Name, _http);
 
     private string Name(string path, Type type) => ErrorNames.OfBody(path, "", type, _http.RequestServices);
 

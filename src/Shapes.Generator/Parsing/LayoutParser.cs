@@ -286,9 +286,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         return kind is MemberLayouts.MessagePack or MemberLayouts.MemoryPack && !members.IsOwn
             ? members with { Members = [.. members.Members.Select(member => FilledCollections.Fill(member, contract))] }
             : kind != MemberLayouts.Json ? members
-            : JsonMembers.Constructor(contract) is { } constructor ? members with { Preferred = constructor.Parameters.IsEmpty ? null : constructor }
-            : contract.IsValueType ? members with { ParametersHaveNoDefaults = true } // System.Text.Json calls none.
-            : members;
+            : JsonMembers.Constructor(contract) switch
+            {
+                { Parameters.IsEmpty: false } constructor => members with { Preferred = constructor, Ignored = [.. JsonMembers.Ignored(contract)] },
+                null when contract.IsValueType => members with { ParametersHaveNoDefaults = true }, // System.Text.Json calls none.
+                _ => members,
+            };
     }
 
     private MembersOf Of(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch

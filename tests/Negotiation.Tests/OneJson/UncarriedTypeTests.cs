@@ -32,7 +32,8 @@ public sealed class UncarriedTypeTests
             isCarried = false;
         }
 
-        Assert.Equal(sample.IsCarried, isCarried);
+        // Those of .NET 11 carries System.Text.Json 11 by itself, in the same JSON.
+        Assert.Equal(sample.IsCarried || (Environment.Version.Major > 10 && sample.Type == typeof(Held<IReadOnlySet<int>>)), isCarried);
     }
 
     [Theory]

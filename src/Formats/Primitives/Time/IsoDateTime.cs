@@ -21,6 +21,9 @@ internal readonly struct IsoDateTime
     private const ulong TimeZeros = 0x30_30_3A_30_30_3A_30_30;
     private const ulong TimeSeparators = 0x00_00_FF_00_00_FF_00_00;
 
+    // From .NET 11 on System.Text.Json reads 24:00 as the end of the day.
+    private static readonly int s_lastHour = Environment.Version.Major >= 11 ? 24 : 23;
+
     private IsoDateTime(long clockTicks, int? offsetMinutes, bool isUtc)
     {
         ClockTicks = clockTicks;
@@ -60,8 +63,9 @@ internal readonly struct IsoDateTime
             return false;
         }
 
-        value = new IsoDateTime(ticks + timeTicks, offset, time is [(byte)'Z']);
-        return true;
+        ticks += timeTicks;
+        value = new IsoDateTime(ticks, offset, time is [(byte)'Z']);
+        return timeTicks <= TimeSpan.TicksPerDay && ticks <= DateTime.MaxValue.Ticks;
     }
 
     /// <summary>Reads <c>yyyy-MM-dd</c> and nothing else.</summary>
@@ -114,7 +118,7 @@ internal readonly struct IsoDateTime
     private static bool TryAdd(int hour, int minute, ref long ticks)
     {
         ticks += (hour * TimeSpan.TicksPerHour) + (minute * TimeSpan.TicksPerMinute);
-        return hour is >= 0 and <= 23 && minute is >= 0 and <= 59;
+        return hour >= 0 && hour <= s_lastHour && minute is >= 0 and <= 59;
     }
 
     // From the seconds on, which were read, to what follows.

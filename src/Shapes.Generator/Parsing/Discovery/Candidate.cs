@@ -112,6 +112,9 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>The constructor that goes before others wherever each of its parameters is a member, optional or ignored (System.Text.Json); null for none.</summary>
     public IMethodSymbol? Preferred { get; init; }
 
+    /// <summary>The members that may be parameters of it and are none of the contract.</summary>
+    public IReadOnlyList<ISymbol> Ignored { get; init; } = [];
+
     /// <summary>The attribute that marks the constructor.</summary>
     public string? ConstructorMark { get; init; }
 

@@ -1,7 +1,6 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
-using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
@@ -114,11 +113,11 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
 
     private bool Fits(IParameterSymbol parameter, MembersOf members) =>
         parameter.RefKind is RefKind.None or RefKind.In
-        && (parameter.HasExplicitDefaultValue || MemberOf(parameter, members) >= 0 || (SymbolEqualityComparer.Default.Equals(parameter.ContainingSymbol, members.Preferred) && IsOfIgnored(parameter)));
+        && (parameter.HasExplicitDefaultValue || MemberOf(parameter, members) >= 0 || (SymbolEqualityComparer.Default.Equals(parameter.ContainingSymbol, members.Preferred) && IsOfIgnored(parameter, members)));
 
     // System.Text.Json gives it the default of its type.
-    private static bool IsOfIgnored(IParameterSymbol parameter) => TypeChain.Upwards(parameter.ContainingType).SelectMany(TypeChain.Declared).Any(member =>
-        JsonConditions.IsIgnored(member) && string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type));
+    private static bool IsOfIgnored(IParameterSymbol parameter, MembersOf members) => members.Ignored.Any(member =>
+        string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type));
 
     /// <summary>Whether the constructor is called through an unsafe accessor: it is not accessible, or C# wants <c>required</c> members in an initialiser.</summary>
     public static bool NeedsAccessor(INamedTypeSymbol contract, IMethodSymbol constructor)

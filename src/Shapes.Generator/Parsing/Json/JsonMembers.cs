@@ -25,6 +25,9 @@ internal sealed class JsonMembers(Compilation compilation)
             ?? (contract.IsValueType ? null : seen.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) ?? (seen.Length == 1 ? seen[0] : null));
     }
 
+    /// <summary>The members that are neither written to JSON nor read from it.</summary>
+    public static IEnumerable<ISymbol> Ignored(INamedTypeSymbol contract) => TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(JsonConditions.IsIgnored);
+
     private Candidate Describe(INamedTypeSymbol contract, ISymbol member)
     {
         bool isIncluded = member.Has(Attributes.JsonInclude);
@@ -41,7 +44,7 @@ internal sealed class JsonMembers(Compilation compilation)
     public static IEnumerable<ISymbol> Of(INamedTypeSymbol contract, bool basesFirst)
     {
         IEnumerable<INamedTypeSymbol> chain = TypeChain.Upwards(contract);
-        ISymbol[] ignored = [.. chain.SelectMany(TypeChain.Declared).Where(JsonConditions.IsIgnored)];
+        ISymbol[] ignored = [.. Ignored(contract)];
         var names = new HashSet<(string, string)>();
         var seen = new HashSet<ISymbol>(
             chain.SelectMany(TypeChain.Declared).Where(member => IsVisible(member) && !JsonConditions.IsIgnored(member) && !ignored.Any(by => TypeChain.IsOverridden(member, by))

@@ -1,0 +1,99 @@
+using System.Collections;
+using System.ComponentModel.DataAnnotations;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Validation;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// What validates values of a parameter or a type as <c>AddValidation()</c> does. .NET 11 has split and renamed the framework's interface, which was experimental: the packages,
+/// built for .NET 10, call it there by reflection.
+/// </summary>
+internal abstract class Validator
+{
+    private const string OfType = nameof(ValidationOptions.TryGetValidatableTypeInfo);
+    private const string OfParameter = nameof(ValidationOptions.TryGetValidatableParameterInfo);
+
+    private static readonly Dictionary<string, string[]> NoErrors = [];
+    private static readonly PropertyInfo? s_services = typeof(ValidateContext).GetProperty("ServiceProvider");
+
+    /// <summary>What validates a parameter's values; null where nothing does.</summary>
+    public static Validator? Of(ValidationOptions options, ParameterInfo parameter) => s_services is null
+        ? Earlier.Find(options, parameter)
+        : Later.Find(options, typeof(ValidationOptions).GetMethod(OfParameter)!, parameter);
+
+    /// <summary>What validates a type's values; null where nothing does.</summary>
+    public static Validator? Of(ValidationOptions options, Type type) => s_services is null
+        ? Earlier.Find(options, type)
+        : Later.Find(options, typeof(ValidationOptions).GetMethod(OfType)!, type);
+
+    /// <summary>What the validation attributes of a value and its members find wrong.</summary>
+    /// <param name="options">The application's.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="name">What messages call it, in .NET 10; later versions know.</param>
+    /// <param name="http">The request's context.</param>
+    /// <returns>The messages by the names of members, as the framework has them; not to be changed.</returns>
+    public abstract ValueTask<Dictionary<string, string[]>> FindErrorsAsync(ValidationOptions options, object value, string name, HttpContext http);
+
+    // Not a line of it may be compiled where there is no IValidatableInfo.
+    private sealed class Earlier(IValidatableInfo info) : Validator
+    {
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public static Earlier? Find(ValidationOptions options, ParameterInfo parameter) =>
+            options.TryGetValidatableParameterInfo(parameter, out IValidatableInfo? info) ? new Earlier(info) : null;
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public static Earlier? Find(ValidationOptions options, Type type) => options.TryGetValidatableTypeInfo(type, out IValidatableInfo? info) ? new Earlier(info) : null;
+
+        public override async ValueTask<Dictionary<string, string[]>> FindErrorsAsync(ValidationOptions options, object value, string name, HttpContext http)
+        {
+            var validation = new ValidateContext
+            {
+                ValidationOptions = options,
+                ValidationContext = new ValidationContext(value, name, http.RequestServices, items: null),
+            };
+            await info.ValidateAsync(value, validation, http.RequestAborted);
+            return validation.ValidationErrors ?? NoErrors;
+        }
+    }
+
+    // ValidateAsync(object, ValidateContext, CancellationToken) of what is found, and its errors by their path: lists of what has a message.
+    private sealed class Later(Func<object, ValidateContext, CancellationToken, Task> validate) : Validator
+    {
+        private static readonly PropertyInfo s_options = typeof(ValidateContext).GetProperty(nameof(ValidateContext.ValidationOptions))!;
+        private static readonly PropertyInfo s_errors = typeof(ValidateContext).GetProperty(nameof(ValidateContext.ValidationErrors))!;
+
+        [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Validation calls the method itself.")]
+        public static Later? Find(ValidationOptions options, MethodInfo find, object validated)
+        {
+            object?[] arguments = [validated, null];
+            return find.Invoke(options, BindingFlags.DoNotWrapExceptions, binder: null, arguments, culture: null) is true
+                ? new Later(find.GetParameters()[1].ParameterType.GetElementType()!.GetMethod("ValidateAsync")!.CreateDelegate<Func<object, ValidateContext, CancellationToken, Task>>(arguments[1]))
+                : null;
+        }
+
+        public override async ValueTask<Dictionary<string, string[]>> FindErrorsAsync(ValidationOptions options, object value, string name, HttpContext http)
+        {
+            ValidateContext validation = Activator.CreateInstance<ValidateContext>();
+            s_options.SetValue(validation, options);
+            s_services!.SetValue(validation, http.RequestServices);
+            await validate(value, validation, http.RequestAborted);
+            return s_errors.GetValue(validation) is IDictionary { Count: > 0 } errors ? Read(errors) : NoErrors;
+        }
+
+        [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The framework reads the messages of its problems by the same property.")]
+        private static Dictionary<string, string[]> Read(IDictionary errors)
+        {
+            var messages = new Dictionary<string, string[]>(errors.Count, StringComparer.Ordinal);
+            foreach (DictionaryEntry member in errors)
+            {
+                messages.Add((string)member.Key, [.. ((IEnumerable)member.Value!).Cast<object>().Select(static error => (string)error.GetType().GetProperty("ErrorMessage")!.GetValue(error)!)]);
+            }
+
+            return messages;
+        }
+    }
+}

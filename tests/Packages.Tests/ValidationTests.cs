@@ -1,0 +1,107 @@
+using System.Net;
+using System.Text.Json;
+using SerializationApi.Packages.Tests.Feeds;
+
+namespace SerializationApi.Packages.Tests;
+
+/// <summary>A service that asks for the framework's validation, whose interface is another one in .NET 11.</summary>
+public sealed class ValidationTests(Feed feed)
+{
+    private const string Contract = """
+        using System.ComponentModel.DataAnnotations;
+        using System.Runtime.Serialization;
+        using SerializationApi.Shapes;
+
+        [DataContract, GenerateShape]
+        public sealed class Order
+        {
+            [DataMember(Order = 1), Range(1, 9)] public int Id { get; set; }
+            [DataMember(Order = 2), Required] public string? Name { get; set; }
+        }
+
+        [ShapeSet]
+        public static partial class OrderShapes;
+        """;
+
+    private const string Program = """
+        using SerializationApi.Negotiation;
+
+        WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
+        builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
+        #if NET11_0
+        builder.Services.AddValidation(options => options.Resolvers.Insert(0, new ByAttributes()));
+        #else
+        builder.Services.AddValidation();
+        #endif
+        WebApplication app = builder.Build();
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+        api.MapPost("/order", (Order order) => order);
+        api.MapPost("/body", (Body<Order> order) => order.Value);
+        api.MapPost("/stream", (Body<IAsyncEnumerable<Order>> orders) => orders.Value);
+        app.Run();
+        """;
+
+    // In place of ASP.NET Core 11's generator, which the compiler of an SDK of .NET 10 does not load.
+    private const string Resolver = """
+        #if NET11_0
+        using System.ComponentModel.DataAnnotations;
+        using System.Diagnostics.CodeAnalysis;
+        using System.Reflection;
+        using Microsoft.Extensions.Validation;
+        using SerializationApi.Negotiation;
+
+        sealed class ByAttributes : IValidatableInfoResolver, IValidatableTypeInfo, IValidatableParameterInfo
+        {
+            public bool TryGetValidatableTypeInfo(Type type, [NotNullWhen(true)] out IValidatableTypeInfo? info) => (info = type == typeof(Order) ? this : null) is not null;
+
+            public bool TryGetValidatableParameterInfo(ParameterInfo parameter, [NotNullWhen(true)] out IValidatableParameterInfo? info) =>
+                (info = parameter.ParameterType == typeof(Order) || parameter.ParameterType == typeof(Body<Order>) ? this : null) is not null;
+
+            public bool TryFindProperty(string name, ValidationOptions options, [NotNullWhen(true)] out IValidatablePropertyInfo? property) => (property = null) is not null;
+
+            public void Validate(object? value, ValidateContext context)
+            {
+                var found = new List<ValidationResult>();
+                object validated = value is Body<Order> body ? body.Value! : value!;
+                System.ComponentModel.DataAnnotations.Validator.TryValidateObject(validated, new(validated, context.ServiceProvider, null), found, validateAllProperties: true);
+                foreach (ValidationResult result in found)
+                {
+                    string name = result.MemberNames.First();
+                    context.AddValidationError(new ValidationError { Name = name, Path = value is Body<Order> ? $"Value.{name}" : name, ErrorMessage = result.ErrorMessage!, Container = validated });
+                }
+            }
+
+            public Task ValidateAsync(object? value, ValidateContext context, CancellationToken cancellation)
+            {
+                Validate(value, context);
+                return Task.CompletedTask;
+            }
+        }
+        #endif
+        """;
+
+    private static readonly (string Path, string Valid, string Invalid, string Member)[] s_bodies =
+    [
+        ("/order", "9207A174", "9200C0", ""),
+        ("/body", "9207A174", "9200C0", ""),
+        ("/stream", "9207A174", "9207A1749200C0", "[1]."),
+    ];
+
+    [Fact]
+    public async Task Bodies_of_every_kind_are_validated()
+    {
+        UserProject app = feed.Service().With("Order.cs", Contract).With("Program.cs", Program).With("ByAttributes.cs", Resolver);
+        await app.BuildAsync();
+        using RunningService running = await app.ServeAsync();
+        foreach ((string path, string valid, string invalid, string member) in s_bodies)
+        {
+            string mediaType = path == "/stream" ? "application/x-msgpack; delimited=true" : "application/x-msgpack";
+            using HttpResponseMessage good = await running.PostAsync(path, mediaType, Convert.FromHexString(valid));
+            Assert.Equal((HttpStatusCode.OK, valid), (good.StatusCode, Convert.ToHexString(await good.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken))));
+            using HttpResponseMessage bad = await running.PostAsync(path, mediaType, Convert.FromHexString(invalid));
+            string problem = await bad.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+            Assert.True(bad.StatusCode == HttpStatusCode.BadRequest, problem);
+            Assert.Equal([$"{member}id", $"{member}name"], JsonDocument.Parse(problem).RootElement.GetProperty("errors").EnumerateObject().Select(static error => error.Name).Order(), StringComparer.OrdinalIgnoreCase);
+        }
+    }
+}
