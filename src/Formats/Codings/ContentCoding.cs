@@ -6,7 +6,7 @@ namespace SerializationApi.Formats.Codings;
 /// <param name="name">Its name for messages.</param>
 /// <param name="isSeries">Whether several compressed streams may follow one another (gzip's members, RFC 1952 §2.2).</param>
 /// <param name="open">Opens a decompressor that reads on until its stream ends, and no further.</param>
-/// <param name="knowsEnd">Whether the decompressor is a <see cref="BrotliReadStream"/>, which knows how its stream ended: it gets each byte as it arrives.</param>
+/// <param name="knowsEnd">Whether the decompressor knows how its stream ended, as a <see cref="BrotliReadStream"/>, or refuses one that is cut off: it gets each byte as it arrives.</param>
 internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open, bool knowsEnd = false)
 {
     /// <summary>RFC 1952.</summary>
@@ -45,6 +45,11 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
         if (plain is BrotliReadStream ended)
         {
             return ended.End;
+        }
+
+        if (knowsEnd)
+        {
+            return CodingEnd.Whole;
         }
 
         // At the end of a series it asks for another stream. Only in the middle of one it asks for a second byte.

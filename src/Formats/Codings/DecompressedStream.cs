@@ -20,9 +20,15 @@ public abstract class DecompressedStream : ReadOnlyStream
     /// <param name="body">The body as it is on the wire; not disposed.</param>
     /// <exception cref="NotSupportedException">The coding is another.</exception>
     protected DecompressedStream(string name, string coding, Stream body)
+        : this(name, ContentCoding.Find(coding) ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is none of gzip, br, deflate."), body)
+    {
+    }
+
+    /// <summary>Opens a compressed body, whatever its coding.</summary>
+    private protected DecompressedStream(string name, ContentCoding coding, Stream body)
     {
         _name = name;
-        _coding = ContentCoding.Find(coding) ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is none of gzip, br, deflate.");
+        _coding = coding;
         _wire = _coding.OpenWire(body);
         _plain = _coding.OpenPlain(_wire);
     }

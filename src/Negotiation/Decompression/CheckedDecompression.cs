@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.RequestDecompression;
 using Microsoft.Extensions.Options;
@@ -28,21 +29,27 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
 
         Replace(providers, "deflate");
         Replace(providers, "br");
+        if (IsOfFramework(providers, "zstd", out IDecompressionProvider? zstd))
+        {
+            // From .NET 11 on; it refuses a frame that is cut off by itself, but bounds nothing.
+            providers["zstd"] = new Provider(new ContentCoding("zstd", isSeries: false, zstd.GetDecompressionStream, knowsEnd: true), options);
+        }
     }
 
     private void Replace(IDictionary<string, IDecompressionProvider> providers, string coding)
     {
-        if (providers.TryGetValue(coding, out IDecompressionProvider? provider)
-            && provider.GetType().Assembly == typeof(RequestDecompressionOptions).Assembly)
+        if (IsOfFramework(providers, coding, out _))
         {
-            providers[coding] = new Provider(coding, options);
+            providers[coding] = new Provider(ContentCoding.Find(coding)!, options);
         }
     }
 
-    private sealed class Provider(string coding, IOptions<FormatOptions> options) : IDecompressionProvider
+    private static bool IsOfFramework(IDictionary<string, IDecompressionProvider> providers, string coding, [NotNullWhen(true)] out IDecompressionProvider? provider) =>
+        providers.TryGetValue(coding, out provider) && provider.GetType().Assembly == typeof(RequestDecompressionOptions).Assembly;
+
+    private sealed class Provider(ContentCoding coding, IOptions<FormatOptions> options) : IDecompressionProvider
     {
-        public Stream GetDecompressionStream(Stream stream) =>
-            new CheckedDecompressionStream(coding, stream, options.Value);
+        public Stream GetDecompressionStream(Stream stream) => new CheckedDecompressionStream(coding, stream, options.Value);
     }
 }
 
@@ -50,7 +57,7 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
 /// <param name="coding">What the body is compressed with.</param>
 /// <param name="body">The body as it is on the wire.</param>
 /// <param name="options">Bounds what it may become, where its endpoint does not.</param>
-internal sealed class CheckedDecompressionStream(string coding, Stream body, FormatOptions options)
+internal sealed class CheckedDecompressionStream(ContentCoding coding, Stream body, FormatOptions options)
     : DecompressedStream("body", coding, body)
 {
     /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is read.</summary>
