@@ -66,9 +66,6 @@ public abstract class Format
     /// </summary>
     public virtual StreamForm? ListForm => null;
 
-    /// <summary>The items of a stream as server-sent events, for responses only; always the same instance. Null, the default, if the format has none.</summary>
-    internal virtual StreamForm? EventForm => null;
-
     /// <summary>The variant that is not compressed; this one by default.</summary>
     internal virtual Format Plain => this;
 

@@ -15,7 +15,6 @@ public sealed class JsonFormat(FormatLimits? limits = null)
 {
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
-    private StreamForm? _eventForm;
 
     /// <inheritdoc />
     public override MemberLayout? Layout => MemberLayout.Json;
@@ -23,9 +22,6 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     /// <inheritdoc />
     /// <remarks>A value per line: NDJSON, JSON Lines.</remarks>
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
-
-    /// <inheritdoc />
-    internal override StreamForm EventForm => LazyInitializer.EnsureInitialized(ref _eventForm, () => EventWriter.EventsOf(this));
 
     /// <inheritdoc />
     public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this));

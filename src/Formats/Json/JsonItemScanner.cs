@@ -31,7 +31,7 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     public static IReadOnlyList<string> LinesMediaTypes { get; } = ["application/x-ndjson", "application/jsonl"];
 
     /// <summary>The stream form of a format that is JSON.</summary>
-    public static StreamForm LinesOf(Format json) => new(json, new JsonItemScanner(Envelope.None), LinesName, LinesMediaTypes);
+    public static StreamForm LinesOf(Format json) => new(json, new JsonItemScanner(Envelope.None), LinesName, LinesMediaTypes) { Events = EventWriter.EventsOf(json) };
 
     /// <summary>A format's lists.</summary>
     public static StreamForm ArrayOf(Format json) => new(json, new JsonItemScanner(Envelope.Root));

@@ -42,6 +42,9 @@ public sealed class StreamForm : Format
     /// <summary>The format, or the variant of one, that the items are in.</summary>
     public Format Items => _items;
 
+    /// <summary>The same items as server-sent events, for responses only; null, the default, where they cannot be.</summary>
+    internal StreamForm? Events { get; init; }
+
     /// <summary>Whether it has media types of its own, which need no parameter.</summary>
     public bool HasOwnMediaTypes => !_isByParameter;
 

@@ -26,7 +26,6 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     private JsonSerializerOptions? _completed;
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
-    private StreamForm? _eventForm;
 
     /// <summary>Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do; false by default.</summary>
     public bool HasCharset { get; init; }
@@ -42,9 +41,6 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
 
     /// <inheritdoc />
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
-
-    /// <inheritdoc />
-    internal override StreamForm EventForm => LazyInitializer.EnsureInitialized(ref _eventForm, () => EventWriter.EventsOf(this));
 
     /// <inheritdoc />
     public override StreamForm? ListForm =>

@@ -17,16 +17,12 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
 {
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
-    private StreamForm? _eventForm;
 
     /// <summary>A charset, as minimal APIs send it.</summary>
     public override string ContentTypeParameters => "; charset=utf-8";
 
     /// <inheritdoc />
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
-
-    /// <inheritdoc />
-    internal override StreamForm EventForm => LazyInitializer.EnsureInitialized(ref _eventForm, () => EventWriter.EventsOf(this));
 
     /// <inheritdoc />
     public override StreamForm? ListForm =>

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.RequestDecompression;
 using Microsoft.Extensions.Options;
@@ -29,23 +28,18 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
 
         Replace(providers, "deflate");
         Replace(providers, "br");
-        if (IsOfFramework(providers, "zstd", out IDecompressionProvider? zstd))
-        {
-            // From .NET 11 on; it refuses a frame that is cut off by itself, but bounds nothing.
-            providers["zstd"] = new Provider(new ContentCoding("zstd", isSeries: false, zstd.GetDecompressionStream, knowsEnd: true), options);
-        }
+        Replace(providers, "zstd");
     }
 
+    // That of Zstandard, which .NET has from 11 on, refuses a frame that is cut off by itself.
     private void Replace(IDictionary<string, IDecompressionProvider> providers, string coding)
     {
-        if (IsOfFramework(providers, coding, out _))
+        if (providers.TryGetValue(coding, out IDecompressionProvider? provider)
+            && provider.GetType().Assembly == typeof(RequestDecompressionOptions).Assembly)
         {
-            providers[coding] = new Provider(ContentCoding.Find(coding)!, options);
+            providers[coding] = new Provider(ContentCoding.Find(coding) ?? new ContentCoding(coding, isSeries: false, provider.GetDecompressionStream, knowsEnd: true), options);
         }
     }
-
-    private static bool IsOfFramework(IDictionary<string, IDecompressionProvider> providers, string coding, [NotNullWhen(true)] out IDecompressionProvider? provider) =>
-        providers.TryGetValue(coding, out provider) && provider.GetType().Assembly == typeof(RequestDecompressionOptions).Assembly;
 
     private sealed class Provider(ContentCoding coding, IOptions<FormatOptions> options) : IDecompressionProvider
     {

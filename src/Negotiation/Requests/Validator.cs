@@ -14,21 +14,18 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 internal abstract class Validator
 {
-    private const string OfType = nameof(ValidationOptions.TryGetValidatableTypeInfo);
-    private const string OfParameter = nameof(ValidationOptions.TryGetValidatableParameterInfo);
-
     private static readonly Dictionary<string, string[]> NoErrors = [];
     private static readonly PropertyInfo? s_services = typeof(ValidateContext).GetProperty("ServiceProvider");
 
     /// <summary>What validates a parameter's values; null where nothing does.</summary>
     public static Validator? Of(ValidationOptions options, ParameterInfo parameter) => s_services is null
         ? Earlier.Find(options, parameter)
-        : Later.Find(options, typeof(ValidationOptions).GetMethod(OfParameter)!, parameter);
+        : Later.Find(options, typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableParameterInfo))!, parameter);
 
     /// <summary>What validates a type's values; null where nothing does.</summary>
     public static Validator? Of(ValidationOptions options, Type type) => s_services is null
         ? Earlier.Find(options, type)
-        : Later.Find(options, typeof(ValidationOptions).GetMethod(OfType)!, type);
+        : Later.Find(options, typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableTypeInfo))!, type);
 
     /// <summary>What the validation attributes of a value and its members find wrong.</summary>
     /// <param name="options">The application's.</param>

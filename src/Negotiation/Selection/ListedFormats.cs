@@ -49,7 +49,7 @@ internal abstract class ListedFormats
         foreach (string name in names)
         {
             bool isMediaType = name.Contains('/', StringComparison.Ordinal);
-            if (isMediaType && formats.Formats.Any(format => format.EventForm?.MediaTypes.Contains(name, StringComparer.OrdinalIgnoreCase) == true))
+            if (formats.StreamForms.Any(form => form.Events?.MediaTypes.Contains(name, StringComparer.OrdinalIgnoreCase) == true))
             {
                 throw new ArgumentException($"'{name}' is not listed by itself: a stream is on offer as events wherever 'json' is listed.", nameof(names));
             }

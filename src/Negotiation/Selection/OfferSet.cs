@@ -22,7 +22,8 @@ internal sealed class OfferSet
     public OfferSet(FormatSet formats, IReadOnlyCollection<ListedMediaType> listed, TypeCodecs? codecs = null, bool isList = false, bool isStream = false)
     {
         _formats = formats;
-        StreamForm[] streams = isList ? [.. StreamFormsOf(listed), .. isStream ? EventFormsOf(listed) : []] : [];
+        StreamForm[] forms = isList ? [.. StreamFormsOf(listed)] : [];
+        StreamForm[] streams = isStream ? [.. forms, .. forms.Select(static form => form.Events).OfType<StreamForm>()] : forms;
         Codecs = codecs;
         IsList = isList;
         IsStream = isStream;
@@ -72,13 +73,9 @@ internal sealed class OfferSet
         [.. Offers.Where(offer => offer.Format != refused && !offer.Format.Variants.Contains(refused)).Select(static offer => offer.Description)];
 
     /// <summary>The stream forms of the formats whose main name is listed.</summary>
-    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) => MainOf(listed).Select(static format => format.StreamForm).OfType<StreamForm>();
-
-    private static IEnumerable<StreamForm> EventFormsOf(IEnumerable<ListedMediaType> listed) => MainOf(listed).Select(static format => format.EventForm).OfType<StreamForm>();
-
-    private static IEnumerable<Format> MainOf(IEnumerable<ListedMediaType> listed) => listed
+    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) => listed
         .Where(static item => item.MediaType.Equals(item.Format.MediaTypes[0], StringComparison.OrdinalIgnoreCase))
-        .Select(static item => item.Format);
+        .Select(static item => item.Format.StreamForm).OfType<StreamForm>();
 
     /// <summary>What <c>?format=</c> with the name of a format gets; null when that is not on offer.</summary>
     public Representation? Select(Format format) => _firstOf.GetValueOrDefault(format);

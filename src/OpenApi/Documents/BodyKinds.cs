@@ -1,3 +1,4 @@
+using System.Net.Mime;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
 
@@ -7,7 +8,6 @@ namespace SerializationApi.OpenApi.Documents;
 internal static class BodyKinds
 {
     private const string Json = "json";
-    private const string Events = "text/event-stream";
 
     /// <summary>The kind of a media type, without its parameters: by its format, or by its suffix (RFC 6839).</summary>
     public static BodyKind Of(string mediaType, FormatSet formats)
@@ -20,14 +20,14 @@ internal static class BodyKinds
         Format? format = formats.FindByMediaType(name) ?? (suffix.Length < name.Length ? formats.FindByName(suffix) : null);
         return format?.Name == Json || (format is null && IsJson(name, suffix)) ? BodyKind.Json
             : format is StreamForm { HasOwnMediaTypes: true, Items.Name: Json } ? BodyKind.Lines
-            : name.Equals(Events, StringComparison.OrdinalIgnoreCase) ? BodyKind.Events
+            : name.Equals(MediaTypeNames.Text.EventStream, StringComparison.OrdinalIgnoreCase) ? BodyKind.Events
             : format is not null && !isText ? BodyKind.Binary
             : BodyKind.Other;
     }
 
     /// <summary>Whether a body of the media type is items one behind the other.</summary>
     public static bool IsStream(string mediaType, FormatSet formats) => mediaType.IndexOf(';', StringComparison.Ordinal) is var parameters && parameters < 0
-        ? formats.FindByMediaType(mediaType) is StreamForm || mediaType.Equals(Events, StringComparison.OrdinalIgnoreCase)
+        ? formats.FindByMediaType(mediaType) is StreamForm || mediaType.Equals(MediaTypeNames.Text.EventStream, StringComparison.OrdinalIgnoreCase)
         : mediaType.AsSpan(parameters).Contains("delimited=true", StringComparison.OrdinalIgnoreCase);
 
     private static bool IsJson(ReadOnlySpan<char> mediaType, ReadOnlySpan<char> suffix) =>

@@ -1,36 +1,43 @@
 using System.Net;
 using System.Net.Http.Headers;
+using System.Text.Json;
 using SerializationApi.Packages.Tests.Feeds;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>Zstandard (RFC 8878), which ASP.NET Core has from .NET 11 on: nothing of ours is in its way, and its bodies have the bounds of the others.</summary>
-public sealed class ZstandardTests(Feed feed)
+/// <summary>What is another in the framework of .NET 11, on each: its validation, whose interface was experimental, and Zstandard, which it has from there on.</summary>
+public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkApp>
 {
     private const string MediaType = "application/x-msgpack";
     private const int MaxBlock = 128 * 1024;
 
-    private const string Program = """
-        using SerializationApi.Negotiation;
-
-        WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
-        builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
-        builder.Services.AddResponseCompression(options => options.MimeTypes = ["application/x-msgpack"]).AddRequestDecompression();
-        WebApplication app = builder.Build();
-        app.UseResponseCompression().UseRequestDecompression();
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
-        api.MapGet("/orders", () => Enumerable.Range(0, 500).Select(id => new Order { Id = id, Items = ["tea"] }).ToList()).WithETags();
-        api.MapPost("/orders", (Body<Order> order) => order.Value);
-        app.Run();
-        """;
+    private static readonly (string Path, string Valid, string Invalid, string Member)[] s_bodies =
+    [
+        ("/order", "9207A174", "9200C0", ""),
+        ("/body", "9207A174", "9200C0", ""),
+        ("/stream", "9207A174", "9207A1749200C0", "[1]."),
+    ];
 
     [Fact]
-    public async Task Responses_and_bodies_may_be_compressed_by_it_where_the_framework_has_it()
+    public async Task Bodies_of_every_kind_are_validated()
     {
-        UserProject app = feed.Service().With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", Program);
-        await app.BuildAsync();
-        using RunningService running = await app.ServeAsync();
-        using var client = new HttpClient { BaseAddress = running.Address };
+        foreach ((string path, string valid, string invalid, string member) in s_bodies)
+        {
+            string mediaType = path == "/stream" ? $"{MediaType}; delimited=true" : MediaType;
+            using HttpResponseMessage good = await app.Service.PostAsync(path, mediaType, Convert.FromHexString(valid));
+            Assert.Equal((HttpStatusCode.OK, valid), (good.StatusCode, Convert.ToHexString(await good.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken))));
+            using HttpResponseMessage bad = await app.Service.PostAsync(path, mediaType, Convert.FromHexString(invalid));
+            string problem = await bad.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+            Assert.True(bad.StatusCode == HttpStatusCode.BadRequest, problem);
+            Assert.Equal([$"{member}id", $"{member}name"], JsonDocument.Parse(problem).RootElement.GetProperty("errors").EnumerateObject().Select(static error => error.Name).Order(), StringComparer.OrdinalIgnoreCase);
+        }
+    }
+
+    /// <summary>Nothing of ours is in the way of RFC 8878, and its bodies have the bounds of the others.</summary>
+    [Fact]
+    public async Task Zstandard_compresses_responses_and_bodies_where_the_framework_has_it()
+    {
+        using var client = new HttpClient { BaseAddress = app.Service.Address };
 
         using HttpResponseMessage got = await client.SendAsync(Get(null), TestContext.Current.CancellationToken);
         Assert.Equal(Framework.IsNext ? "zstd" : "", string.Join(", ", got.Content.Headers.ContentEncoding));
@@ -38,7 +45,7 @@ public sealed class ZstandardTests(Feed feed)
         using HttpResponseMessage unchanged = await client.SendAsync(Get(got.Headers.ETag), TestContext.Current.CancellationToken);
         Assert.Equal((HttpStatusCode.NotModified, got.Headers.ETag), (unchanged.StatusCode, unchanged.Headers.ETag));
 
-        byte[] order = Convert.FromHexString("920792A3746561A46D696C6B");
+        byte[] order = Convert.FromHexString("9207A3746561");
         byte[] frame = [0x28, 0xB5, 0x2F, 0xFD, 0x20, (byte)order.Length, .. Block(order.Length, 0), .. order];
         byte[] bomb = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x38, .. Enumerable.Repeat<byte[]>([.. Block(MaxBlock, 1, isLast: false), 0xC0], 2_000).SelectMany(static block => block), .. Block(0, 0)];
         byte[] wide = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0xA0, .. Block(order.Length, 0), .. order];
@@ -54,7 +61,7 @@ public sealed class ZstandardTests(Feed feed)
         async Task<HttpStatusCode> PostAsync(byte[] body)
         {
             using var content = new ByteArrayContent(body) { Headers = { ContentType = new(MediaType), ContentEncoding = { "zstd" } } };
-            using HttpResponseMessage response = await client.PostAsync(new Uri("/orders", UriKind.Relative), content, TestContext.Current.CancellationToken);
+            using HttpResponseMessage response = await client.PostAsync(new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
             return response.StatusCode;
         }
     }
