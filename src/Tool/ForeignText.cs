@@ -27,18 +27,21 @@ internal sealed class ForeignText(TextWriter console, bool isLines) : TextWriter
     public override void Write(char[] buffer, int index, int count) => Write(buffer.AsSpan(index, count));
 
     /// <inheritdoc />
-    public override void Write(ReadOnlySpan<char> buffer) => console.Write(Escape(buffer));
+    public override void Write(ReadOnlySpan<char> buffer) => console.Write(Escape(buffer, isLines));
 
     /// <inheritdoc />
     public override void WriteLine() => console.WriteLine();
 
     /// <inheritdoc />
-    public override void WriteLine(string? value) => console.WriteLine(Escape(value));
+    public override void WriteLine(string? value) => console.WriteLine(Escape(value, isLines));
 
     /// <inheritdoc />
     public override void Flush() => console.Flush();
 
-    private ReadOnlySpan<char> Escape(ReadOnlySpan<char> text)
+    /// <summary>A line as it is printed.</summary>
+    public static string Escape(string line) => Escape(line, isLines: true).ToString();
+
+    private static ReadOnlySpan<char> Escape(ReadOnlySpan<char> text, bool isLines)
     {
         int start = 0;
         while (start < text.Length && IsHarmless(text[start]))

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using SerializationApi.Shapes;
+using SerializationApi.Tool.Editing;
 using SerializationApi.Tool.Languages;
 using SerializationApi.Tool.TypeScript;
 
@@ -27,7 +28,7 @@ internal static class FormatsCommand
         var root = new RootCommand(Description)
         {
             new DecodeCommand().Create(), new GetCommand().Create(), new PostCommand().Create(), new ConvertCommand().Create(), new ProtoCommand().Create(), new DiffCommand().Create(),
-            new TypeScriptCommand().Create(), new SchemaCommand().Create(),
+            new EncodeCommand().Create(), new TypeScriptCommand().Create(), new SchemaCommand().Create(),
         };
         ToolCommand.AddExamples(root);
         ParseResult parsed = root.Parse(arguments);

@@ -1,0 +1,130 @@
+using System.Globalization;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+using SerializationApi.Formats.Annotating;
+
+namespace SerializationApi.Tool.Editing;
+
+/// <summary>Reads a table that <see cref="AnnotatedTable"/> printed and somebody edited. Offset and path say which value a line is.</summary>
+internal sealed partial class EditedTable
+{
+    private readonly Dictionary<string, List<AnnotatedRow>> _rows;
+    private readonly Dictionary<AnnotatedValue, AnnotatedValue> _parents;
+    private readonly Stack<EditedValue> _open = new();
+    private bool _hasRoot;
+
+    private EditedTable(AnnotatedPayload payload)
+    {
+        AnnotatedRow[] rows = [.. AnnotatedRow.Of(payload)];
+        _rows = rows.GroupBy(static row => row.Offset).ToDictionary(static rows => rows.Key, static rows => rows.ToList());
+        _parents = rows.SelectMany(static row => row.Value.Children.Select(child => (child, row.Value))).ToDictionary(static pair => pair.child, static pair => pair.Value);
+    }
+
+    /// <summary>Reads a table.</summary>
+    /// <param name="payload">What it was printed of.</param>
+    /// <param name="text">The table; lines without an offset say nothing.</param>
+    /// <returns>The line of the root.</returns>
+    /// <exception cref="UserErrorException">A line is of no value of the payload, or of one that is in none of the values above it.</exception>
+    public static EditedValue Read(AnnotatedPayload payload, string text)
+    {
+        var table = new EditedTable(payload);
+        EditedValue? root = null;
+        int number = 0;
+        foreach (string line in text.Split('\n'))
+        {
+            number++;
+            string trimmed = line.Trim();
+            if (trimmed.Length > 0 && char.IsAsciiDigit(trimmed[0]))
+            {
+                Match columns = Columns().Match(trimmed);
+                EditedValue value = table.ReadLine(columns.Success ? columns : throw Mistake(number, "offset, bytes in pairs of digits, and a path are expected"), number);
+                root ??= value;
+                table._hasRoot = true;
+            }
+        }
+
+        return root ?? throw new UserErrorException("the table has no line of a value");
+    }
+
+    [GeneratedRegex(@"^(?<offset>[0-9][0-9,]*)\s+(?<bytes>(?:[0-9A-Fa-f]{2}\s+)*)(?<cut>…\s+)?(?<rest>[$…].*)$", RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking)]
+    private static partial Regex Columns();
+
+    private EditedValue ReadLine(Match columns, int line)
+    {
+        string rest = columns.Groups["rest"].Value;
+        AnnotatedRow row = Find(columns.Groups["offset"].Value, rest, line);
+        string behindPath = rest[PathOf(row).Length..].TrimStart();
+        if (!behindPath.StartsWith(row.Value.Wire, StringComparison.Ordinal))
+        {
+            throw Mistake(line, $"{row.Path} is {row.Value.Wire}, which cannot be edited: the bytes can");
+        }
+
+        string bytes = string.Join(' ', columns.Groups["bytes"].Value.Split(' ', StringSplitOptions.RemoveEmptyEntries)).ToLowerInvariant() + (columns.Groups["cut"].Success ? " …" : "");
+        var value = new EditedValue(row, line)
+        {
+            Bytes = bytes == row.Bytes ? null : bytes.Contains('…', StringComparison.Ordinal) ? throw Mistake(line, "bytes behind … are not known: write all of them") : Convert.FromHexString(bytes.Replace(" ", "", StringComparison.Ordinal)),
+            Json = ReadJson(row, behindPath[row.Value.Wire.Length..].Trim(), line),
+        };
+        if (value.Bytes is not null && value.Json is not null)
+        {
+            throw Mistake(line, "bytes and value were edited: which of them counts?");
+        }
+
+        if (_open.TryPeek(out EditedValue? parent))
+        {
+            parent.Children.Add(value);
+        }
+
+        _open.Push(value);
+        return value;
+    }
+
+    // The value with this offset and path that is in one of those above; they are closed down to that one.
+    private AnnotatedRow Find(string offset, string rest, int line)
+    {
+        AnnotatedRow[] found = [.. _rows.GetValueOrDefault(offset, []).Where(row => PathOf(row) is var path && rest.StartsWith(path, StringComparison.Ordinal) && (rest.Length == path.Length || rest[path.Length] == ' '))];
+        if (found.Length == 0)
+        {
+            throw Mistake(line, $"no value at byte {offset} has this path");
+        }
+
+        for (; _open.Count > 0; _open.Pop())
+        {
+            if (found.FirstOrDefault(row => _parents.GetValueOrDefault(row.Value) == _open.Peek().Value) is { } row)
+            {
+                return row;
+            }
+        }
+
+        return !_hasRoot && found.FirstOrDefault(row => !_parents.ContainsKey(row.Value)) is { } root ? root : throw Mistake(line, $"the line of what {found[0].Path} is in is missing");
+    }
+
+    private static JsonElement? ReadJson(AnnotatedRow row, string text, int line)
+    {
+        string note = ForeignText.Escape(row.Note).Trim();
+        if (text == $"{ForeignText.Escape(row.Text)}{ForeignText.Escape(row.Note)}".Trim() || text == ForeignText.Escape(row.Text))
+        {
+            return null;
+        }
+
+        text = note.Length > 0 && text.EndsWith(note, StringComparison.Ordinal) ? text[..^note.Length] : text;
+        if (row.Text.Length == 0)
+        {
+            throw Mistake(line, $"{row.Path} has no value of its own");
+        }
+
+        try
+        {
+            using var document = JsonDocument.Parse(text);
+            return document.RootElement.ValueKind is JsonValueKind.Array or JsonValueKind.Object ? throw Mistake(line, "a value is a text, a number, true, false or null") : document.RootElement.Clone();
+        }
+        catch (JsonException error)
+        {
+            throw Mistake(line, $"the value is no JSON: {error.Message}");
+        }
+    }
+
+    private static string PathOf(AnnotatedRow row) => ForeignText.Escape(row.Path);
+
+    private static UserErrorException Mistake(int line, string what) => new(string.Create(CultureInfo.InvariantCulture, $"line {line}: {what}"));
+}
