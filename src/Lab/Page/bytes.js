@@ -25,6 +25,21 @@ function ofDump(line) {
   return found && (found[1] ?? found[2] ?? (line.trim() === found[0] ? '' : null));
 }
 
+// The messages of gRPC and gRPC-Web (grpc/doc/PROTOCOL-HTTP2.md): a byte of flags and a length of four before each. None where the bytes are something else.
+export function grpcMessages(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const messages = [];
+  for (let from = 0, end; from < bytes.length; from = end) {
+    const isFlags = [0, 1, 0x80, 0x81].includes(bytes[from]);
+    end = isFlags && from + 5 <= bytes.length ? from + 5 + view.getUint32(from + 1) : Infinity;
+    if (end > bytes.length) {
+      return [];
+    }
+    messages.push({ isCompressed: (bytes[from] & 1) === 1, isTrailers: bytes[from] >= 0x80, bytes: bytes.slice(from + 5, end) });
+  }
+  return messages;
+}
+
 // An element with attributes and content; an attribute that is null or false is left out.
 export function element(name, attributes = {}, ...content) {
   const made = document.createElement(name);

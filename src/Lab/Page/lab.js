@@ -1,11 +1,13 @@
 // Sends what the forms say, and shows what comes back.
 
-import { count, element, parse } from './bytes.js';
+import { count, element, grpcMessages, parse } from './bytes.js';
 import { Viewer } from './viewer.js';
 
 const ROUNDS = 3; // of requests that change nothing, in the main formats
 const PATIENCE = 60_000; // milliseconds
 const JSON_TYPE = 'application/json';
+const PROTOBUF_TYPE = 'application/x-protobuf';
+const MAX_MESSAGES = 20; // of a body of gRPC that have a row
 
 const at = (id) => document.getElementById(id);
 const viewer = new Viewer({ tree: at('tree'), json: at('json'), hex: at('hex'), where: at('where'), announce: (text) => { at('status').textContent = text; }, choose: () => remember() });
@@ -344,8 +346,27 @@ async function lookAt(bytes, label, signal) {
   }
   called = null;
   begin([]);
-  await add({ label, mediaType: at('format').value, contract: at('contract').value || null, bytes, size: bytes.length }, signal);
+  const mediaType = at('format').value;
+  const contract = at('contract').value || null;
+  const messages = mediaType === '' || mediaType === PROTOBUF_TYPE ? grpcMessages(bytes) : [];
+  if (messages.length === 0) {
+    await add({ label, mediaType, contract, bytes, size: bytes.length }, signal);
+  }
+  for (const [i, message] of messages.slice(0, MAX_MESSAGES).entries()) {
+    const plain = message.isCompressed ? await gunzip(message.bytes) : message.bytes;
+    const name = message.isTrailers ? 'trailers' : `message ${i + 1} of ${count(messages.length)}`;
+    await add({ label: `${label}, gRPC, ${name}${message.isCompressed ? ', gzip' : ''}`, isKnown: !message.isTrailers, mediaType: message.isTrailers ? 'text/plain' : PROTOBUF_TYPE, contract: message.isTrailers ? null : contract, bytes: plain, size: message.bytes.length + 5 }, signal);
+  }
   at('view').scrollIntoView({ block: 'nearest' });
+}
+
+// What gRPC's compressed messages are in, unless client and server agreed on something else.
+async function gunzip(bytes) {
+  try {
+    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+  } catch {
+    throw new Error('A message of gRPC is compressed, and not by gzip.');
+  }
 }
 
 at('paste').addEventListener('input', () => { at('file').value = ''; });

@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using System.Text;
 using System.Text.Json;
 using Microsoft.Playwright;
@@ -54,6 +55,41 @@ public sealed class LabBodyTests(ApiFixture api, LabService service) : IClassFix
         Assert.True(await lab.Page.Locator($"#hex-{bad}").IsVisibleAsync());
         Assert.InRange(await lab.Page.Locator("#tree .row").CountAsync(), 20, 100);
         await lab.ScreenshotAsync("lab-broken.png");
+    }
+
+    [Fact]
+    public async Task Messages_of_gRPC_have_a_row_each()
+    {
+        await using LabPage lab = await LabPage.OpenAsync(service.Address);
+        byte[] first = Convert.FromHexString("0807120341c3b1"), second = Convert.FromHexString("0808");
+        byte[] trailers = "grpc-status:0\r\n"u8.ToArray();
+        byte[] body = [0, 0, 0, 0, (byte)first.Length, .. first, .. Compressed(second), 0x80, 0, 0, 0, (byte)trailers.Length, .. trailers];
+        await lab.Page.FillAsync("#paste", Convert.ToHexString(body));
+        await lab.Page.SelectOptionAsync("#contract", new SelectOptionValue { Label = "Organization" });
+        await lab.Page.ClickAsync("#decode");
+        await Assertions.Expect(lab.Page.Locator("#rows tr")).ToHaveCountAsync(3);
+
+        Assert.Equal(["pasted body, gRPC, message 1 of 3", "pasted body, gRPC, message 2 of 3, gzip", "pasted body, gRPC, trailers"], await lab.Page.Locator("#rows th label").AllInnerTextsAsync());
+        await lab.LookedAsync("pasted body, gRPC, message 1 of 3");
+        Assert.Equal(["$", "id", "tags", "[0]"], await lab.Page.Locator("#tree .name").AllInnerTextsAsync());
+        await lab.LookAsync("pasted body, gRPC, message 2 of 3, gzip");
+        Assert.Equal(["$", "id"], await lab.Page.Locator("#tree .name").AllInnerTextsAsync());
+        Assert.Equal("", await lab.Page.InnerTextAsync("#view-error"));
+        await lab.ScreenshotAsync("lab-grpc.png");
+
+        await lab.DecodeAsync(Convert.ToHexString(body[..^1]));
+        Assert.Equal(["pasted body"], await lab.Page.Locator("#rows th label").AllInnerTextsAsync());
+
+        static byte[] Compressed(byte[] message)
+        {
+            using var output = new MemoryStream();
+            using (var gzip = new GZipStream(output, CompressionLevel.Fastest))
+            {
+                gzip.Write(message);
+            }
+
+            return [1, 0, 0, 0, (byte)output.Length, .. output.ToArray()];
+        }
     }
 
     [Fact]
