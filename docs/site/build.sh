@@ -14,6 +14,8 @@ mapfile -t pages < <(git ls-files --cached --others --exclude-standard -- README
 perl docs/site/pages.pl "$source" "${REPOSITORY:-}" "${pages[@]}"
 cp -r docs/site/{api,docfx.json,images,template} "$source"
 cp -r docs/board "$source/docs"
+mkdir "$source/versions"
+bash docs/site/versions.sh page >"$source/versions/index.html"
 
 title() { sed -n '1s/^# //p;1q' "$1"; }
 
@@ -52,6 +54,7 @@ entry() { printf -- '- name: "%s"\n  href: %s\n' "${1//\"/\\\"}" "$2"; }
   entry "Diagnostics" docs/diagnostics/
   entry "Decisions" docs/adr/
   entry "Changes" CHANGELOG.md
+  entry "Versions" versions/index.html
 } >"$source/toc.yml"
 
 for project in $(bash .ci/release/projects); do
