@@ -138,9 +138,13 @@ class Input extends Bounded {
     const { bytes } = this;
     // Calling the decoder takes longer than short ASCII.
     if (length <= 64) {
-      let [text, i] = ["", start];
+      let text = "";
+      let i = start;
       for (; i < this.position - 3; i += 4) {
-        const [first, second, third, fourth] = [bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!];
+        const first = bytes[i]!;
+        const second = bytes[i + 1]!;
+        const third = bytes[i + 2]!;
+        const fourth = bytes[i + 3]!;
         if ((first | second | third | fourth) > 127) {
           break;
         }

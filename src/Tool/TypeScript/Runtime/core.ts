@@ -93,7 +93,7 @@ type CountedType = { readonly kind: "char"; readonly as: typeof chars }
   | { readonly kind: "timeSpan"; readonly as: typeof spans };
 type ScalarType = PlainType | CountedType;
 
-interface IntType { readonly kind: "int"; readonly bits: number; readonly signed: boolean; readonly as: "bigint" | "number" | "string"; readonly wire: "varint" | "zigzag" | "fixed"; readonly min: bigint; readonly max: bigint }
+interface IntType { readonly kind: "int"; readonly bits: number; readonly signed: boolean; readonly as: "bigint" | "number" | "string"; readonly wire: "varint" | "zigzag" | "fixed"; readonly min: number | bigint; readonly end: number | bigint }
 interface EnumType { readonly kind: "enum"; readonly of: IntType; readonly names?: ReadonlyMap<string, number | bigint>; readonly labels?: ReadonlyMap<number | bigint, string> }
 interface ListType { readonly kind: "list"; readonly item: Type }
 interface MapType { readonly kind: "map"; readonly key: Type; readonly value: Type; readonly pair: readonly number[] }
@@ -148,11 +148,11 @@ export interface Member {
 }
 
 /** @internal */
-export const int = (bits: number, signed: boolean, as: IntType["as"] = bits > 32 ? "bigint" : "number", wire: IntType["wire"] = "varint"): IntType => ({
-  kind: "int", bits, signed, as, wire,
-  min: signed ? -(1n << BigInt(bits - 1)) : 0n,
-  max: (1n << BigInt(signed ? bits - 1 : bits)) - 1n,
-});
+export const int = (bits: number, signed: boolean, as: IntType["as"] = bits > 32 ? "bigint" : "number", wire: IntType["wire"] = "varint"): IntType => {
+  // Numbers are compared with numbers where they can be: with a bigint takes ten times as long.
+  const to = bits > 32 ? BigInt : Number;
+  return { kind: "int", bits, signed, as, wire, min: to(signed ? -(2 ** (bits - 1)) : 0), end: to(2 ** (signed ? bits - 1 : bits)) };
+};
 
 export const bool: Type = { kind: "bool" };
 export const float: Type = { kind: "float" };
@@ -276,8 +276,9 @@ const invalid = (value: unknown, expected: string): FormatError =>
 function toInteger(type: IntType, value: unknown): number | bigint {
   if (typeof value === "number" ? Number.isSafeInteger(value) : typeof value === "bigint" || (type.as === "string" && typeof value === "string" && /^-?\d+$/.test(value))) {
     const number = Number(value);
-    if (Number.isSafeInteger(number) ? number >= type.min && number <= type.max : BigInt(value as string) >= type.min && BigInt(value as string) <= type.max) {
-      return Number.isSafeInteger(number) ? number : BigInt(value as string);
+    const integer = Number.isSafeInteger(number) ? number : BigInt(value as string);
+    if (integer >= type.min && integer < type.end) {
+      return integer;
     }
   }
   throw invalid(value, `an integer of ${type.bits} bits${type.signed ? "" : " without sign"}`);
@@ -285,7 +286,7 @@ function toInteger(type: IntType, value: unknown): number | bigint {
 
 // The value of an integer; undefined where it does not fit.
 function fromInteger(type: IntType, value: number | bigint): number | bigint | string | undefined {
-  if (value < type.min || value > type.max) {
+  if (value < type.min || value >= type.end) {
     return undefined;
   }
   if (type.as === "number") {

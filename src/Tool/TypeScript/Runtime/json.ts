@@ -76,7 +76,7 @@ class JsonInput extends Bounded {
       this.position = start;
       throw this.error("expected a string, found one that does not end");
     }
-    if (/[\\\u0000-\u001f]/.test(text)) {
+    if (NotPlain.test(text)) {
       try {
         text = JSON.parse(`"${text}"`) as string;
       } catch {
@@ -107,6 +107,9 @@ class JsonInput extends Bounded {
   }
 }
 
+// A pattern in a function is made at each call.
+const NotPlain = /[\\\u0000-\u001f]/;
+const IntegerPattern = /^-?(0|[1-9]\d*)$/;
 const TokenPattern = /[-+\w.]*/y;
 const StringPattern = /(?:[^"\\]|\\[^])*/y;
 const NumberPattern = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
@@ -123,6 +126,10 @@ function jsonNumber(value: number, isFloat: boolean): string {
   }
   if (Object.is(value, -0)) {
     return "-0";
+  }
+  const size = Math.abs(value);
+  if (!isFloat && size >= 1e-4 && size < 1e17) {
+    return String(value);
   }
   let text = value.toExponential();
   if (isFloat) {
@@ -163,7 +170,12 @@ function fromBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0 || !/^[A-Za-z\d+/]*={0,2}$/.test(text)) {
     return undefined;
   }
-  return Uint8Array.from(atob(text), unit => unit.charCodeAt(0));
+  const units = atob(text);
+  const bytes = new Uint8Array(units.length);
+  for (let i = 0; i < units.length; i++) {
+    bytes[i] = units.charCodeAt(i);
+  }
+  return bytes;
 }
 
 function readJsonItems(from: JsonInput, item: (index: number) => void): void {
@@ -292,7 +304,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
         read(from) {
           from.peek();
           const start = from.position;
-          const token = jsonDigits(from, /^-?(0|[1-9]\d*)$/, `an integer of ${type.bits} bits`);
+          const token = jsonDigits(from, IntegerPattern, `an integer of ${type.bits} bits`);
           const number = token.length < 16 ? Number(token) : token.length < 50 ? BigInt(token) : undefined;
           const value = number === undefined ? undefined : fromInteger(type, number);
           if (value === undefined) {

@@ -341,6 +341,7 @@ function oneOf(type: UnionType): Message {
 }
 
 interface Field {
+  readonly index: number;
   readonly member: Member;
   readonly type: Type;
   readonly optional: boolean;
@@ -349,7 +350,7 @@ interface Field {
   readonly packs: boolean;
 }
 
-function fieldOf(member: Member): Field {
+function fieldOf(member: Member, index: number): Field {
   const isNullable = member.type.kind === "nullable";
   let type = isNullable ? (member.type as NullableType).of : member.type;
   if (type.kind === "value") {
@@ -358,7 +359,7 @@ function fieldOf(member: Member): Field {
   const form = protoForm(type.kind === "list" ? type.item : type.kind === "map" ? type.value : type);
   const isReference = type.kind === "string" || type.kind === "bytes";
   return {
-    member, type, form,
+    index, member, type, form,
     // A value type that may be null is there where it is not null.
     optional: isNullable && !isReference || member.always === true,
     ...type.kind === "map" ? { key: protoForm(type.key) } : {},
@@ -423,15 +424,14 @@ const isMessage = (type: Type | undefined): boolean =>
   type !== undefined && (type.kind === "nullable" ? isMessage(type.of) : ["object", "union", "dateTime", "dateTimeOffset", "timeSpan"].includes(type.kind));
 
 // Reads one field; undefined where its wire type is not the member's.
-function readField(from: Input, field: Field, wire: number, earlier: any, parts: Set<string>): unknown {
-  const { member, type, form, key } = field;
+function readField(from: Input, field: Field, wire: number, earlier: any, hasPart: boolean): unknown {
+  const { type, form, key } = field;
   if (type.kind === "list") {
     if (wire !== form.wire && (wire !== 2 || form.wire === 2)) {
       return undefined;
     }
     // What an initialiser made is replaced by the first part.
-    const items = parts.has(member.name) ? earlier as unknown[] : [];
-    parts.add(member.name);
+    const items = hasPart ? earlier as unknown[] : [];
     from.enter();
     const item = (): void => {
       from.charge(8);
@@ -453,8 +453,7 @@ function readField(from: Input, field: Field, wire: number, earlier: any, parts:
     if (wire !== 2) {
       return undefined;
     }
-    const entries = parts.has(member.name) ? earlier as Map<unknown, unknown> : new Map<unknown, unknown>();
-    parts.add(member.name);
+    const entries = hasPart ? earlier as Map<unknown, unknown> : new Map<unknown, unknown>();
     from.enter();
     from.charge(48);
     readDelimited(from, end => {
@@ -476,7 +475,7 @@ function readField(from: Input, field: Field, wire: number, earlier: any, parts:
     from.depth--;
     return entries;
   }
-  return wire === form.wire ? form.read(from, parts.has(member.name) ? earlier : (parts.add(member.name), undefined)) : undefined;
+  return wire === form.wire ? form.read(from, hasPart ? earlier : undefined) : undefined;
 }
 
 // A value of an entry that is not there is the zero of its type, and an empty message.
@@ -522,16 +521,17 @@ function fieldsOf(members: readonly Member[], make: () => object, name: string):
       from.enter();
       from.charge(16 + members.length * 8);
       const value = (earlier ?? make()) as Record<string, unknown>;
-      const parts = new Set<string>(earlier === undefined ? [] : members.map(member => member.name));
+      const parts: boolean[] = earlier === undefined ? [] : members.map(() => true);
       while (from.position < from.end) {
         const tag = readTag(from);
         const field = byNumber.get(Math.floor(tag / 8));
         try {
-          const read = field === undefined ? undefined : readField(from, field, tag % 8, value[field.member.name], parts);
+          const read = field === undefined ? undefined : readField(from, field, tag % 8, value[field.member.name], parts[field.index] === true);
           if (read === undefined) {
             skipField(from, tag);
           } else {
             value[field!.member.name] = read;
+            parts[field!.index] = true;
           }
         } catch (error) {
           throw field === undefined ? error : within(error, field.member.name);

@@ -62,11 +62,29 @@ const UnixDays = 719_162;
 const UnixSeconds = UnixDays * SecondsPerDay;
 const MaxSeconds = 3_652_059 * SecondsPerDay;
 
+const twoDigits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+const quotient = (value: number, by: number): number => Math.floor(value / by);
+const daysBefore = (years: number): number => years * 365 + quotient(years, 4) - quotient(years, 100) + quotient(years, 400);
+
+// Days since 0001-01-01; undefined where the month has no such day. Years begin in March, so that a leap day is their last.
 function days(text: string): number | undefined {
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / 86_400_000 + UnixDays : undefined;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = month === 2 ? isLeap ? 29 : 28 : 30 + ((month + (month >> 3)) & 1);
+  return year === 0 || month === 0 || month > 12 || day === 0 || day > last ? undefined
+    : daysBefore(month > 2 ? year : year - 1) + quotient(153 * (month > 2 ? month - 3 : month + 9) + 2, 5) + day - 307;
+}
+
+function dayText(day: number): string {
+  const marches = day + 306;
+  const era = quotient(marches, 146_097);
+  const ofEra = marches - era * 146_097;
+  const year = quotient(ofEra - quotient(ofEra, 1_460) + quotient(ofEra, 36_524) - quotient(ofEra, 146_096), 365);
+  const ofYear = ofEra - (year * 365 + quotient(year, 4) - quotient(year, 100));
+  const month = quotient(5 * ofYear + 2, 153);
+  return `${String(era * 400 + year + (month > 9 ? 1 : 0)).padStart(4, "0")}-${two(month > 9 ? month - 9 : month + 3)}-${two(ofYear - quotient(153 * month + 2, 5) + 1)}`;
 }
 
 const TimePattern = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,16}))?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
@@ -82,12 +100,14 @@ function parseTime(text: string): Time | undefined {
   return { seconds: date * SecondsPerDay + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds), ticks: Number(fraction.slice(0, 7).padEnd(7, "0")), offset };
 }
 
-const two = (value: number): string => String(value).padStart(2, "0");
+const two = (value: number): string => (value < 10 ? "0" : "") + value;
 const fractionText = (ticks: number): string => ticks === 0 ? "" : `.${String(ticks).padStart(7, "0").replace(/0+$/, "")}`;
 
 // `zone`: undefined of a time without one, "Z", or minutes.
 function formatTime(seconds: number, ticks: number, zone: number | "Z" | undefined): string {
-  const text = new Date((seconds - UnixSeconds) * 1_000).toISOString().slice(0, 19) + fractionText(ticks);
+  const day = quotient(seconds, SecondsPerDay);
+  const second = seconds - day * SecondsPerDay;
+  const text = `${dayText(day)}T${two(quotient(second, 3_600))}:${two(quotient(second, 60) % 60)}:${two(second % 60)}${fractionText(ticks)}`;
   return text + (zone === undefined ? "" : zone === "Z" ? "Z" : `${zone < 0 ? "-" : "+"}${two(Math.floor(Math.abs(zone) / 60))}:${two(Math.abs(zone) % 60)}`);
 }
 
@@ -113,7 +133,7 @@ const formatOffsetTime = (seconds: number, ticks: number, offset: number): strin
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && days(text) !== undefined;
 
 const fromDays = (value: number | bigint): string | undefined =>
-  value >= 0 && value < 3_652_059 ? new Date((Number(value) - UnixDays) * 86_400_000).toISOString().slice(0, 10) : undefined;
+  value >= 0 && value < 3_652_059 ? dayText(Number(value)) : undefined;
 
 const TicksPerDay = 864_000_000_000n;
 const MinTicks = -9_223_372_036_854_775_808n;
