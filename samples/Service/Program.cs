@@ -7,6 +7,9 @@ WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
 builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
 WebApplication app = builder.Build();
 
+// The page of samples/Page, where it has been built.
+app.UseFileServer();
+
 var orders = new ConcurrentDictionary<int, Order>();
 RouteGroupBuilder api = app.MapGroup("/").Negotiate();
 
