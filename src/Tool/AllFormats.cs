@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.Tool;
 
@@ -17,23 +18,34 @@ internal static class AllFormats
         await output.WriteLineAsync(Row("format", "bytes", "gzip", "br", "time"));
         var any = Contract.Load(text: null);
         int answered = 0;
-        foreach (string name in Names)
+        var progress = ProgressLine.OnConsole();
+        for (int format = 0; format < Names.Length; format++)
         {
+            string name = Names[format];
             string mediaType = RequestOptions.MediaTypeOf(any, name);
-            Response response = await client.SendAsync(address, mediaType, coding: null, body: null, stop);
+            Response response = await SendAsync(coding: null);
             Format? sent = response.ContentType is null ? null : FormatNames.Find(any.Formats, response.ContentType);
             if (!response.IsSuccess || sent is null || sent != FormatNames.Find(any.Formats, name))
             {
+                progress.End();
                 await output.WriteLineAsync($"{name.PadRight(first)}  {(response.IsSuccess ? $"the response is {response.ContentType}" : $"{response.Status} {response.Reason}")}");
                 continue;
             }
 
             answered++;
-            await output.WriteLineAsync(Row(name, ToolOptions.Count(response.Body.Length), await SizeAsync("gzip"), await SizeAsync("br"), await TimeAsync()));
+            string row = Row(name, ToolOptions.Count(response.Body.Length), await SizeAsync("gzip"), await SizeAsync("br"), await TimeAsync());
+            progress.End();
+            await output.WriteLineAsync(row);
+
+            Task<Response> SendAsync(string? coding)
+            {
+                progress.Show(name, (double)format / Names.Length);
+                return client.SendAsync(address, mediaType, coding, body: null, stop);
+            }
 
             async Task<string> SizeAsync(string coding)
             {
-                Response coded = await client.SendAsync(address, mediaType, coding, body: null, stop);
+                Response coded = await SendAsync(coding);
                 return coded.Coding == coding ? ToolOptions.Count(coded.Body.Length) : "-";
             }
 
@@ -42,7 +54,7 @@ internal static class AllFormats
                 var times = new TimeSpan[Timed];
                 for (int i = 0; i < Timed; i++)
                 {
-                    times[i] = (await client.SendAsync(address, mediaType, coding: null, body: null, stop)).Time;
+                    times[i] = (await SendAsync(coding: null)).Time;
                 }
 
                 Array.Sort(times);

@@ -25,7 +25,7 @@ public sealed class ProjectReferenceTests
         ["Orleans"] = ["Formats"],
         ["Refit"] = ["Client"],
         ["SignalR"] = ["Formats"],
-        ["Tool"] = ["Formats"],
+        ["Tool"] = ["Formats", "Shared"],
         ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],
         ["Contracts"] = ["Shapes"],

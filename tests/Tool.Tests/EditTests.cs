@@ -7,6 +7,7 @@ using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Shapes;
+using SerializationApi.Shared;
 using SerializationApi.Tool.Editing;
 using SerializationApi.Tool.Tests.Languages;
 using static SerializationApi.Tool.Tests.FormatsTool;

@@ -1,5 +1,6 @@
 using System.Text;
 using SerializationApi.Formats.Protobuf;
+using SerializationApi.Shared;
 
 namespace SerializationApi.Tool.Tests;
 

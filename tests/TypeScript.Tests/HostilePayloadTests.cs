@@ -7,7 +7,7 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.TypeScript.Tests;
 
 /// <summary>Damaged payloads end in a value or an error, and in the same of both as in C#.</summary>
-public sealed class HostilePayloadTests(Modules modules) : IClassFixture<Modules>
+public sealed class HostilePayloadTests(Modules modules)
 {
     private const int MaxLength = 4_000;
 

@@ -1,6 +1,9 @@
 using System.Globalization;
 using System.Text.Json;
 using SerializationApi.Tool;
+using SerializationApi.TypeScript.Tests;
+
+[assembly: AssemblyFixture(typeof(Modules))]
 
 namespace SerializationApi.TypeScript.Tests;
 

@@ -13,7 +13,7 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.TypeScript.Tests;
 
 /// <summary>The generated modules in a page whose policy lets no text become code.</summary>
-public sealed class PageTests(Modules modules) : IClassFixture<Modules>
+public sealed class PageTests(Modules modules)
 {
     private const string Policy = "default-src 'none'; script-src 'self'; connect-src 'self'";
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(90);

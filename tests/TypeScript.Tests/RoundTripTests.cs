@@ -7,7 +7,7 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.TypeScript.Tests;
 
 /// <summary>Values go from C# to TypeScript and back, in all formats, with the same bytes; and they are the same object whichever format they come in.</summary>
-public sealed class RoundTripTests(Modules modules) : IClassFixture<Modules>
+public sealed class RoundTripTests(Modules modules)
 {
     [Theory]
     [MemberData(nameof(Wires.All), MemberType = typeof(Wires))]

@@ -7,7 +7,7 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.TypeScript.Tests;
 
 /// <summary>Streams of items, as .NET writes them, are read item by item however they are cut, and are the same bytes again.</summary>
-public sealed class StreamTests(Modules modules) : IClassFixture<Modules>
+public sealed class StreamTests(Modules modules)
 {
     public static TheoryData<string, string> Forms => new() { { Wire.Json, "jsonLines" }, { Wire.MessagePack, "messagePackStream" }, { Wire.Protobuf, "protobufStream" }, { Wire.MemoryPack, "memoryPackStream" } };
 

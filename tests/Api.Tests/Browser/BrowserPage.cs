@@ -14,30 +14,37 @@ internal sealed class BrowserPage : IAsyncDisposable
     // Long: a machine that builds beside the tests is slow, and a browser needs seconds to start.
     private const float PatienceMilliseconds = 90_000;
 
-    private readonly IPlaywright _playwright;
-    private readonly IBrowser _browser;
+    private static readonly string? Executable = Environment.GetEnvironmentVariable("CHROMIUM") ?? Array.Find(UsualPlaces, File.Exists);
+
+    // One for all tests, which share nothing of it; it ends with the process.
+    private static readonly Lazy<Task<IBrowser>> Browser = new(LaunchAsync);
+
     private readonly IPage _page;
 
-    private BrowserPage(IPlaywright playwright, IBrowser browser, IPage page) => (_playwright, _browser, _page) = (playwright, browser, page);
+    private BrowserPage(IPage page) => _page = page;
 
     /// <summary>Opens a page and waits until it has settled.</summary>
     public static async Task<BrowserPage> OpenAsync(Uri address)
     {
-        string? executable = Environment.GetEnvironmentVariable("CHROMIUM") ?? Array.Find(UsualPlaces, File.Exists);
-        Assert.SkipWhen(executable is null, $"No browser: none of {string.Join(", ", UsualPlaces)} exists, and CHROMIUM is not set.");
+        Assert.SkipWhen(Executable is null, $"No browser: none of {string.Join(", ", UsualPlaces)} exists, and CHROMIUM is not set.");
 
+        IBrowser browser = await Browser.Value;
+        IPage page = await browser.NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = 1280, Height = 1000 } });
+        page.SetDefaultTimeout(PatienceMilliseconds);
+        await page.GotoAsync(address.ToString(), new PageGotoOptions { WaitUntil = WaitUntilState.NetworkIdle });
+        return new BrowserPage(page);
+    }
+
+    private static async Task<IBrowser> LaunchAsync()
+    {
         IPlaywright playwright = await Playwright.CreateAsync();
-        IBrowser browser = await playwright.Chromium.LaunchAsync(new BrowserTypeLaunchOptions
+        return await playwright.Chromium.LaunchAsync(new BrowserTypeLaunchOptions
         {
-            ExecutablePath = executable,
+            ExecutablePath = Executable,
             // Containers have no user namespaces for the sandbox, and often a small /dev/shm.
             Args = ["--no-sandbox", "--disable-dev-shm-usage"],
             Timeout = PatienceMilliseconds,
         });
-        IPage page = await browser.NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = 1280, Height = 1000 } });
-        page.SetDefaultTimeout(PatienceMilliseconds);
-        await page.GotoAsync(address.ToString(), new PageGotoOptions { WaitUntil = WaitUntilState.NetworkIdle });
-        return new BrowserPage(playwright, browser, page);
     }
 
     /// <summary>The page itself.</summary>
@@ -77,9 +84,5 @@ internal sealed class BrowserPage : IAsyncDisposable
     });
 
     /// <inheritdoc />
-    public async ValueTask DisposeAsync()
-    {
-        await _browser.DisposeAsync();
-        _playwright.Dispose();
-    }
+    public async ValueTask DisposeAsync() => await _page.CloseAsync();
 }

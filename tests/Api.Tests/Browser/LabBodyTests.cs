@@ -83,7 +83,7 @@ public sealed class LabBodyTests(ApiFixture api, LabService service) : IClassFix
         static byte[] Compressed(byte[] message)
         {
             using var output = new MemoryStream();
-            using (var gzip = new GZipStream(output, CompressionLevel.Fastest))
+            using (var gzip = new GZipStream(output, CompressionLevel.Fastest, leaveOpen: true))
             {
                 gzip.Write(message);
             }

@@ -30,7 +30,10 @@ internal sealed class Fuzzer(TextWriter output)
     /// <param name="count">How many units.</param>
     public void Run(int seed, int count = UnitsOfBatch) => Check(seed, UnitWriter.Write(seed, count));
 
-    private void Check(int seed, IReadOnlyList<Unit> units)
+    /// <summary>Checks units.</summary>
+    /// <param name="seed">What their values are made from.</param>
+    /// <param name="units">The units, each with a number of its own.</param>
+    public void Check(int seed, IReadOnlyList<Unit> units)
     {
         var batch = Batch.Compile(units);
         if (batch.Assembly is not null)

@@ -7,6 +7,7 @@ using Microsoft.Extensions.Logging;
 namespace SerializationApi.Negotiation.Tests.Zoo;
 
 /// <summary>JSON with negotiation is JSON without it: every contract of the zoo under every option, byte by byte; a tenth of the contracts per option outside CI.</summary>
+[Trait("Tier", "oracle")]
 public sealed class ZooTests
 {
     // Sent to every contract, beside what is its own.
