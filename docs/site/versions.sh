@@ -6,10 +6,20 @@ cd "$(dirname "$0")/../.."
 releases=$(git -c versionsort.suffix=- tag --list 'v[0-9]*.[0-9]*' --sort=-version:refname | awk -F. '!seen[$1 "." $2]++')
 
 if [ "${1:-}" = page ]; then
-  printf '<!DOCTYPE html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>Versions</title>\n<link rel="stylesheet" href="../public/docfx.min.css">\n'
-  printf '<main class="container py-4">\n<h1>Versions</h1>\n<p><a href="../index.html">What is on main</a></p>\n'
+  cat <<'END'
+<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Versions</title>
+<style>:root { color-scheme: light dark; font: 16px/1.6 system-ui } main { max-width: 40rem; margin: 2rem auto; padding: 0 1rem }</style>
+<main>
+<h1>Versions</h1>
+<p><a href="../index.html">The site of main</a>, with what is not released yet</p>
+END
   for tag in $releases; do printf '<p><a href="../%s/index.html">%s</a></p>\n' "${tag#v}" "${tag#v}"; done
-  printf '</main>\n'
+  [ -n "$releases" ] || echo '<p>There is no release yet: each minor version gets a site of its own here.</p>'
+  echo '</main>'
   exit
 fi
 
