@@ -24,6 +24,11 @@ public sealed class ReachedContracts
             Add(member.Type);
         }
 
+        foreach (TypeDescription written in form.WrittenTypes)
+        {
+            Add(written);
+        }
+
         if (form.Union is { } union)
         {
             foreach (UnionCase unionCase in union.Cases)

@@ -1,5 +1,8 @@
+using SerializationApi.Contracts.Fuzz.Checking;
+using SerializationApi.Contracts.Fuzz.Compiling;
 using SerializationApi.Contracts.Fuzz.Running;
 using SerializationApi.Contracts.Fuzz.Writing;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Contracts.Fuzz.Tests;
 
@@ -84,5 +87,27 @@ public sealed class FoundContractTests
 
         Assert.True(fuzzer.Findings.Count == 0, output.ToString());
         Assert.Equal(Found.Length, fuzzer.Units);
+    }
+
+    /// <summary>What is written and dropped where it is read counts, too.</summary>
+    [Fact]
+    public void A_contract_that_writes_what_has_no_form_in_a_format_is_not_offered_in_it()
+    {
+        var batch = Batch.Compile(
+        [
+            new Unit(1,
+            [
+                "#nullable enable", "namespace U1;",
+                "[DataContract] public struct Node { [DataMember] public long Type { get; private set; } [DataMember(Order = 2)] public string? Event; }",
+                "[DataContract] public struct Entry { [DataMember(Order = 2)] public Node Notes { get; } [DataMember(Order = 3)] public string Tags { get; set; } private Entry(Node notes) { Notes = notes; } }",
+                "[DataContract] public class Order { [DataMember(Order = 1)] public Dictionary<string, List<Node?>>? Notes => null; [DataMember(Order = 2)] public int Count { get; set; } }",
+                "[DataContract] public class Plain { [DataMember(Order = 1)] public List<int>? Notes => null; [DataMember(Order = 2)] public int Count { get; set; } }",
+            ]),
+        ]);
+        var formats = new FormatSet(ContractChecks.ShapesOf(batch));
+
+        Assert.Equal(
+            [("Entry", false), ("Node", false), ("Order", false), ("Plain", true)],
+            batch.Assembly!.GetTypes().Where(static type => type.Namespace == "U1").OrderBy(static type => type.Name, StringComparer.Ordinal).Select(type => (type.Name, formats.FindCodecs(type)!.Offers(formats.FindByName("msgpack")!))));
     }
 }

@@ -23,8 +23,9 @@ root.SetAction(parsed =>
     if ((parsed.GetValue(replay) ?? (parsed.GetValue(file) is null ? null : parsed.GetValue(seed) ?? 1)) is { } one)
     {
         Unit unit = parsed.GetValue(file) is { } given ? new Unit(0, File.ReadAllLines(given.FullName)) : UnitWriter.Write(one, 0, new HashSet<string>(StringComparer.Ordinal));
+        Console.WriteLine(string.Join('\n', unit.Lines));
         string? problem = Shrinker.ProblemOf(unit, one);
-        Console.WriteLine($"{string.Join('\n', unit.Lines)}\n-- {problem ?? "nothing is wrong"}");
+        Console.WriteLine($"-- {problem ?? "nothing is wrong"}");
         return problem is null ? 0 : Failed;
     }
 

@@ -116,6 +116,12 @@ internal static class InfoEmitter
             yield return $"WrittenOnly = [{string.Join(", ", unread.Select(Literal))}]";
         }
 
+        string[] written = [.. contract.Members.Where(member => member.IsWriteOnly && contract.IsReadByKey).Select(member => Describe(member.Type, helpers)).Where(static type => type.Contains("Object = ")).Distinct()];
+        if (written.Length > 0)
+        {
+            yield return $"WrittenTypes = [{string.Join(", ", written)}]";
+        }
+
         if (contract.Form == LayoutForm.Union)
         {
             yield return $"Union = {contract.UnionInfo}";

@@ -136,6 +136,9 @@ public sealed class ShapeInfo
     /// </summary>
     public IReadOnlyList<string> WrittenOnly { get; init; } = [];
 
+    /// <summary>Of members that are written and dropped where they are read, which <see cref="Members"/> leaves out: the types that hold contracts.</summary>
+    public IReadOnlyList<TypeDescription> WrittenTypes { get; init; } = [];
+
     /// <summary>
     /// The members whose type System.Text.Json throws at, empties, reverses or does not read back, by their names in C#: their JSON is the shape's
     /// everywhere. Said of the contract, not of its layouts.

@@ -117,6 +117,10 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
                 {
                     // A default ImmutableArray is no collection that can be counted, and a key that was retyped is not looked up.
                 }
+                catch (UnsupportedValueException exception)
+                {
+                    return $"the {(isNewer ? "older" : "newer")} offers the format, and then refuses: {exception.Message}";
+                }
                 catch (InvalidPayloadException exception)
                 {
                     if (!isNewer)
