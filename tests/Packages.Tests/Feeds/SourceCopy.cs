@@ -19,8 +19,10 @@ internal static class SourceCopy
             File.Copy(file, Path.Combine(copy, Path.GetFileName(file)));
         }
 
-        Copy(Path.Combine(Repository.Root, "src"), Path.Combine(copy, "src"));
-        Copy(Path.Combine(Repository.Root, "docs"), Path.Combine(copy, "docs"));
+        foreach (string folder in (string[])["src", "docs", Path.Combine("tools", "Shared")])
+        {
+            Copy(Path.Combine(Repository.Root, folder), Path.Combine(copy, folder));
+        }
 
         // The build of the repository has analysed them already.
         await Dotnet.BuildAsync(copy, packageFolder: null, "pack", project, "-o", feed, "-p:RunAnalyzers=false");
