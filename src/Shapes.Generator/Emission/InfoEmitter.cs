@@ -116,7 +116,7 @@ internal static class InfoEmitter
             yield return $"WrittenOnly = [{string.Join(", ", unread.Select(Literal))}]";
         }
 
-        string[] written = [.. contract.Members.Where(member => member.IsWriteOnly && contract.IsReadByKey).Select(member => Describe(member.Type, helpers)).Where(static type => type.Contains("Object = ")).Distinct()];
+        string[] written = [.. contract.Members.Where(member => member.IsWriteOnly && contract.IsReadByKey && member.Type.Contracts.Any()).Select(member => Describe(member.Type, helpers)).Distinct()];
         if (written.Length > 0)
         {
             yield return $"WrittenTypes = [{string.Join(", ", written)}]";

@@ -115,21 +115,10 @@ internal sealed class ShapeTable
 
     private static IEnumerable<ObjectModel> Held(LayoutModel layout) =>
     [
-        .. layout.Members.Where(static member => !member.IsWriteOnly).SelectMany(static member => In(member.Type)),
+        .. layout.Members.SelectMany(static member => member.Type.Contracts),
         .. layout.Union is { } union ? union.Cases.Select(static item => item.Type).Concat(union.Root is { } root ? [root] : []) : [],
-        .. layout.Value is { } value ? In(value) : [],
+        .. layout.Value is { } value ? value.Contracts : [],
     ];
-
-    private static IEnumerable<ObjectModel> In(TypeModel type) => type switch
-    {
-        ObjectModel contract => [contract],
-        NullableModel nullable => In(nullable.Inner),
-        WrappedModel wrapped => In(wrapped.Bare),
-        ConvertedModel converted => In(converted.Wire),
-        ListModel list => In(list.Item),
-        MapModel map => In(map.Key).Concat(In(map.Value)),
-        _ => [],
-    };
 
     private ContractModel? Find(ObjectModel type)
     {
