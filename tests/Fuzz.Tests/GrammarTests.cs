@@ -39,9 +39,9 @@ public sealed class GrammarTests
         {
             byte[][] seeds = [.. target.CreateSeeds()];
             Assert.True(seeds.Length > 0, target.Name);
-            Verdict[] verdicts = [.. Rounds.Places(seeds.Length).Select(place => target.Run(seeds[place]))];
+            Verdict[] verdicts = Array.ConvertAll(seeds, target.Run);
             Assert.All(verdicts, verdict => Assert.True(verdict.Failure is null, $"{target.Name}: {verdict.Failure}"));
-            Assert.True(Array.Exists(verdicts, static verdict => verdict.IsAccepted) || Array.Exists(seeds, seed => target.Run(seed).IsAccepted), target.Name);
+            Assert.True(Array.Exists(verdicts, static verdict => verdict.IsAccepted), target.Name);
         }
     }
 
