@@ -24,9 +24,8 @@ internal static class AnnotatedTable
             var colours = Colours.Of(output);
             foreach (AnnotatedRow row in AnnotatedRow.Of(payload))
             {
-                string note = row.Value.IsKnown ? colours.Faint(row.Note) : colours.Removed(row.Note);
                 output.WriteLine(
-                    $"{colours.Faint(row.Offset.PadLeft(offset))}  {row.Bytes.PadRight(AnnotatedRow.BytesWidth)}  {colours.Name(row.Path.PadRight(path))}  {colours.Faint(row.Value.Wire.PadRight(wire))}  {row.Text}{note}".TrimEnd());
+                    $"{colours.Faint(row.Offset.PadLeft(offset))}  {row.Bytes.PadRight(AnnotatedRow.BytesWidth)}  {colours.Name(row.Path.PadRight(path))}  {colours.Faint(row.Value.Wire.PadRight(wire))}  {row.Text}{colours.Faint(row.Others)}{colours.Removed(row.Unknown)}".TrimEnd());
             }
         }
     }

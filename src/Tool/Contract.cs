@@ -1,5 +1,6 @@
 using System.Buffers;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool;
@@ -50,6 +51,19 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
             throw new UserErrorException($"{source}: {refusal.Message}", ExitCode.Failure);
         }
     }
+
+    /// <summary>The format as it is made of JSON: without a contract, MessagePack has names as keys, as JSON has.</summary>
+    public Format OfJson(Format format) => Type is null && format.Name == "msgpack" ? Formats.FindVariant(format, "keys", "names")! : format;
+
+    /// <summary>JSON in another format, in Protobuf by a <c>.proto</c> file where one is given.</summary>
+    /// <param name="source">The JSON's file, for errors.</param>
+    /// <param name="json">The JSON.</param>
+    /// <param name="to">The other format.</param>
+    /// <param name="proto">The message of the file; null without.</param>
+    /// <exception cref="UserErrorException">It is invalid, or has no form in the other format.</exception>
+    public byte[] EncodeJson(string source, byte[] json, Format to, ProtoContract? proto) => proto is not null && to is ProtobufFormat
+        ? ProtoEncoder.Encode(proto, source, json)
+        : Convert(source, json, Formats.FindByName("json")!, CheckOffered(to));
 
     /// <summary>Fails where there is no contract and a format needs one; of a contract the codecs say what it has no form for.</summary>
     /// <exception cref="UserErrorException">It does.</exception>

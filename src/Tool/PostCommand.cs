@@ -35,20 +35,12 @@ internal sealed class PostCommand
         string file = parsed.GetRequiredValue(_file);
         string name = parsed.GetRequiredValue(_as)!;
         (Contract contract, ProtoContract? proto) = _options.Load(parsed);
-        Format format = FormatNames.FindNamed(contract.Formats, name, "--as");
-        if (contract.Type is null && format.Name == "msgpack")
-        {
-            // JSON has names, so that the map's keys are names.
-            format = contract.Formats.FindVariant(format, "keys", "names")!;
-        }
-
+        Format format = contract.OfJson(FormatNames.FindNamed(contract.Formats, name, "--as"));
         string mediaType = format.MediaTypes[0] + format.ContentTypeParameters;
         byte[] json = await PayloadFile.ReadAsync(file, _options.MaxBytes(parsed), stop);
         using ServiceClient client = _options.CreateClient(parsed, address);
         ProtoContract? sent = contract.Type is not null || format is not ProtobufFormat ? null : proto ?? (await _options.FindSchemaAsync(parsed, client, address, "post", isRequest: true, stop))?.Contract;
-        byte[] payload = sent is null
-            ? contract.Convert(file, json, contract.Formats.FindByName("json")!, contract.CheckOffered(format))
-            : ProtoEncoder.Encode(sent, file, json);
+        byte[] payload = contract.EncodeJson(file, json, format, sent);
         Response response = await client.SendAsync(address, mediaType, coding: null, (payload, mediaType), stop);
         return await _options.PrintAsync(parsed, client, address, "post", contract, proto, response, stop);
     }

@@ -22,7 +22,7 @@ public sealed partial class EditTests
     private static readonly string[] Names =
         ["msgpack", "msgpack;keys=names", "msgpack;compression=lz4-block-array", "protobuf", "memorypack", "cbor", "msgpack;delimited=true", "protobuf;delimited=true", "memorypack;delimited=true", "cbor-seq"];
 
-    private static readonly FormatSet AllFormats = new(EditShapes.All, FormatSet.All(FormatLimits.Default));
+    private static readonly FormatSet AllFormats = new([.. ContractShapes.All, .. GeneratedShapes.In(typeof(EditTests).Assembly.GetTypes())], FormatSet.All(FormatLimits.Default));
 
     private static readonly object[] Values =
     [
@@ -334,7 +334,3 @@ public sealed class Lane
     [DataMember(Order = 1)]
     public List<int>? Places { get; set; }
 }
-
-/// <summary>The shapes of the tests.</summary>
-[ShapeSet, GenerateShapeFor<Organization>, GenerateShapeFor<Depot>, GenerateShapeFor<Door>]
-public static partial class EditShapes;

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text.RegularExpressions;
+using SerializationApi.Packages.Tests.Feeds;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.TypeScript.Tests;
@@ -7,8 +8,6 @@ namespace SerializationApi.TypeScript.Tests;
 /// <summary>The page in samples/Page, built as its own page says, in a browser.</summary>
 public sealed partial class SamplePageTests : IDisposable
 {
-    private const string Listening = "Now listening on: ";
-
     private readonly string _folder = Directory.CreateTempSubdirectory("page").FullName;
 
     [Fact]
@@ -29,27 +28,14 @@ public sealed partial class SamplePageTests : IDisposable
         await File.WriteAllTextAsync(Path.Combine(root, "main.js"), await Node.BundleAsync(Path.Combine(page, "main.ts")));
         File.Copy(Path.Combine(page, "index.html"), Path.Combine(root, "index.html"));
 
-        using Process service = Start("dotnet", Path.Combine(AppContext.BaseDirectory, "SerializationApi.Samples.Service.dll"), "--urls", "http://127.0.0.1:0", "--webroot", root);
-        try
-        {
-            string? line;
-            do
-            {
-                line = await service.StandardOutput.ReadLineAsync();
-                Assert.NotNull(line);
-            }
-            while (!line.Contains(Listening, StringComparison.Ordinal));
-            using Process browser = Start(chromium, "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=30000", "--dump-dom", line[(line.IndexOf(Listening, StringComparison.Ordinal) + Listening.Length)..]);
-            string shown = await browser.StandardOutput.ReadToEndAsync();
+        using RunningService service = await RunningService.WhenListeningAsync(Start("dotnet", Path.Combine(AppContext.BaseDirectory, "SerializationApi.Samples.Service.dll"), "--urls", "http://127.0.0.1:0", "--webroot", root));
+        using Process browser = Start(chromium, "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=30000", "--dump-dom", service.Address.ToString());
+        browser.BeginErrorReadLine();
+        string shown = await browser.StandardOutput.ReadToEndAsync();
 
-            Assert.Equal(
-                ["JSON 31 7: tea and milk", "MessagePack 12 7: tea and milk", "MessagePack with names 21 7: tea and milk", "Protobuf 13 7: tea and milk", "MemoryPack 32 7: tea and milk"],
-                Rows().Matches(shown).Select(static row => string.Join(' ', row.Groups["row"].Value.Split("</td><td>"))));
-        }
-        finally
-        {
-            service.Kill();
-        }
+        Assert.Equal(
+            ["JSON 31 7: tea and milk", "MessagePack 12 7: tea and milk", "MessagePack with names 21 7: tea and milk", "Protobuf 13 7: tea and milk", "MemoryPack 32 7: tea and milk"],
+            Rows().Matches(shown).Select(static row => string.Join(' ', row.Groups["row"].Value.Split("</td><td>"))));
     }
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
@@ -57,12 +43,6 @@ public sealed partial class SamplePageTests : IDisposable
     [GeneratedRegex("<tr><td>(?<row>.*?)</td></tr>", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Rows();
 
-    private static Process Start(string program, params string[] arguments)
-    {
-        var start = new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
-        start.Environment["Logging__Console__LogLevel__Default"] = "Information";
-        Process process = Process.Start(start)!;
-        process.BeginErrorReadLine();
-        return process;
-    }
+    private static Process Start(string program, params string[] arguments) =>
+        Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false })!;
 }

@@ -2,6 +2,7 @@ using System.Buffers.Binary;
 using System.Text;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Tool.Editing;
@@ -68,8 +69,14 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
         var found = new List<(int At, int Size)>();
         for (int position = 0; position < Math.Min(Start, Old.Length);)
         {
-            position += ReadVarint(Old.AsSpan(position), out ulong tag);
-            int size = ReadVarint(Old.AsSpan(position), out ulong number);
+            int tagSize = Varint.Read(Old.AsSpan(position), out ulong tag);
+            position += Math.Max(0, tagSize);
+            int size = Varint.Read(Old.AsSpan(position), out ulong number);
+            if (tagSize < 1 || size < 1)
+            {
+                break;
+            }
+
             switch (tag & 7)
             {
                 case 0:
@@ -97,10 +104,10 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
         foreach ((int at, int size) in lengths.AsEnumerable().Reverse())
         {
             int now = bytes.Count - at - size + Inside;
-            if (size > 0 && Keeps(at + size) && ReadVarint(Old.AsSpan(at), out ulong old) == size && old != (ulong)now)
+            if (size > 0 && Keeps(at + size) && Varint.Read(Old.AsSpan(at), out ulong old) == size && old != (ulong)now)
             {
                 bytes.RemoveRange(at, size);
-                bytes.InsertRange(at, Varint((uint)now));
+                bytes.InsertRange(at, WriteVarint(now));
             }
         }
 
@@ -164,30 +171,11 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
         return bytes[..(1 + size)];
     }
 
-    private static byte[] Varint(uint value)
+    private static byte[] WriteVarint(int value)
     {
-        var bytes = new List<byte>();
-        for (; value > 127; value >>= 7)
-        {
-            bytes.Add((byte)(value | 128));
-        }
-
-        return [.. bytes, (byte)value];
-    }
-
-    private static int ReadVarint(ReadOnlySpan<byte> bytes, out ulong value)
-    {
-        value = 0;
-        for (int i = 0; i < bytes.Length; i++)
-        {
-            value |= (ulong)(bytes[i] & 127) << (7 * i);
-            if (bytes[i] < 128)
-            {
-                return i + 1;
-            }
-        }
-
-        return bytes.Length;
+        byte[] bytes = new byte[Varint.SizeOf((ulong)value)];
+        Varint.WriteBytewise(ref bytes[0], (ulong)value);
+        return bytes;
     }
 
     private sealed record Family(byte Short, int MaxShort, (byte Code, int Size)[] Codes, bool IsText)

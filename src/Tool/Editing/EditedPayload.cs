@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool.Editing;
@@ -49,7 +48,7 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
 
     private static bool IsSame(EditedValue line, AnnotatedRow row) =>
         line.Json is not { } json ? line.Bytes is not null || line.Row.Text == row.Text
-            : JsonDocument.Parse(row.Value.ToJson()) is var now && JsonElement.DeepEquals(json, now.RootElement);
+            : JsonElement.DeepEquals(json, JsonElement.Parse(row.Value.ToJson()));
 
     private void EncodeValues(EditedValue[] lines, Dictionary<string, byte[]> before)
     {
@@ -93,7 +92,7 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
         }
 
         byte[] json = JsonSerializer.SerializeToUtf8Bytes(value, DeepJson);
-        AnnotatedPayload encoded = Annotate(EncodeJson(json));
+        AnnotatedPayload encoded = Annotate(payload.Contract.EncodeJson("the edited values", json, payload.Contract.OfJson(payload.Format), payload.Proto));
         return AnnotatedRow.All(encoded.Root).DistinctBy(static found => found.Path).ToDictionary(static found => found.Path, found => ContentOf(encoded, found));
     }
 
@@ -141,19 +140,6 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
     private static int IndexOf(Match step) => int.Parse(step.Groups["index"].ValueSpan, CultureInfo.InvariantCulture);
 
     private static string NameOf(Match step) => step.Groups["name"].Success ? step.Groups["name"].Value : JsonSerializer.Deserialize<string>($"\"{step.Groups["text"].Value}\"")!;
-
-    private byte[] EncodeJson(byte[] json)
-    {
-        if (payload.Proto is { } proto && payload.Format.Name == "protobuf")
-        {
-            return ProtoEncoder.Encode(proto, "the edited values", json);
-        }
-
-        // JSON has names, so that a map's keys are names.
-        Contract contract = payload.Contract;
-        Format format = contract.Type is null && payload.Format.Name == "msgpack" ? contract.Formats.FindVariant(payload.Format, "keys", "names")! : payload.Format;
-        return contract.Convert("the edited values", json, contract.Formats.FindByName("json")!, contract.CheckOffered(format));
-    }
 
     private byte[] Assemble(EditedValue line, bool isItem)
     {

@@ -11,7 +11,7 @@ internal sealed partial class EditedTable
     private readonly Dictionary<string, List<AnnotatedRow>> _rows;
     private readonly Dictionary<AnnotatedValue, AnnotatedValue> _parents;
     private readonly Stack<EditedValue> _open = new();
-    private bool _hasRoot;
+    private EditedValue? _root;
 
     private EditedTable(AnnotatedPayload payload)
     {
@@ -28,7 +28,6 @@ internal sealed partial class EditedTable
     public static EditedValue Read(AnnotatedPayload payload, string text)
     {
         var table = new EditedTable(payload);
-        EditedValue? root = null;
         int number = 0;
         foreach (string line in text.Split('\n'))
         {
@@ -37,19 +36,17 @@ internal sealed partial class EditedTable
             if (trimmed.Length > 0 && char.IsAsciiDigit(trimmed[0]))
             {
                 Match columns = Columns().Match(trimmed);
-                EditedValue value = table.ReadLine(columns.Success ? columns : throw Mistake(number, "offset, bytes in pairs of digits, and a path are expected"), number);
-                root ??= value;
-                table._hasRoot = true;
+                table.ReadLine(columns.Success ? columns : throw Mistake(number, "offset, bytes in pairs of digits, and a path are expected"), number);
             }
         }
 
-        return root ?? throw new UserErrorException("the table has no line of a value");
+        return table._root ?? throw new UserErrorException("the table has no line of a value");
     }
 
     [GeneratedRegex(@"^(?<offset>[0-9][0-9,]*)\s+(?<bytes>(?:[0-9A-Fa-f]{2}\s+)*)(?<cut>…\s+)?(?<rest>[$…].*)$", RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking)]
     private static partial Regex Columns();
 
-    private EditedValue ReadLine(Match columns, int line)
+    private void ReadLine(Match columns, int line)
     {
         string rest = columns.Groups["rest"].Value;
         AnnotatedRow row = Find(columns.Groups["offset"].Value, rest, line);
@@ -76,7 +73,7 @@ internal sealed partial class EditedTable
         }
 
         _open.Push(value);
-        return value;
+        _root ??= value;
     }
 
     // The value with this offset and path that is in one of those above; they are closed down to that one.
@@ -96,18 +93,18 @@ internal sealed partial class EditedTable
             }
         }
 
-        return !_hasRoot && found.FirstOrDefault(row => !_parents.ContainsKey(row.Value)) is { } root ? root : throw Mistake(line, $"the line of what {found[0].Path} is in is missing");
+        return _root is null && found.FirstOrDefault(row => !_parents.ContainsKey(row.Value)) is { } root ? root : throw Mistake(line, $"the line of what {found[0].Path} is in is missing");
     }
 
     private static JsonElement? ReadJson(AnnotatedRow row, string text, int line)
     {
-        string note = ForeignText.Escape(row.Note).Trim();
-        if (text == $"{ForeignText.Escape(row.Text)}{ForeignText.Escape(row.Note)}".Trim() || text == ForeignText.Escape(row.Text))
+        string note = ForeignText.Escape(row.Others + row.Unknown).Trim();
+        text = text.EndsWith(note, StringComparison.Ordinal) ? text[..^note.Length].TrimEnd() : text;
+        if (text == ForeignText.Escape(row.Text))
         {
             return null;
         }
 
-        text = note.Length > 0 && text.EndsWith(note, StringComparison.Ordinal) ? text[..^note.Length] : text;
         if (row.Text.Length == 0)
         {
             throw Mistake(line, $"{row.Path} has no value of its own");
@@ -115,8 +112,8 @@ internal sealed partial class EditedTable
 
         try
         {
-            using var document = JsonDocument.Parse(text);
-            return document.RootElement.ValueKind is JsonValueKind.Array or JsonValueKind.Object ? throw Mistake(line, "a value is a text, a number, true, false or null") : document.RootElement.Clone();
+            var json = JsonElement.Parse(text);
+            return json.ValueKind is JsonValueKind.Array or JsonValueKind.Object ? throw Mistake(line, "a value is a text, a number, true, false or null") : json;
         }
         catch (JsonException error)
         {

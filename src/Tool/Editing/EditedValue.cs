@@ -27,16 +27,5 @@ internal sealed record EditedValue(AnnotatedRow Row, int Line)
     public AnnotatedValue Value => Row.Value;
 
     /// <summary>The line and those in it, in their order.</summary>
-    public IEnumerable<EditedValue> All()
-    {
-        var next = new Stack<EditedValue>([this]);
-        while (next.TryPop(out EditedValue? value))
-        {
-            yield return value;
-            for (int i = value.Children.Count - 1; i >= 0; i--)
-            {
-                next.Push(value.Children[i]);
-            }
-        }
-    }
+    public IEnumerable<EditedValue> All() => AnnotatedRow.All(this, static line => line.Children);
 }
