@@ -60,6 +60,13 @@ public sealed class ShapeTableTests
         Assert.EndsWith("\n1 type: 0 in json, 0 in msgpack, 0 in protobuf, 0 in memorypack, 0 in cbor; 1 in none\n", table, StringComparison.Ordinal);
     }
 
+    /// <summary>A member that is written and dropped where it is read counts, too.</summary>
+    [Fact]
+    public void A_contract_that_writes_what_has_no_form_is_in_no_such_format() => Assert.Contains(
+        "\nOrder  yes   no       ",
+        Table("[ShapeSet(IncludeAnnotated = true)] public static partial class Set; [DataContract] public class Order { [DataMember(Order = 1)] public List<Node>? Lines => null; [DataMember(Order = 2)] public int Count { get; set; } } [DataContract] public class Node { [DataMember] public long A { get; set; } [DataMember(Order = 2)] public string? B { get; set; } }"),
+        StringComparison.Ordinal);
+
     [Fact]
     public void A_contract_whose_shape_is_in_another_assembly_counts_as_it_is_there()
     {
