@@ -91,9 +91,9 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
             return null; // Keys of the value that System.Text.Json writes and refuses to read beside metadata.
         }
 
-        // Minimal APIs write a derived value as itself, which need not be JSON of the base: then neither reads it.
+        // Minimal APIs write a derived value as itself, which need not be JSON of the base: then neither reads it. Where System.Text.Json throws at the derived contract, its base's JSON is written.
         return value.GetType() == client.Type && OfMembers(posted, got, "$") is { } difference ? $"{difference}\nclient {Encoding.UTF8.GetString(posted)}\nserver {Encoding.UTF8.GetString(got)}"
-            : OfReading(client, server, posted, "posted") ?? (value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, _server, got) ? null : OfReading(client, server, got, "got")) ?? (ContractChecks.IsWhollyComplete(value) ? OfSchema(value.GetType(), got) : null);
+            : OfReading(client, server, posted, "posted") ?? (value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, _server, got) ? null : OfReading(client, server, got, "got")) ?? (ContractChecks.IsWhollyComplete(value) && OfSchema(value.GetType(), got) is { } undescribed && (value.GetType() == client.Type || OfSchema(client.Type, got) is not null) ? undescribed : null);
     }
 
     // The schema of OpenAPI documents is that of System.Text.Json's metadata, which knows nothing of the types that only shapes carry.
