@@ -104,7 +104,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         ShapeMember member = shape.Members[index];
         OpenValue open = _to.Current;
         int offset = _to.AddUnknown(open.End, At, isLast: false);
-        _to.Expect(member.Type, member.JsonName, offset, isSelf: index < shape.Alternatives);
+        _to.Expect(member.Type, member.JsonName, offset, isSelf: index < shape.Alternatives && !shape.IsUnionType);
         return true;
     }
 
@@ -189,6 +189,13 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
             return Null(start);
         }
 
+        _to.Cases.Push(union.IsUnionType);
+        if (union.IsUnionType)
+        {
+            _to.ExpectCase(union.Cases[index], start, At);
+            return true;
+        }
+
         OpenValue open = _to.Open(start, At, JsonValueKind.Object);
         open.Union = union;
         UnionCase? unionCase = index < 0 ? null : union.Cases[index];
@@ -208,7 +215,10 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     public void EndCase()
     {
         _inner.EndCase();
-        _to.Close(At);
+        if (!_to.Cases.Pop())
+        {
+            _to.Close(At);
+        }
     }
 
     /// <inheritdoc />
@@ -251,11 +261,13 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         {
             ShapeInfo? contract = open.Type?.Object?.Invoke();
             open.Shape = contract?.For(Layout);
-            open.Value.IsAround = contract is null ? open.Type is not null : contract.Value is not null;
+            open.Value.IsAround = contract is null ? open.Type is not null : contract.Value is not null || open.Shape is { IsUnionType: true } || IsMessage(contract.Type);
         }
 
         return true;
     }
+
+    private static bool IsMessage(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ValueForm<>);
 
     // Of a case the object is the whole value.
     private void CloseObject()

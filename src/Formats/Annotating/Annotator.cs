@@ -39,6 +39,9 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <summary>The innermost value that is open; not to be used when none is.</summary>
     public OpenValue Current => _open.Peek();
 
+    /// <summary>Of each case that is being read, whether it is of a union type.</summary>
+    public Stack<bool> Cases { get; } = new();
+
     /// <summary>Whether a value is open.</summary>
     public bool IsInside => _open.Count > 0;
 
@@ -95,6 +98,16 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
 
     /// <summary>What stands before the next value belongs to it.</summary>
     public void Prefix(int offset) => _next = _next with { Offset = _next.Offset < 0 ? offset : _next.Offset };
+
+    /// <summary>Says that the next value is a case of a union type, whose key stands before it.</summary>
+    public void ExpectCase(UnionCase unionCase, int start, int end)
+    {
+        _next = _next with { Type = unionCase.Shape is not { } shape ? null : shape().Value ?? new TypeDescription(ValueKind.Object) { Object = shape } };
+        if (end > start)
+        {
+            Prefix(start);
+        }
+    }
 
     /// <summary>A null in the place of a nullable was read.</summary>
     public void Null(int start, int end) => Scalar(start, end, value: null, isWhole: _next.Type is { IsNullableValueType: true });

@@ -43,7 +43,8 @@ internal static class TreeJson
             switch (last.Kind)
             {
                 case JsonValueKind.Object when last.IsAround:
-                    Write([.. parts.SelectMany(static part => part.Members())]);
+                    AnnotatedValue[] held = [.. parts.SelectMany(static part => part.Members())];
+                    Write([.. held.Where(one => one.Key == held[^1].Key)]);
                     break;
                 case JsonValueKind.Object:
                     WriteObject(parts);

@@ -126,6 +126,11 @@ internal ref partial struct JsonReader
     {
         index = -1;
         int start = _position;
+        if (union.IsUnionType)
+        {
+            return BeginBareCase(union, out index);
+        }
+
         if (!TryOpen((byte)'{', "an object"))
         {
             return false;
@@ -141,6 +146,32 @@ internal ref partial struct JsonReader
         }
 
         _position = start;
+        return true;
+    }
+
+    // The case alone: the value begins as values of its kind do.
+    private bool BeginBareCase(UnionInfo union, out int index)
+    {
+        index = union.IndexOf(Current switch
+        {
+            (byte)'"' => JsonKinds.String,
+            (byte)'{' => JsonKinds.Object,
+            (byte)'[' => JsonKinds.Array,
+            (byte)'t' or (byte)'f' => JsonKinds.Boolean,
+            (byte)'-' or (>= (byte)'0' and <= (byte)'9') => JsonKinds.Number,
+            _ => JsonKinds.None,
+        });
+        if (index < 0 && TryReadNull())
+        {
+            return false;
+        }
+
+        if (index < 0)
+        {
+            ThrowUnexpected($"a value of {union.Name}");
+        }
+
+        _depth.Enter(_position);
         return true;
     }
 

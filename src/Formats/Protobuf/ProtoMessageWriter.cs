@@ -50,7 +50,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             {
                 ShapeMember alternative = shape.Members[i];
                 CheckNumber(alternative.Number, $"{shape.Name}.{alternative.Name}");
-                Line($"    {Message(alternative.Type.Object!())} {fields[i]} = {alternative.Number};");
+                Line($"    {(alternative.Type.Object?.Invoke() is { } message ? Message(message) : FieldType(alternative.Type, fields[i], $"{shape.Name}.{alternative.Name}"))} {fields[i]} = {alternative.Number};");
             }
 
             Line($"  }}");

@@ -28,6 +28,7 @@ internal sealed class UncarriedConverters : JsonConverterFactory
     /// <inheritdoc />
     public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) => typeToConvert switch
     {
+        _ when UncarriedTypes.IsUnion(typeToConvert) => (JsonConverter)Activator.CreateInstance(typeof(UnionConverter<>).MakeGenericType(typeToConvert))!,
         { IsArray: true } => Of(typeof(ItemConverters<>), typeToConvert, typeToConvert.GetElementType()!),
         { IsGenericType: true } when typeToConvert.GetGenericArguments() is [var key, var value] => Of(typeof(EntryConverters<,>), typeToConvert, key, value),
         _ when OfValue(typeToConvert) is { } converter => converter,

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Shapes;
 
@@ -20,13 +21,22 @@ internal static class UncarriedTypes
     private const int MostDimensions = 4;
     private const int MostTypes = 100;
 
+    private static readonly ConditionalWeakTable<Type, StrongBox<bool>> Unions = [];
+
     /// <summary>Whether the type is one of them.</summary>
     public static bool Has(Type type) => type.IsArray
         ? type.GetArrayRank() is > 1 and <= MostDimensions
-        : UncarriedNames.Has(type.Namespace, type.Name) || IsValueTuple(type);
+        : UncarriedNames.Has(type.Namespace, type.Name) || IsValueTuple(type) || IsUnion(type);
 
     /// <summary>Whether the type is a value tuple, of which System.Text.Json sees no field.</summary>
     public static bool IsValueTuple(Type type) => type is { Namespace: "System", IsGenericType: true } && type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal);
+
+    /// <summary>Whether the type is a union type of C# whose JSON the application leaves to the framework: that of .NET 10 does not read it back, and that of .NET 11 tells no number from a string.</summary>
+    public static bool IsUnion(Type type) => type.Namespace?.StartsWith("System", StringComparison.Ordinal) != true
+        && Unions.GetValue(type, static type => new StrongBox<bool>(HasAttribute(type, "System.Runtime.CompilerServices.UnionAttribute")
+            && !HasAttribute(type, "System.Text.Json.Serialization.JsonUnionAttribute") && !HasAttribute(type, typeof(JsonConverterAttribute).FullName!))).Value;
+
+    private static bool HasAttribute(Type type, string name) => type.CustomAttributes.Any(attribute => attribute.AttributeType.FullName == name);
 
     /// <summary>Whether values of a contract may hold one of them.</summary>
     /// <param name="type">The contract's type.</param>

@@ -9,13 +9,23 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
+/// <summary>A converter of a type that is written as another one.</summary>
+internal interface IWireConverter
+{
+    /// <summary>What is written.</summary>
+    Type Wire { get; }
+}
+
 /// <summary>Lets System.Text.Json write a type as another one.</summary>
 /// <typeparam name="T">The type.</typeparam>
 /// <typeparam name="TWire">What is written.</typeparam>
 /// <param name="toWire">Gives what is written.</param>
 /// <param name="fromWire">The way back; what it refuses is invalid JSON for the type.</param>
-internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire?, T?> fromWire) : JsonConverter<T>
+internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire?, T?> fromWire) : JsonConverter<T>, IWireConverter
 {
+    /// <inheritdoc />
+    public Type Wire => typeof(TWire);
+
     /// <inheritdoc />
     /// <remarks>A struct may be written as null.</remarks>
     public override bool HandleNull => typeof(T).IsValueType;
@@ -59,8 +69,11 @@ internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire
 }
 
 /// <summary>A <see cref="BigInteger"/> as a number.</summary>
-internal sealed class BigIntegerConverter : JsonConverter<BigInteger>
+internal sealed class BigIntegerConverter : JsonConverter<BigInteger>, IWireConverter
 {
+    /// <inheritdoc />
+    public Type Wire => typeof(decimal);
+
     /// <inheritdoc />
     public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.TokenType switch
     {

@@ -92,8 +92,9 @@ internal sealed class SetComparison
 
         foreach (WireCase item in was.Cases)
         {
+            // What has no label in JSON is known by what it is.
             string id = format == MemberLayouts.Json ? item.Label : $"{item.Key}";
-            WireCase? same = layout.Cases.FirstOrDefault(other => (format == MemberLayouts.Json ? other.Label : $"{other.Key}") == id);
+            WireCase? same = layout.Cases.FirstOrDefault(other => (format == MemberLayouts.Json ? other.Label : $"{other.Key}") == id && (id.Length > 0 || other.Contract == item.Contract));
             if (same is null)
             {
                 yield return $"the case {(id.Length == 0 ? item.Contract : id)} is gone";

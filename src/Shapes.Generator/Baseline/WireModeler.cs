@@ -62,7 +62,7 @@ internal sealed class WireModeler
             WireLayout.Text(layout.Form),
             kind == MemberLayouts.Json ? layout.Union?.Discriminator ?? "" : "",
             layout.Members.Select(member => Member(member, NameOf(member, layout), isCounted: !contract.Uncounted.HasFlag(kind))).ToEquatableArray(),
-            (layout.Union?.Cases ?? default).Select(static item => new WireCase(Strip(item.Type.Name), item.Key, item.Label ?? "")).ToEquatableArray());
+            (layout.Union?.Cases ?? default).Select(item => new WireCase(Case(item.Type), item.Key, item.Label ?? "")).ToEquatableArray());
 
     private static WireMember Field(StructFieldModel field)
     {
@@ -115,6 +115,9 @@ internal sealed class WireModeler
         MapModel map => WireType.Of(WireForm.Map, Type(map.Key), Type(map.Value)),
         _ => WireType.Scalar(Text(type.Kind)),
     };
+
+    // A contract by its name; what is no contract, by its text.
+    private string Case(TypeModel type) => type is ObjectModel ? Strip(type.Name) : Type(type).ToString();
 
     private WireType Enum(EnumModel type)
     {

@@ -64,7 +64,7 @@ internal static class HierarchyEmitter
             {{(i == 0 ? "if" : "else if")}} (value is {{item.Type.Name}} case{{i}})
             {
                 {{(item.IsGroup ? $"writer.BeginGroup({item.Key});" : $"writer.Member({i}, {item.Key}, default, {Kind(ValueKind.Object)}, false);")}}
-                {{item.Type.Shape}}.WritePart(ref writer, case{{i}});
+                {{item.Shape}}.WritePart(ref writer, case{{i}});
                 {{(item.IsGroup ? $"writer.EndGroup({item.Key});" : "")}}
             }
             """)];
@@ -145,7 +145,7 @@ internal static class HierarchyEmitter
                 {
                     {{Cases(contract).Select(static (item, i) => (Code)$$"""
                         case {{i}}:
-                            value = {{item.Type.Shape}}.ReadPart(ref reader, value as {{item.Type.Name}});
+                            value = {{item.Shape}}.ReadPart(ref reader, value as {{item.Type.Name}});
                             break;
                         """)}}
                     {{slots.Select(slot => (Code)$$"""

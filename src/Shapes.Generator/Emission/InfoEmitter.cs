@@ -56,7 +56,7 @@ internal static class InfoEmitter
     public static Code Table(ContractLayout contract, HelperMethods helpers) => $$"""
         private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
         [
-            {{Fields(contract)}}
+            {{Fields(contract, helpers)}}
             {{contract.Members.Where(member => !member.IsWriteOnly || !contract.IsReadByKey).Select(member => Member(member, helpers))}}
         ]){{Block(Properties(contract, helpers))}};
         """;
@@ -129,7 +129,7 @@ internal static class InfoEmitter
 
         if (contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy && contract.Layout.Union!.Cases.Count > 0)
         {
-            yield return $"Alternatives = {contract.Layout.Union.Cases.Count}";
+            yield return $"Alternatives = {contract.Layout.Union.Cases.Count}{(contract.Layout.Union.IsUnionType ? ", IsUnionType = true" : "")}";
         }
 
         if (contract is { Form: LayoutForm.Hierarchy, Layout.Union.Root: { } root } && root.Name != contract.Type.Name)
@@ -160,9 +160,8 @@ internal static class InfoEmitter
     private static string Block(IEnumerable<string> properties) => string.Join(", ", properties) is { Length: > 0 } text ? $" {{ {text} }}" : "";
 
     // Derived contracts that are fields of the message.
-    private static IEnumerable<Code> Fields(ContractLayout contract) => contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy
-        ? contract.Layout.Union!.Cases.Select(static item =>
-            (Code)$"new({Literal(item.Type.SimpleName)}, {Literal(item.Type.SimpleName)}, {item.Key}, new({Kind(ValueKind.Object)}) {{ IsNullable = true, Object = static () => {item.Type.Shape}.Info }}),")
+    private static IEnumerable<Code> Fields(ContractLayout contract, HelperMethods helpers) => contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy
+        ? contract.Layout.Union!.Cases.Select(item => (Code)$"new({Literal(item.Name)}, {Literal(item.Name)}, {item.Key}, {Describe(item.Type, helpers, isNullable: true)}),")
         : [];
 
     private static Code Member(MemberModel member, HelperMethods helpers) =>
@@ -195,10 +194,14 @@ internal static class InfoEmitter
         }
     }
 
-    private static string Describe(TypeModel type, HelperMethods helpers)
+    /// <summary>The description of a type, as source.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="helpers">Makes the messages around values.</param>
+    /// <param name="isNullable">Whether it may be missing whatever the type says.</param>
+    public static string Describe(TypeModel type, HelperMethods helpers, bool isNullable = false)
     {
         TypeModel inner = type is NullableModel nullable ? nullable.Inner : type;
-        return $"new({Kind(inner.Kind)}){Block(Nullability(type).Concat(Properties(inner, helpers)))}";
+        return $"new({Kind(inner.Kind)}){Block((isNullable ? ["IsNullable = true"] : Nullability(type)).Concat(Properties(inner, helpers)))}";
     }
 
     private static IEnumerable<string> Nullability(TypeModel type)

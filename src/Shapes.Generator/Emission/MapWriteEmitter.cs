@@ -31,7 +31,7 @@ internal static class MapWriteEmitter
                     {{ValueExpressions.Write(map.Key, "entry.Key", helpers)}}
                 }
 
-                if ({{(map.WritesEmpty && map.Value.Bare.CanBeNull ? "entry.Value is not null && " : "")}}{{EntryValue(map)}})
+                if ({{(map.WritesEmpty && map.Value.Bare.CanBeNull ? $"!({ValueExpressions.IsNull(map.Value.Bare, "entry.Value")}) && " : "")}}{{EntryValue(map)}})
                 {
                     {{Value(map, helpers)}}
                 }
@@ -71,7 +71,7 @@ internal static class MapWriteEmitter
         {
             foreach ({{Pair(map)}} entry in map)
             {
-                if (entry.Value is null)
+                if ({{ValueExpressions.IsNull(map.Value.Bare, "entry.Value")}})
                 {
                     {{NullItems}}.Throw(place);
                 }

@@ -15,6 +15,7 @@ internal static class Names
     public const string MemberLayout = Library + "MemberLayout";
     public const string ObjectSlots = Library + "ObjectSlots";
     public const string UnionInfo = Library + "UnionInfo";
+    public const string JsonKindsName = Library + "JsonKinds";
     public const string UnsupportedValue = Library + "UnsupportedValueException";
     public const string ConversionErrors = Library + "ConversionErrors";
     public const string EnumNames = Library + "EnumNames";

@@ -24,19 +24,17 @@ internal static class NullableEmitter
 
     public static Code Reader(string name, NullableModel type, HelperMethods helpers)
     {
+        // A null literal may convert to the type inside: to empty memory, or by an operator.
         string existing = type.IsMerged ? $", {type.Name} existing" : "";
         return $$"""
             private static {{type.Name}} {{name}}<TReader>(ref TReader reader{{existing}})
                 {{ReaderConstraint}}
             {
                 {{ReadWhole(type)}}
-                return reader.BeginNullable() ? {{ValueExpressions.Read(type.Inner, "existing.GetValueOrDefault()", helpers)}} : {{Null(type)}};
+                return reader.BeginNullable() ? {{ValueExpressions.Read(type.Inner, "existing.GetValueOrDefault()", helpers)}} : default({{type.Name}});
             }
             """;
     }
-
-    // A null literal may convert to the type: to empty memory, for example.
-    private static string Null(NullableModel type) => type.Inner is ListModel or ConvertedModel ? $"default({type.Name})" : "null";
 
     // MemoryPack writes a nullable that it does not copy as an object with the value.
     private static bool IsInObject(NullableModel type) => type.Inner is ObjectModel || !type.Inner.IsUnmanaged;

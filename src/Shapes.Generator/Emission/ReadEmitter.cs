@@ -60,6 +60,8 @@ internal static class ReadEmitter
     {
         LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
         LayoutForm.Value => $"return {ValueExpressions.ReadWhole(contract.Layout.Value!, helpers)};",
+        LayoutForm.Union when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.Read(contract, helpers),
+        LayoutForm.OneOf when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.ReadOneOf(contract, helpers),
         LayoutForm.Union => UnionEmitter.Read(contract),
         LayoutForm.OneOf => UnionEmitter.ReadOneOf(contract),
         LayoutForm.Hierarchy => HierarchyEmitter.Read(contract),

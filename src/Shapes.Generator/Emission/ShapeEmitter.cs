@@ -17,7 +17,7 @@ internal static class ShapeEmitter
             {{(contract.NamesForbidden ? $"[{Obsolete}({Literal($"{contract.DisplayName} is of types that are obsolete.")})]" : "")}}
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
-                {{Code.Apart(UnionEmitter.Tables(layouts).Append(InfoEmitter.Emit(layouts, helpers)))}}
+                {{Code.Apart(UnionEmitter.Tables(layouts, helpers).Append(InfoEmitter.Emit(layouts, helpers)))}}
 
                 {{PaddingEmitter.Emit(contract)}}
 

@@ -7,13 +7,13 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class UnionEmitter
 {
     /// <summary>The tables of the cases.</summary>
-    public static IEnumerable<Code> Tables(ContractLayout[] layouts) =>
-        layouts.Where(static layout => layout.Form == LayoutForm.Union).Select(Table);
+    public static IEnumerable<Code> Tables(ContractLayout[] layouts, HelperMethods helpers) => layouts.Where(static layout => layout.Form == LayoutForm.Union)
+        .SelectMany(layout => UnionTypeEmitter.Infos(layout, helpers).Append(Table(layout)));
 
     /// <summary>The methods that write and read a base as itself, which it and unions with it as a case call.</summary>
     public static Code Self(ContractModel contract, ContractLayout[] layouts, HelperMethods helpers)
     {
-        ContractLayout[] unions = [.. layouts.Where(static layout => layout.Form == LayoutForm.Union)];
+        ContractLayout[] unions = [.. layouts.Where(static layout => layout is { Form: LayoutForm.Union, Layout.Union.IsUnionType: false })];
         if (contract.IsAbstract || unions.Length == 0)
         {
             return Code.None;
@@ -120,10 +120,13 @@ internal static class UnionEmitter
         return $$"""
             private static readonly {{UnionInfo}} {{contract.UnionInfo}} = new({{Literal(contract.DisplayName)}}, {{Literal(union.Discriminator)}},
             [
-                {{union.Cases.Select(static item => (Code)$"new({item.Key}{(item.Label is null ? "" : ", " + item.Label)}) {{ Shape = static () => {item.Type.Shape}.Info }},")}}
-            ]){{(union.IgnoresUnknownLabels ? " { IgnoresUnknownLabels = true }" : "")}};
+                {{union.Cases.Select((item, i) => (Code)$"new({item.Key}{(item.Label is null ? "" : ", " + item.Label)}) {{ Shape = static () => {UnionTypeEmitter.InfoOf(contract, item, i)}{Kinds(item)} }},")}}
+            ]){{(union.IsUnionType ? " { IsUnionType = true }" : union.IgnoresUnknownLabels ? " { IgnoresUnknownLabels = true }" : "")}};
             """;
     }
+
+    private static string Kinds(UnionCaseModel item) => item.JsonKinds == JsonKinds.None ? ""
+        : $", JsonKinds = {string.Join(" | ", $"{item.JsonKinds}".Split(',').Select(static kind => $"{JsonKindsName}.{kind.Trim()}"))}";
 
     private static Code WriteBranch(ContractLayout layout) => $$"""
         if ({{WriteEmitter.LayoutCondition("TWriter", layout)}})
@@ -193,5 +196,5 @@ internal static class UnionEmitter
         throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {type.Name} is none of its cases.");
         """;
 
-    private static string Call(UnionCaseModel item, string method) => $"{item.Type.Shape}.{method}{(item.IsPolymorphic ? "Self" : "")}";
+    private static string Call(UnionCaseModel item, string method) => $"{item.Shape}.{method}{(item.IsPolymorphic ? "Self" : "")}";
 }

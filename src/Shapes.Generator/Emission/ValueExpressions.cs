@@ -47,6 +47,9 @@ internal static class ValueExpressions
     public static string ReadWhole(TypeModel type, HelperMethods helpers) =>
         Read(type, "default", helpers) + (type is ListModel { IsStruct: false } or MapModel ? "!" : "");
 
+    /// <summary>The condition under which a value is null. To C# 15 a nullable of a union type is null also where the union holds a null.</summary>
+    public static string IsNull(TypeModel type, string value) => type is NullableModel or ConvertedModel { IsNullable: true } ? $"!{value}.HasValue" : $"{value} is null";
+
     /// <summary>The condition under which the value is absent by proto3's implicit presence.</summary>
     public static string IsDefault(TypeModel type, string value) => type switch
     {

@@ -65,6 +65,8 @@ internal static class WriteEmitter
     {
         LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
         LayoutForm.Value => $"{ValueExpressions.Write(contract.Layout.Value!, "value", helpers)}",
+        LayoutForm.Union when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.Write(contract, helpers),
+        LayoutForm.OneOf when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.WriteOneOf(contract, helpers),
         LayoutForm.Union => UnionEmitter.Write(contract),
         LayoutForm.OneOf => UnionEmitter.WriteOneOf(contract),
         LayoutForm.Hierarchy => HierarchyEmitter.Write(contract),

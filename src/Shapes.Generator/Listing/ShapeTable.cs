@@ -116,7 +116,7 @@ internal sealed class ShapeTable
     private static IEnumerable<ObjectModel> Held(LayoutModel layout) =>
     [
         .. layout.Members.SelectMany(static member => member.Type.Contracts),
-        .. layout.Union is { } union ? union.Cases.Select(static item => item.Type).Concat(union.Root is { } root ? [root] : []) : [],
+        .. layout.Union is { } union ? union.Cases.SelectMany(static item => item.Type.Contracts).Concat(union.Root is { } root ? [root] : []) : [],
         .. layout.Value is { } value ? value.Contracts : [],
     ];
 

@@ -137,7 +137,7 @@ internal sealed class ContractGraph
     }
 
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>
-    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !EndlessTypes.HoldsItself(contract) && !Surrogates.AreIn(contract);
+    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !UnionTypes.IsOne(contract) && !EndlessTypes.HoldsItself(contract) && !Surrogates.AreIn(contract);
 
     // The message around a value is in Protobuf only.
     private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);

@@ -21,6 +21,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly ConstructorChooser _constructors = new(compilation, sink);
     private readonly UnionFinder _unions = new(graph);
+    private readonly UnionTypeParser _unionTypes = new(graph, types, sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly Differences _differences = new(compilation, sink);
     private readonly HashSet<INamedTypeSymbol> _differing = new(SymbolEqualityComparer.Default);
@@ -62,6 +63,14 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     // The layout without regard to those of other contracts.
     private (LayoutModel Layout, DiagnosticInfo? Failure) Alone(INamedTypeSymbol contract, MemberLayouts kind)
     {
+        if (UnionTypes.IsOne(contract))
+        {
+            (UnionModel? cases, DiagnosticInfo? failure) = _unionTypes.Parse(contract, kind);
+            return cases is null
+                ? (None(kind, failure!.Message), failure)
+                : (new LayoutModel(kind, kind == MemberLayouts.Protobuf ? LayoutForm.OneOf : LayoutForm.Union, ConstructionModel.None, default, cases), null);
+        }
+
         if (kind == MemberLayouts.Json && Items(contract) is { } items)
         {
             return items;
@@ -288,8 +297,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             : kind != MemberLayouts.Json ? members
             : JsonMembers.Constructor(contract) switch
             {
-                { Parameters.IsEmpty: false } constructor => members with { Preferred = constructor, Ignored = [.. JsonMembers.Ignored(contract)] },
-                null when contract.IsValueType => members with { ParametersHaveNoDefaults = true }, // System.Text.Json calls none.
+                { } constructor when contract.IsValueType || !constructor.Parameters.IsEmpty => members with { Preferred = constructor, Ignored = [.. JsonMembers.Ignored(contract)] },
+                null when contract.IsValueType => members with { ParametersHaveNoDefaults = true }, // System.Text.Json calls none with parameters.
                 _ => members,
             };
     }

@@ -112,6 +112,9 @@ public sealed class ShapeInfo
     /// <summary>How many of the members, from the first on, hold the contracts that this one stands for: a value has at most one of them.</summary>
     public int Alternatives { get; init; }
 
+    /// <summary>Whether <see cref="Alternatives"/> are the cases of a union type of C# (<see cref="UnionInfo.IsUnionType"/>): the one that a value has is the value.</summary>
+    public bool IsUnionType { get; init; }
+
     /// <summary>In a layout in which the contract lies inside that of its base: the outermost base, which stands for it; otherwise null.</summary>
     public Func<ShapeInfo>? Root { get; init; }
 

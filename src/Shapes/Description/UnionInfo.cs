@@ -1,6 +1,6 @@
 namespace SerializationApi.Shapes;
 
-/// <summary>A union: a base class or interface whose values are of one of several contracts, and say of which.</summary>
+/// <summary>A union: a base class or interface whose values are of one of several contracts, and say of which; or a union type of C#, which holds a value of one of several types.</summary>
 public sealed class UnionInfo
 {
     private readonly UnionCase[] _cases;
@@ -39,6 +39,12 @@ public sealed class UnionInfo
     /// <summary>Whether JSON with a label of no case is read as the base (<c>IgnoreUnrecognizedTypeDiscriminators</c> of <c>[JsonPolymorphic]</c>).</summary>
     public bool IgnoresUnknownLabels { get; init; }
 
+    /// <summary>
+    /// Whether it is a union type of C#, which holds a value of one of its cases, and no base of theirs. Keys are the places of the cases, from 0; JSON has the case alone, whose
+    /// <see cref="UnionCase.JsonKinds"/> say which it is.
+    /// </summary>
+    public bool IsUnionType { get; init; }
+
     /// <summary><see cref="Discriminator"/> in UTF-8.</summary>
     internal byte[] Utf8Discriminator { get; }
 
@@ -64,6 +70,9 @@ public sealed class UnionInfo
 
         return -1;
     }
+
+    /// <summary>The index of the case that JSON values of a kind are of, or −1.</summary>
+    public int IndexOf(JsonKinds kind) => Array.FindIndex(_cases, unionCase => (unionCase.JsonKinds & kind) != JsonKinds.None);
 
     /// <summary>The index of the case with this integer as its label in JSON, or −1.</summary>
     public int IndexOfInteger(int label)

@@ -216,6 +216,11 @@ internal sealed class ContractProbe
             return Zero(value, depth);
         }
 
+        if (form.Union is { IsUnionType: true })
+        {
+            return "null";
+        }
+
         if (form.Union is { } union)
         {
             UnionCase first = union.Cases.ToArray().First(static one => LabelOf(one) is not null && one.Shape is not null);

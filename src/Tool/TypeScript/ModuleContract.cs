@@ -126,6 +126,11 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
 
     private string? UnionDifference(UnionInfo union, ShapeInfo form, MemberLayout layout)
     {
+        if (union.IsUnionType)
+        {
+            return "it is a union type of C#, which TypeScript is not generated for: have a base with [JsonDerivedType]";
+        }
+
         if (!contract.Type.IsAbstract)
         {
             return "it is a union whose base is a value, too: make it abstract";

@@ -83,7 +83,7 @@ internal sealed class TypeScriptModule
     private static IEnumerable<ShapeInfo> Held(ShapeInfo form)
     {
         IEnumerable<TypeDescription> types = form.Members.ToArray().Select(static member => member.Type).Append(form.Value!).Where(static type => type is not null);
-        IEnumerable<ShapeInfo> cases = (form.Union is { } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()!).Where(static shape => shape is not null);
+        IEnumerable<ShapeInfo> cases = (form.Union is { IsUnionType: false } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()!).Where(static shape => shape is not null);
         return types.SelectMany(Objects).Concat(cases);
 
         static IEnumerable<ShapeInfo> Objects(TypeDescription type) =>
@@ -112,6 +112,10 @@ internal sealed class TypeScriptModule
                     {
                         contract.Refusals[layout] = $"it holds {held.Name}";
                         isChanged = true;
+                        if (contract.Refusals.Count == ModuleContract.Layouts.Length)
+                        {
+                            _warnings.Add($"{contract.Contract.Name} is left out: {contract.Refusals[layout]}");
+                        }
                     }
                 }
             }

@@ -27,4 +27,5 @@ namespace SerializationApi.Compatibility.Tests.Kinds;
 [GenerateShapeFor<Page<JsonElement>>]
 [GenerateShapeFor<Page<Corner>>]
 [GenerateShapeFor<Page<Dictionary<string, int>>>]
+[GenerateShapeFor<Shelter>]
 public static partial class KindShapes;

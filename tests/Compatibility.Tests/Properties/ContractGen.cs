@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using FsCheck;
 using FsCheck.Fluent;
+using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.Properties;
 
@@ -125,6 +126,11 @@ internal static class ContractGen
             return Value(type.GenericTypeArguments[0], arguments[0], size).Select(value => Activator.CreateInstance(type, value)!);
         }
 
+        if (Unwrapped.IsUnion(type))
+        {
+            return Gen.OneOf(type.GetConstructors().Where(constructor => constructor.GetParameters().Length == 1).Select(constructor => OfUnion(constructor, size.Below)).Append(Gen.Constant(Activator.CreateInstance(type)!)));
+        }
+
         Type[] cases =
         [
             .. from attribute in type.CustomAttributes
@@ -134,6 +140,13 @@ internal static class ContractGen
                select derived,
         ];
         return cases.Length > 0 ? Gen.OneOf(cases.Select(each => Object(each, size.Below))) : Object(type, size.Below);
+    }
+
+    private static Gen<object> OfUnion(ConstructorInfo constructor, Size size)
+    {
+        ParameterInfo parameter = constructor.GetParameters()[0];
+        Type type = parameter.ParameterType.IsByRef ? parameter.ParameterType.GetElementType()! : parameter.ParameterType;
+        return Value(type, new NullabilityInfoContext().Create(parameter), size, parameter).Select(value => constructor.Invoke([value]));
     }
 
     private static Gen<object> Array(Type type, NullabilityInfo? nullability, Size size)

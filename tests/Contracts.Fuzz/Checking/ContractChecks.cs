@@ -200,7 +200,7 @@ internal sealed class ContractChecks
     private bool LeavesOut(Type type) => _batch.Reports[_batch.NumberOf(type)].Any(static report => report.GetMessage(CultureInfo.InvariantCulture).Contains(LeftOut, StringComparison.Ordinal));
 
     // Whether System.Text.Json carries all that a contract and those beside it hold.
-    private bool IsCarried(Type type) => !SystemTextJson.HoldsUnfilled(type) && !_shapes.Any(shape => shape.Info.Uncarried.Count > 0 && _batch.NumberOf(shape.Info.Type) == _batch.NumberOf(type));
+    private bool IsCarried(Type type) => !SystemTextJson.IsUnion(type) && !SystemTextJson.HoldsUnfilled(type) && !_shapes.Any(shape => shape.Info.Uncarried.Count > 0 && _batch.NumberOf(shape.Info.Type) == _batch.NumberOf(type));
 
     private static bool IsOfDerived(string difference) => DerivedRefused.Any(refused => difference.Contains(refused, StringComparison.Ordinal));
 

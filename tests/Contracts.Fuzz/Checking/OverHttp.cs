@@ -134,15 +134,19 @@ internal sealed class OverHttp : IDisposable
 
     private async Task<string?> OfPlainAsync(Type type, int place)
     {
-        using HttpResponseMessage plain = await _client.GetAsync(new Uri($"/plain/{place}", UriKind.Relative));
-        if (!plain.IsSuccessStatusCode)
+        string expected;
+        try
         {
-            return null; // System.Text.Json throws at the contract, or has no form for the value.
+            expected = await _client.GetStringAsync(new Uri($"/plain/{place}", UriKind.Relative));
+        }
+        catch (HttpRequestException)
+        {
+            return null; // System.Text.Json throws at the contract, or has no form for the value, which it may find out behind the head of its response.
         }
 
         using var request = new HttpRequestMessage(HttpMethod.Get, $"/{place}") { Headers = { Accept = { MediaTypeWithQualityHeaderValue.Parse("application/json") } } };
         using HttpResponseMessage negotiated = await _client.SendAsync(request);
-        (string expected, string found) = (await plain.Content.ReadAsStringAsync(), await negotiated.Content.ReadAsStringAsync());
+        string found = await negotiated.Content.ReadAsStringAsync();
         return expected == found || AreEqual(type, expected, found) ? null : $"a plain endpoint has {expected}, and a negotiated one {found}";
     }
 

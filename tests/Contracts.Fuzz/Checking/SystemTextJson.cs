@@ -20,13 +20,16 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
     public static bool Has(Type type) => Carries(type) && !Holds(type, IsOurs, []);
 
     /// <summary>Whether the library carries a contract, without members that it does not see.</summary>
-    public static bool Carries(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || IsUnfilled(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
+    public static bool Carries(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || IsUnion(held) || IsUnfilled(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
 
     /// <summary>Whether all that a contract holds has public setters: where something has none, the shape may have the JSON.</summary>
     public static bool SetsAll(Type type) => !Holds(type, static held => !ValueMembers.IsOfFramework(held) && held.GetProperties().Any(static property => property.SetMethod is not { IsPublic: true }), []);
 
     /// <summary>Whether a contract holds one with items that the library cannot add: its JSON is the shape's.</summary>
     public static bool HoldsUnfilled(Type type) => Holds(type, IsUnfilled, []);
+
+    /// <summary>Whether it is a union type of C#, which the library knows from .NET 11 on.</summary>
+    public static bool IsUnion(Type type) => Unwrapped.IsUnion(type);
 
     // A contract with items that the library writes in place of members, and cannot add.
     private static bool IsUnfilled(Type type) => !ValueMembers.IsOfFramework(type) && type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(IList))

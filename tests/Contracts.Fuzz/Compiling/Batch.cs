@@ -18,7 +18,7 @@ namespace SerializationApi.Contracts.Fuzz.Compiling;
 internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic> Reports, IReadOnlyList<string> Problems, Assembly? Assembly)
 {
     /// <summary>The set of all contracts.</summary>
-    public const string Set = "[ShapeSet(IncludeAnnotated = true)] public static partial class AllShapes;";
+    public const string Set = "[ShapeSet(IncludeAnnotated = true)] public static partial class AllShapes; namespace System.Runtime.CompilerServices { public sealed class UnionAttribute : Attribute; }";
     private const string Baselined = "[assembly: WireBaseline] ";
     private const string OurPath = "SerializationApi.Shapes.Generator";
 

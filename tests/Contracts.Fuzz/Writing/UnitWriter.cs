@@ -39,6 +39,9 @@ internal static class UnitWriter
                 case < 6 when style.Kinds == Annotations.ProtoBuf:
                     known.Add(Surrogate(dice, lines, types.IsNullable ? "?" : "", New(dice, names, isGlobal, number, globals)));
                     break;
+                case < 12:
+                    known.Add(UnionType(dice, types, lines, New(dice, names, isGlobal, number, globals)));
+                    break;
                 case < 65:
                     string name = New(dice, names, isGlobal, number, globals);
                     bool isGeneric = dice.Percent(12);
@@ -90,6 +93,21 @@ internal static class UnitWriter
             $"    [ProtoMember(1)] public string{nullable} Text {{ get; set; }}",
             $"    public static {dice.Of("implicit", "explicit")} operator {name}({name}Form form) => {(form == "struct" ? "" : $"form is null ? {absent} : ")}new {name} {{ Cents = long.Parse(form.Text ?? \"0\") }};",
             $"    public static {dice.Of("implicit", "explicit")} operator {name}Form({name} value) => {(absent == "default" ? "" : $"value is null ? {missing} : ")}new {name}Form {{ Text = value.Cents.ToString() }};",
+            "}",
+        ]);
+        return name;
+    }
+
+    // As the compiler of C# 15 lowers union Name(First, Second).
+    private static string UnionType(Dice dice, TypeWriter types, List<string> lines, string name)
+    {
+        string[] cases = [.. Enumerable.Range(0, dice.Below(4) + 1).Select(_ => types.Type(dice.Below(2)))];
+        lines.AddRange(
+        [
+            "[System.Runtime.CompilerServices.Union]",
+            $"public {dice.Of("struct", "readonly struct", "record struct")} {name}", "{",
+            .. cases.DistinctBy(static type => type.Replace("?", "", StringComparison.Ordinal)).Select(type => $"    public {name}({dice.Maybe(10, "in ")}{type} value) => Value = value;"),
+            $"    public object{(types.IsNullable ? "?" : "")} Value {{ get; }}",
             "}",
         ]);
         return name;

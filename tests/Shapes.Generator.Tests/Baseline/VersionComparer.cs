@@ -13,6 +13,7 @@ internal sealed class VersionComparer(bool takesDefaults) : ValueComparer(ValueR
 {
     protected override bool? AreEqual(object? expected, object? actual)
     {
+        (expected, actual) = (Unwrapped.OfUnion(expected), Unwrapped.OfUnion(actual));
         if (expected is null or ICollection { Count: 0 } && actual is null or ICollection { Count: 0 })
         {
             return true;

@@ -32,7 +32,7 @@ public static class Unwrapped
 
         Type type = value.GetType();
         Type? definition = type.IsGenericType ? type.GetGenericTypeDefinition() : null;
-        if (definition == typeof(Lazy<>))
+        if (definition == typeof(Lazy<>) || IsUnion(type))
         {
             return Of(type.GetProperty("Value")!.GetValue(value));
         }
@@ -52,6 +52,12 @@ public static class Unwrapped
 
         return definition == typeof(ImmutableArray<>) && (bool)type.GetProperty("IsDefault")!.GetValue(value)! ? null : value;
     }
+
+    /// <summary>What a union type of C# holds; of others the value.</summary>
+    public static object? OfUnion(object? value) => value is not null && IsUnion(value.GetType()) ? value.GetType().GetProperty("Value")!.GetValue(value) : value;
+
+    /// <summary>Whether a type is a union type of C#.</summary>
+    public static bool IsUnion(Type type) => type.IsValueType && type.CustomAttributes.Any(static attribute => attribute.AttributeType.FullName == "System.Runtime.CompilerServices.UnionAttribute");
 
     // Without white space and with one form of each text; a number is its text.
     private static string Canonical(JsonElement element) => element.ValueKind switch

@@ -59,6 +59,8 @@ internal static class Attributes
     public const string JsonExtensionData = "System.Text.Json.Serialization.JsonExtensionDataAttribute";
     public const string JsonEnumName = "System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute";
 
+    public const string JsonUnion = "System.Text.Json.Serialization.JsonUnionAttribute";
+
     public const string XmlType = "System.Xml.Serialization.XmlTypeAttribute";
     public const string XmlElement = "System.Xml.Serialization.XmlElementAttribute";
     public const string XmlArray = "System.Xml.Serialization.XmlArrayAttribute";
@@ -66,6 +68,7 @@ internal static class Attributes
     public const string XmlIgnore = "System.Xml.Serialization.XmlIgnoreAttribute";
     public const string NonSerialized = "System.NonSerializedAttribute";
     public const string DefaultValue = "System.ComponentModel.DefaultValueAttribute";
+    public const string UnionType = "System.Runtime.CompilerServices.UnionAttribute";
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string Flags = "System.FlagsAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";

@@ -34,7 +34,7 @@ internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, 
 
     /// <summary>Whether an attribute of another library makes the type a contract.</summary>
     public static bool IsAnnotated(INamedTypeSymbol type) =>
-        Foreign.Any(type.Has)
+        Foreign.Any(type.Has) || UnionTypes.IsOne(type)
         || Unions.IsUnion(type) || type.Has(Attributes.JsonPolymorphic) || type.Has(Attributes.DataContract)
         || type.Has(Attributes.JsonNumberHandling) || type.Has(Attributes.JsonUnmappedMemberHandling)
         || type.GetMembers().Any(IsAnnotatedMember);

@@ -22,7 +22,7 @@ internal sealed class JsonMembers(Compilation compilation)
     {
         IMethodSymbol[] seen = [.. contract.InstanceConstructors.Where(static constructor => constructor.DeclaredAccessibility == Accessibility.Public)];
         return contract.InstanceConstructors.FirstOrDefault(static constructor => constructor.Has(Attributes.JsonConstructor))
-            ?? (contract.IsValueType ? null : seen.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) ?? (seen.Length == 1 ? seen[0] : null));
+            ?? (contract.IsValueType ? seen.FirstOrDefault(static constructor => constructor is { Parameters.IsEmpty: true, IsImplicitlyDeclared: false }) : seen.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) ?? (seen.Length == 1 ? seen[0] : null));
     }
 
     /// <summary>The members that are neither written to JSON nor read from it.</summary>
@@ -113,7 +113,8 @@ internal static class JsonConditions
     {
         OmittedWhen = Of(member.Symbol) switch
         {
-            WhenWritingNull when !member.Type.IsValueType || Scalars.Nullable(member.Type) is not null => "{0} is null",
+            WhenWritingNull when !member.Type.IsValueType => "{0} is null",
+            WhenWritingNull when Scalars.Nullable(member.Type) is not null => "!{0}.HasValue",
             WhenWritingDefault => $"global::System.Collections.Generic.EqualityComparer<{SourceNames.Declared(member.Type)}>.Default.Equals({{0}}, default!)",
             WhenWriting => "TWriter.Layout == global::SerializationApi.Shapes.MemberLayout.Json",
             _ => null,

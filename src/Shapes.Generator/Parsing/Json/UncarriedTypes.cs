@@ -48,6 +48,7 @@ internal static class UncarriedTypes
     private static bool Has(ITypeSymbol type) => type switch
     {
         IArrayTypeSymbol array => array.Rank is >= 2 and <= 4,
+        INamedTypeSymbol union when UnionTypes.IsOne(union) => true,
         INamedTypeSymbol { ContainingType: null } named => named.IsTupleType || UncarriedNames.Has(named.ContainingNamespace.ToDisplayString(), named.MetadataName),
         _ => false,
     };

@@ -1,0 +1,48 @@
+using Microsoft.CodeAnalysis;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>
+/// The union types of C# 15: <c>union Pet(Cat, Dog);</c> is a struct with <c>[Union]</c>, a public constructor for each case and the property <c>Value</c>. Where
+/// the framework has no such attribute, one of the same name serves the compiler and us.
+/// </summary>
+internal static class UnionTypes
+{
+    private const string Interface = "System.Runtime.CompilerServices.IUnion";
+
+    /// <summary>Whether a type is one. The compiler does not show the attribute of a union that it compiles itself, but the interface.</summary>
+    public static bool IsOne(INamedTypeSymbol type) => type.Has(Attributes.UnionType) || type.Interfaces.Any(static implemented => implemented.Name == "IUnion" && Attributes.FullName(implemented) == Interface);
+
+    /// <summary>The types of its cases in the order of their constructors; of a nullable, what is inside.</summary>
+    public static IReadOnlyList<ITypeSymbol> Cases(INamedTypeSymbol union) =>
+    [
+        .. union.InstanceConstructors
+            .Where(constructor => constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 } && constructor.Parameters[0] is { RefKind: RefKind.None or RefKind.In } value && !Same(value.Type, union))
+            .Select(static constructor => constructor.Parameters[0].Type)
+            .Select(static type => (Scalars.Nullable(type) ?? type).WithNullableAnnotation(NullableAnnotation.NotAnnotated)),
+    ];
+
+    /// <summary>Why a type with the attribute cannot be read and written by what C# has for it; null when it can.</summary>
+    public static string? Problem(INamedTypeSymbol union)
+    {
+        IReadOnlyList<ITypeSymbol> cases = Cases(union);
+        return !union.IsValueType ? "is a union and a class: only structs, as C# makes them, are supported"
+            : union.GetTypeMembers("IUnionMembers").Any() ? "declares its cases in IUnionMembers, which is not supported"
+            : cases.Count == 0 ? "has no public constructor with one parameter, which would be a case"
+            : !union.GetMembers("Value").Any(static member => member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public, IsStatic: false, Type.SpecialType: SpecialType.System_Object }) ? "has no public property 'object Value'"
+            : cases.GroupBy(static type => type, SymbolEqualityComparer.Default).FirstOrDefault(static group => group.Count() > 1) is { Key: ITypeSymbol twice } ? $"has two cases of the type '{SourceNames.Display(twice)}'"
+            : null;
+    }
+
+    /// <summary>The indices of the cases in the order in which a value is asked for them: a class before those that it derives from, interfaces behind classes.</summary>
+    public static IEnumerable<int> InOrder(IReadOnlyList<ITypeSymbol> cases) => cases
+        .Select(static (type, i) => (Index: i, Depth: Depth(type)))
+        .OrderByDescending(static item => item.Depth)
+        .Select(static item => item.Index);
+
+    private static int Depth(ITypeSymbol type) => type.TypeKind == TypeKind.Interface
+        ? type.AllInterfaces.Length - int.MaxValue / 2
+        : type.SpecialType == SpecialType.System_Object ? int.MinValue : type is INamedTypeSymbol named ? TypeChain.Upwards(named).Count() : 1;
+
+    private static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
+}

@@ -1,0 +1,86 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Makes the layouts of C#'s union types. The order of the cases is what their keys are; JSON has the case alone, as .NET 11 writes it.</summary>
+internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types, DiagnosticSink sink)
+{
+    /// <summary>The cases in a format, or why it has none of them.</summary>
+    public (UnionModel? Union, DiagnosticInfo? Failure) Parse(INamedTypeSymbol union, MemberLayouts kind)
+    {
+        if ((UnionTypes.Problem(union) ?? (kind == MemberLayouts.Json && union.Has(Attributes.JsonUnion) ? "has [JsonUnion], whose classifier only System.Text.Json asks" : null)) is { } problem)
+        {
+            return (null, Reason(union, $"it {problem}"));
+        }
+
+        IReadOnlyList<ITypeSymbol> held = UnionTypes.Cases(union);
+        var cases = new List<UnionCaseModel>();
+        foreach (ITypeSymbol type in held)
+        {
+            Classification form = Form(type, new TypeContext(union, kind));
+            if (form.Type is not { } model)
+            {
+                return (null, form.Failure);
+            }
+
+            cases.Add(new UnionCaseModel(model, IsPolymorphic: false, kind == MemberLayouts.Protobuf ? cases.Count + 1 : cases.Count, Label: null)
+            {
+                Name = (types.Value(type, new TypeContext(union, MemberLayouts.Json)).Type ?? model).SimpleName,
+                JsonKinds = kind == MemberLayouts.Json ? Kinds(type, model) : JsonKinds.None,
+            });
+        }
+
+        return kind == MemberLayouts.Json && Ambiguity(cases, held) is { } ambiguity
+            ? (null, Reason(union, ambiguity))
+            : (new UnionModel("", cases.ToEquatableArray(), BaseIsValue: false, LayoutForm.None) { IsUnionType = true, Ancestors = UnionTypes.InOrder(held).ToEquatableArray() }, null);
+    }
+
+    // A field of a oneof is not repeated: a message is around the list.
+    private Classification Form(ITypeSymbol type, TypeContext context) =>
+        context.Layout == MemberLayouts.Protobuf && (Collections.Items(type) ?? Collections.Entries(type)?.Value) is not null && Scalars.Classify(type) is null && graph.Surrogate("ValueForm", type) is { } message
+            ? new ConvertedModel(SourceNames.Of(type), type.IsValueType, message, $"new {message.Name}({{0}})", "{0}.Value", CanFail: false, "false")
+            : types.Value(type, context);
+
+    // NaN is a string in JSON.
+    private JsonKinds Kinds(ITypeSymbol type, TypeModel form) => form switch
+    {
+        _ when type is INamedTypeSymbol { Name: "Half", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } => JsonKinds.Number | JsonKinds.String,
+        ConvertedModel converted => Kinds(type, converted.Wire),
+        EnumModel named => named.AsName ? JsonKinds.String : JsonKinds.Number,
+        ListModel => JsonKinds.Array,
+        MapModel => JsonKinds.Object,
+        ObjectModel when type is INamedTypeSymbol named => UnionTypes.IsOne(named) ? JsonKinds.None : types.Items(named)?.Type is { } items ? Kinds(type, items) : JsonKinds.Object,
+        ObjectModel => JsonKinds.Object,
+        ScalarModel { Kind: ValueKind.Boolean } => JsonKinds.Boolean,
+        ScalarModel { Kind: ValueKind.Single or ValueKind.Double } => JsonKinds.Number | JsonKinds.String,
+        ScalarModel { Kind: < ValueKind.Char or ValueKind.Fixed32 or ValueKind.Fixed64 or ValueKind.Number } => JsonKinds.Number,
+        ScalarModel { Kind: not ValueKind.FreeForm } => JsonKinds.String,
+        _ => JsonKinds.None,
+    };
+
+    private static string? Ambiguity(List<UnionCaseModel> cases, IReadOnlyList<ITypeSymbol> held)
+    {
+        for (int i = 0; i < cases.Count; i++)
+        {
+            if (cases[i].JsonKinds == JsonKinds.None)
+            {
+                return $"nothing in JSON says that a value is '{SourceNames.Display(held[i])}'";
+            }
+
+            for (int j = 0; j < i; j++)
+            {
+                if ((cases[i].JsonKinds & cases[j].JsonKinds) is not JsonKinds.None and var both)
+                {
+                    return $"'{SourceNames.Display(held[j])}' and '{SourceNames.Display(held[i])}' are both {$"{both}".ToLowerInvariant()}s in JSON, which does not say which: a base with [JsonDerivedType] does";
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private DiagnosticInfo Reason(INamedTypeSymbol union, string reason) => sink.Describe(DiagnosticDescriptors.Reason, union, reason);
+}
