@@ -2,12 +2,13 @@ using SerializationApi.Packages.Tests.Feeds;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>A service that asks the framework for what is another in .NET 11: validation and compression.</summary>
+/// <summary>A service that asks the framework for what is another in .NET 11: validation, compression, union types and closed classes of C# 15.</summary>
 public sealed class FrameworkApp(Feed feed) : IAsyncLifetime
 {
     private const string Contract = """
         using System.ComponentModel.DataAnnotations;
         using System.Runtime.Serialization;
+        using System.Text.Json.Serialization;
         using SerializationApi.Shapes;
 
         [DataContract, GenerateShape]
@@ -17,8 +18,46 @@ public sealed class FrameworkApp(Feed feed) : IAsyncLifetime
             [DataMember(Order = 2), Required] public string? Name { get; set; }
         }
 
+        [GenerateShape]
+        public sealed record Card([property: DataMember(Order = 1)] string Number);
+
+        [GenerateShape, JsonDerivedType(typeof(Circle), "circle")]
+        #if NET11_0
+        public closed class Figure;
+
+        [GenerateShape]
+        public union Payment(Card, decimal, string);
+        #else
+        public abstract class Figure;
+
+        [GenerateShape, System.Runtime.CompilerServices.Union]
+        public readonly struct Payment
+        {
+            public Payment(Card value) => Value = value;
+            public Payment(decimal value) => Value = value;
+            public Payment(string value) => Value = value;
+            public object? Value { get; }
+        }
+        #endif
+
+        [GenerateShape]
+        public sealed class Circle : Figure
+        {
+            [DataMember(Order = 1)] public Payment Price { get; set; }
+        }
+
         [ShapeSet]
         public static partial class OrderShapes;
+        """;
+
+    private const string Union = """
+        #if !NET11_0
+        namespace System.Runtime.CompilerServices
+        {
+            [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
+            public sealed class UnionAttribute : Attribute;
+        }
+        #endif
         """;
 
     private const string Program = """
@@ -38,6 +77,8 @@ public sealed class FrameworkApp(Feed feed) : IAsyncLifetime
         api.MapGet("/orders", () => Enumerable.Range(0, 500).Select(id => new Order { Id = id, Name = "tea" }).ToList()).WithETags();
         api.MapPost("/order", (Order order) => order);
         api.MapPost("/body", (Body<Order> order) => order.Value);
+        api.MapPost("/payment", (Payment payment) => payment);
+        api.MapPost("/figure", (Body<Figure> figure) => figure.Value);
         api.MapPost("/stream", (Body<IAsyncEnumerable<Order>> orders) => orders.Value);
         app.Run();
         """;
@@ -86,7 +127,7 @@ public sealed class FrameworkApp(Feed feed) : IAsyncLifetime
     /// <inheritdoc />
     public async ValueTask InitializeAsync()
     {
-        UserProject app = feed.Service().With("Order.cs", Contract).With("Program.cs", Program).With("ByAttributes.cs", Resolver);
+        UserProject app = feed.Service().With("Order.cs", Contract).With("Union.cs", Union).With("Program.cs", Program).With("ByAttributes.cs", Resolver);
         await app.BuildAsync();
         Service = await app.ServeAsync();
     }

@@ -5,7 +5,7 @@ using SerializationApi.Packages.Tests.Feeds;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>What is another in the framework of .NET 11, on each: its validation, whose interface was experimental, and Zstandard, which it has from there on.</summary>
+/// <summary>What is another in the framework of .NET 11, on each: its validation, whose interface was experimental; Zstandard and union types, which it has from there on.</summary>
 public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkApp>
 {
     private const string MediaType = "application/x-msgpack";
@@ -64,6 +64,30 @@ public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkAp
             using HttpResponseMessage response = await client.PostAsync(new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
             return response.StatusCode;
         }
+    }
+
+    /// <summary>The compiler of C# 15 makes of a union what an application before it writes itself, and the payloads are the same.</summary>
+    [Theory]
+    [InlineData("application/json", "/payment", "{\"number\":\"4111\"}")]
+    [InlineData("application/json", "/payment", "2.50")]
+    [InlineData("application/json", "/payment", "\"cash\"")]
+    [InlineData("application/json", "/figure", "{\"$type\":\"circle\",\"price\":2.50}")]
+    [InlineData(MediaType, "/payment", "920091A434313131")]
+    [InlineData(MediaType, "/payment", "9202A463617368")]
+    [InlineData(MediaType, "/figure", "9200919201A3322E35")]
+    [InlineData("application/x-protobuf", "/payment", "0A060A0434313131")]
+    [InlineData("application/x-protobuf", "/payment", "1A0463617368")]
+    [InlineData("application/x-protobuf", "/figure", "0A080A061A0463617368")]
+    [InlineData("application/x-memorypack", "/payment", "02FBFFFFFF0400000063617368")]
+    public async Task A_union_type_comes_back_in_every_format(string mediaType, string path, string payload)
+    {
+        byte[] sent = mediaType == "application/json" ? System.Text.Encoding.UTF8.GetBytes(payload) : Convert.FromHexString(payload);
+        using var content = new ByteArrayContent(sent) { Headers = { ContentType = new(mediaType) } };
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(app.Service.Address, path)) { Content = content, Headers = { Accept = { new(mediaType) } } };
+        using var client = new HttpClient();
+        using HttpResponseMessage response = await client.SendAsync(request, TestContext.Current.CancellationToken);
+        byte[] got = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        Assert.True(sent.AsSpan().SequenceEqual(got), $"{response.StatusCode}: {System.Text.Encoding.UTF8.GetString(got)}");
     }
 
     private static HttpRequestMessage Get(EntityTagHeaderValue? tag)
