@@ -283,6 +283,17 @@ public sealed class AnnotationDiagnosticTests
     }
 
     [Theory]
+    [InlineData("SHAPE032", "is a union and a class", "[GenerateShape, System.Runtime.CompilerServices.Union] public class [|C|] { public C(int value) => Value = value; public object? Value { get; } }")]
+    [InlineData("SHAPE032", "no public property 'object Value'", "[GenerateShape, System.Runtime.CompilerServices.Union] public struct [|C|] { public C(int value) => Held = value; public object? Held { get; } }")]
+    [InlineData("SHAPE032", "no public constructor", "[GenerateShape, System.Runtime.CompilerServices.Union] public struct [|C|] { internal C(int value) => Value = value; public object? Value { get; } }")]
+    [InlineData("SHAPE032", "two cases of the type 'int'", "[GenerateShape, System.Runtime.CompilerServices.Union] public struct [|C|] { public C(int value) => Value = value; public C(int? value) => Value = value; public object? Value { get; } }")]
+    [InlineData("SHAPE032", "IUnionMembers", "[GenerateShape, System.Runtime.CompilerServices.Union] public struct [|C|] { public C(int value) => Value = value; public object? Value { get; } public interface IUnionMembers; }")]
+    [InlineData("SHAPE022", "'int' and 'long' are both numbers in JSON", "[GenerateShape, System.Runtime.CompilerServices.Union] public struct [|C|] { public C(int value) => Value = value; public C(long value) => Value = value; public object? Value { get; } }")]
+    [InlineData("SHAPE022", "'string' and 'double' are both strings in JSON", "[GenerateShape, System.Runtime.CompilerServices.Union] public struct [|C|] { public C(string value) => Value = value; public C(double value) => Value = value; public object? Value { get; } }")]
+    public void A_union_type_that_cannot_be_told_or_made_is_reported(string id, string reason, string text) =>
+        Assert.Contains(reason, AssertReported(id, id == "SHAPE032" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning, text).GetMessage(null), StringComparison.Ordinal);
+
+    [Theory]
     [InlineData("differ only in case ('a')", "[MemoryPackable] public class C { [JsonPropertyName(\"a\")] public int A { get; set; } [JsonPropertyName(\"a\")] public int [|B|] { get; set; } }")]
     [InlineData("differ only in case ('id')", "[MessagePackObject] public class C { [Key(0)] public int Id { get; set; } [Key(1)] public int [|ID|] { get; set; } }")]
     [InlineData("must escape", "[MessagePackObject] public class C { [Key(0), JsonPropertyName(\"a\\\"\")] public int [|A|] { get; set; } }")]

@@ -119,7 +119,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     /// Why a contract has no form in any of some formats, where that is one of its members: each layout ends with its first member without a form, and that may have one in another
     /// format. Null where no member lacks a form in all of them.
     /// </summary>
-    public DiagnosticInfo? FindMember(INamedTypeSymbol contract, MemberLayouts kinds) => kinds.Each()
+    public DiagnosticInfo? FindMember(INamedTypeSymbol contract, MemberLayouts kinds) => UnionTypes.IsOne(contract) ? null : kinds.Each()
         .Select(kind => Find(contract, graph.Sources.Of(contract, kind), kind).Members.Select(member => types.Member(member, kind).Failure).OfType<DiagnosticInfo>())
         .Aggregate(static (all, failures) => all.Intersect(failures))
         .FirstOrDefault();

@@ -11,9 +11,14 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
     /// <summary>The cases in a format, or why it has none of them.</summary>
     public (UnionModel? Union, DiagnosticInfo? Failure) Parse(INamedTypeSymbol union, MemberLayouts kind)
     {
-        if ((UnionTypes.Problem(union) ?? (kind == MemberLayouts.Json && union.Has(Attributes.JsonUnion) ? "has [JsonUnion], whose classifier only System.Text.Json asks" : null)) is { } problem)
+        if (UnionTypes.Problem(union) is { } problem)
         {
-            return (null, Reason(union, $"it {problem}"));
+            return (null, sink.Describe(DiagnosticDescriptors.UnionContradicts, union, SourceNames.Display(union), problem));
+        }
+
+        if (kind == MemberLayouts.Json && union.Has(Attributes.JsonUnion))
+        {
+            return (null, Reason(union, "it has [JsonUnion], whose classifier only System.Text.Json asks"));
         }
 
         IReadOnlyList<ITypeSymbol> held = UnionTypes.Cases(union);

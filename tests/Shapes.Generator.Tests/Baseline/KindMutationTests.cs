@@ -53,6 +53,9 @@ public sealed class KindMutationTests
             [ProtoMember(8)] public Dictionary<int, int>? Map { get; set; }
         }
 
+        [GenerateShape, System.Runtime.CompilerServices.Union]
+        public struct Held { public Held(int value) => Value = value; public Held(Dot value) => Value = value; public Held(List<int> value) => Value = value; public object? Value { get; } }
+
         [MessagePackObject]
         public class Named { [Key("first")] public int First { get; set; } [Key("second")] public string? Second { get; set; } }
 
@@ -92,6 +95,10 @@ public sealed class KindMutationTests
     [InlineData("another discriminator", "[JsonDerivedType(typeof(Card)", "[JsonPolymorphic(TypeDiscriminatorPropertyName = \"kind\"), JsonDerivedType(typeof(Card)", "SHAPE037 Shop.Payment: JSON")]
     [InlineData("a case less", ", Union(1, typeof(Dash))", "", "SHAPE037 Shop.IMark: JSON, MessagePack, MemoryPack; SHAPE037 Shop.IMark: Protobuf")]
     [InlineData("a case more", "public interface IMark;", "[Union(2, typeof(Bar))] public interface IMark; [MessagePackObject] public class Bar : IMark;", "")]
+    [InlineData("a case of a union type more", "public Held(List<int> value) => Value = value;", "public Held(List<int> value) => Value = value; public Held(string value) => Value = value;", "")]
+    [InlineData("a case of a union type less", "public Held(Dot value) => Value = value;", "", "SHAPE037 Shop.Held: JSON; SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf")]
+    [InlineData("cases of a union type in another order", "public Held(int value) => Value = value; public Held(Dot value) => Value = value;", "public Held(Dot value) => Value = value; public Held(int value) => Value = value;", "SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf")]
+    [InlineData("another type in a union type", "public Held(int value)", "public Held(long value)", "SHAPE037 Shop.Held: JSON; SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf")]
     [InlineData("a union's key", "Union(1, typeof(Dash))", "Union(2, typeof(Dash))", "SHAPE037 Shop.IMark: JSON, MessagePack, MemoryPack; SHAPE037 Shop.IMark: Protobuf")]
     [InlineData("a union's tag", "MemoryPackUnion(7,", "MemoryPackUnion(8,", "SHAPE037 Shop.INote: JSON, MessagePack, MemoryPack; SHAPE037 Shop.INote: Protobuf")]
     [InlineData("a tolerant case", "MemoryPackable(GenerateType.VersionTolerant)", "MemoryPackable(SerializeLayout.Explicit)", "SHAPE037 Shop.Call: MemoryPack")]

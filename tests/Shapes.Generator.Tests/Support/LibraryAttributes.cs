@@ -344,3 +344,9 @@ namespace ProtoBuf
         }
     }
 }
+
+namespace System.Runtime.CompilerServices
+{
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
+    public sealed class UnionAttribute : Attribute;
+}
