@@ -6,7 +6,7 @@ namespace SerializationApi.Architecture.Tests;
 public sealed partial class NamingTests
 {
     // Libraries for test projects and of other people's contracts, and programs: one that is published trimmed, the fuzzer, and one that a payload ends.
-    private static readonly string[] NoTests = ["Support", "Existing", "Trimmed", "Fuzz", "Contracts.Fuzz", "Contracts.Fuzz.Native", "PlainApp", "Crash", "Packs", "References"];
+    private static readonly string[] NoTests = ["Support", "Existing", "Trimmed", "Fuzz", "Contracts.Fuzz", "Contracts.Fuzz.Native", "PlainApp", "Crash", "Packs", "References", "Native"];
 
     private static IEnumerable<Project> TestProjects => Project.Tests.Where(project => !NoTests.Contains(project.Name, StringComparer.Ordinal));
 

@@ -21,13 +21,14 @@ public sealed class FrameworkApp(Feed feed) : IAsyncLifetime
         [GenerateShape]
         public sealed record Card([property: DataMember(Order = 1)] string Number);
 
-        [GenerateShape, JsonDerivedType(typeof(Circle), "circle")]
         #if NET11_0
+        [GenerateShape]
         public closed class Figure;
 
         [GenerateShape]
         public union Payment(Card, decimal, string);
         #else
+        [GenerateShape, JsonDerivedType(typeof(Circle), "Circle")]
         public abstract class Figure;
 
         [GenerateShape, System.Runtime.CompilerServices.Union]

@@ -71,7 +71,7 @@ public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkAp
     [InlineData("application/json", "/payment", "{\"number\":\"4111\"}")]
     [InlineData("application/json", "/payment", "2.50")]
     [InlineData("application/json", "/payment", "\"cash\"")]
-    [InlineData("application/json", "/figure", "{\"$type\":\"circle\",\"price\":2.50}")]
+    [InlineData("application/json", "/figure", "{\"$type\":\"Circle\",\"price\":2.50}")]
     [InlineData(MediaType, "/payment", "920091A434313131")]
     [InlineData(MediaType, "/payment", "9202A463617368")]
     [InlineData(MediaType, "/figure", "9200919201A3322E35")]

@@ -14,9 +14,13 @@ namespace SerializationApi.Formats.SystemTextJson;
 [RequiresDynamicCode("As above.")]
 internal sealed class UnionConverter<T> : JsonConverter<T>
 {
-    private readonly Type[] _cases = [.. typeof(T).GetConstructors().Select(static constructor => constructor.GetParameters()).Where(static parameters => parameters is [var only] && only.ParameterType != typeof(T)).Select(static parameters => CaseOf(parameters[0].ParameterType))];
+    private readonly ConstructorInfo[] _constructors = [.. typeof(T).GetConstructors().Where(static constructor => constructor.GetParameters() is [var only] && only.ParameterType != typeof(T))];
+    private readonly Type[] _cases;
     private readonly PropertyInfo _held = typeof(T).GetProperty("Value")!;
     private JsonKinds[]? _kinds;
+
+    /// <summary>Creates it, for reflection.</summary>
+    public UnionConverter() => _cases = [.. _constructors.Select(static constructor => CaseOf(constructor.GetParameters()[0].ParameterType))];
 
     /// <inheritdoc />
     public override bool HandleNull => typeof(T).IsValueType;
@@ -29,9 +33,9 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
             return default;
         }
 
-        Type held = CaseOf(KindOf(reader.TokenType), options);
-        object value = JsonSerializer.Deserialize(ref reader, options.GetTypeInfo(held)) ?? throw new JsonException();
-        return (T)Activator.CreateInstance(typeof(T), value)!;
+        int held = IndexOf(KindOf(reader.TokenType), options);
+        object value = JsonSerializer.Deserialize(ref reader, options.GetTypeInfo(_cases[held])) ?? throw new JsonException();
+        return (T)_constructors[held].Invoke([value]);
     }
 
     /// <inheritdoc />
@@ -53,7 +57,7 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
         return Nullable.GetUnderlyingType(type) ?? type;
     }
 
-    private Type CaseOf(JsonKinds kind, JsonSerializerOptions options)
+    private int IndexOf(JsonKinds kind, JsonSerializerOptions options)
     {
         JsonKinds[] kinds = _kinds ??= [.. _cases.Select(type => KindsOf(type, options))];
 
@@ -62,7 +66,7 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
         int[] exact = [.. found.Where(i => kind != JsonKinds.String || !kinds[i].HasFlag(JsonKinds.Number))];
         int[] unknown = [.. Enumerable.Range(0, kinds.Length).Where(i => found.Length == 0 && kinds[i] == JsonKinds.None)];
         return (found.Length == 1 ? found : [.. exact, .. unknown]) is [var only]
-            ? _cases[only]
+            ? only
             : throw new JsonException($"{(found.Length == 0 ? "No case" : "More than one case")} of {TypeNames.Display(typeof(T))} is a JSON {kind.ToString().ToLowerInvariant()}.");
     }
 

@@ -40,7 +40,7 @@ internal static class UnionTypeEmitter
 
         {{contract.Type.Name}} value = index switch
         {
-            {{Cases(contract).Select((item, i) => (Code)$"{(i == Cases(contract).Count - 1 ? "_" : $"{i}")} => new {contract.Type.Name}({ValueExpressions.ReadWhole(item.Type, helpers)}),")}}
+            {{Cases(contract).Select((item, i) => (Code)$"{(i == Cases(contract).Count - 1 ? "_" : $"{i}")} => new {contract.Type.Name}(({item.Parameter})({ValueExpressions.ReadWhole(item.Type, helpers)})),")}}
         };
         reader.EndCase();
         return value.Value is not null ? value : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
@@ -76,7 +76,7 @@ internal static class UnionTypeEmitter
             {
                 {{Cases(contract).Select((item, i) => (Code)$$"""
                     case {{i}}:
-                        value = new {{contract.Type.Name}}({{ValueExpressions.Read(item.Type, item.Type.IsMerged ? Earlier(item.Type.Name, i) : "default", helpers)}});
+                        value = new {{contract.Type.Name}}(({{item.Parameter}})({{ValueExpressions.Read(item.Type, item.Type.IsMerged ? Earlier(item.Type.Name, i) : "default", helpers)}}));
                         break;
                     """)}}
             }

@@ -47,6 +47,9 @@ internal sealed record UnionCaseModel(TypeModel Type, bool IsPolymorphic, int Ke
     /// <summary>In a union type: the kinds of JSON values that are it.</summary>
     public JsonKinds JsonKinds { get; init; }
 
+    /// <summary>In a union type: the parameter of its constructor as source, which says which of several it is.</summary>
+    public string Parameter { get; init; } = "";
+
     /// <summary>Its name in schemas.</summary>
     public string Name { get; init; } = Type.SimpleName;
 

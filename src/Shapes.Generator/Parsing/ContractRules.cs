@@ -20,6 +20,10 @@ internal static class ContractRules
         {
             sink.Report(DiagnosticDescriptors.AbstractContract, contract, name);
         }
+        else if (Unions.IsOfClosed(contract) && ClosedTypes.Problem(contract) is { } problem)
+        {
+            sink.Report(DiagnosticDescriptors.UnionContradicts, contract, name, problem);
+        }
         else if (ShapeLocator.Accessibility(contract) is null)
         {
             sink.Report(DiagnosticDescriptors.InaccessibleContract, contract, name);

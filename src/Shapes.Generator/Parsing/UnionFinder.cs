@@ -57,6 +57,16 @@ internal sealed class UnionFinder(ContractGraph graph)
     // A format without annotations of its own takes the first that there are.
     private static IEnumerable<(INamedTypeSymbol Contract, object? Id)> Cases(INamedTypeSymbol type, MemberLayouts layout)
     {
+        if (Unions.IsOfClosed(type))
+        {
+            foreach (INamedTypeSymbol contract in ClosedTypes.Cases(type))
+            {
+                yield return (contract, contract.Name);
+            }
+
+            yield break;
+        }
+
         foreach (AttributeData attribute in type.All(Unions.Annotations.Prepend(Unions.Annotation(layout)).First(type.Has)))
         {
             if (Unions.CaseOf(attribute, type) is { } contract && Unions.IsCase(contract, type))

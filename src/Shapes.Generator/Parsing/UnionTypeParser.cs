@@ -33,6 +33,7 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
 
             cases.Add(new UnionCaseModel(model, IsPolymorphic: false, kind == MemberLayouts.Protobuf ? cases.Count + 1 : cases.Count, Label: null)
             {
+                Parameter = SourceNames.Of(UnionTypes.Parameters(union)[cases.Count]),
                 Name = (types.Value(type, new TypeContext(union, MemberLayouts.Json)).Type ?? model).SimpleName,
                 JsonKinds = kind == MemberLayouts.Json ? Kinds(type, model) : JsonKinds.None,
             });

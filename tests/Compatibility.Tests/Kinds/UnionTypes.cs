@@ -80,6 +80,20 @@ public readonly struct Result<T> : IUnion
     public object? Value { get; }
 }
 
+/// <summary>Cases of which C# would take one for another, where it were asked for a constructor.</summary>
+[System.Runtime.CompilerServices.Union]
+[GenerateShape]
+public readonly struct Width : IUnion
+{
+    public Width(int value) => Value = value;
+
+    public Width(ushort? value) => Value = value;
+
+    public Width((int, byte) value) => Value = value;
+
+    public object? Value { get; }
+}
+
 /// <summary>Unions as members.</summary>
 [GenerateShape]
 public sealed class Shelter

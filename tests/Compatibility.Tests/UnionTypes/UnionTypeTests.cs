@@ -15,7 +15,7 @@ namespace SerializationApi.Compatibility.Tests.UnionTypes;
 /// <summary>Union types of C# 15: a pair of key and value in MessagePack and CBOR, a tag in MemoryPack, a oneof in Protobuf, the case alone in JSON.</summary>
 public sealed class UnionTypeTests
 {
-    private static readonly FormatSet Set = new(UnionShapes.All.Append(new Shape<Pet, PetShape>()).Append(new Shape<Anything, AnythingShape>()).Append(new Shape<Held, HeldShape>()).Append(new Shape<Shelter, ShelterShape>()));
+    private static readonly FormatSet Set = new(UnionShapes.All.Append(new Shape<Pet, PetShape>()).Append(new Shape<Anything, AnythingShape>()).Append(new Shape<Held, HeldShape>()).Append(new Shape<Shelter, ShelterShape>()).Append(new Shape<Width, WidthShape>()));
 
     private static readonly Anything[] Cases = [new(5), new(0), new("a"), new(""), new(true), new((bool?)false), new([1, 2]), new([]), new(new Tabby("Tom")), default];
 
@@ -69,6 +69,20 @@ public sealed class UnionTypeTests
         Assert.Equal("0005000000", Hex(new Anything(5), Wire.MemoryPack));
         Assert.Equal("0800", Hex(new Anything(0), Wire.Protobuf));
         Assert.Equal("22040A020102", Hex(new Anything([1, 2]), Wire.Protobuf));
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void A_case_is_made_by_its_own_constructor(string format)
+    {
+        if (format == Wire.Json)
+        {
+            return; // Numbers do not tell.
+        }
+
+        Assert.IsType<ushort>(RoundTrip(new Width((ushort?)5), format).Value);
+        Assert.IsType<int>(RoundTrip(new Width(5), format).Value);
+        Assert.Equal((1, (byte)2), RoundTrip(new Width((1, 2)), format).Value);
     }
 
     /// <summary>As System.Text.Json of .NET 11 has it.</summary>

@@ -349,4 +349,7 @@ namespace System.Runtime.CompilerServices
 {
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
     public sealed class UnionAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Class)]
+    public sealed class IsClosedTypeAttribute : Attribute;
 }

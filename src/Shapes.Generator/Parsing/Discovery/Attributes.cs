@@ -69,6 +69,7 @@ internal static class Attributes
     public const string NonSerialized = "System.NonSerializedAttribute";
     public const string DefaultValue = "System.ComponentModel.DefaultValueAttribute";
     public const string UnionType = "System.Runtime.CompilerServices.UnionAttribute";
+    public const string ClosedType = "System.Runtime.CompilerServices.IsClosedTypeAttribute";
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string Flags = "System.FlagsAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";

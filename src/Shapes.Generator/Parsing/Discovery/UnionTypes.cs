@@ -14,12 +14,14 @@ internal static class UnionTypes
     public static bool IsOne(INamedTypeSymbol type) => type.Has(Attributes.UnionType) || type.Interfaces.Any(static implemented => implemented.Name == "IUnion" && Attributes.FullName(implemented) == Interface);
 
     /// <summary>The types of its cases in the order of their constructors; of a nullable, what is inside.</summary>
-    public static IReadOnlyList<ITypeSymbol> Cases(INamedTypeSymbol union) =>
+    public static IReadOnlyList<ITypeSymbol> Cases(INamedTypeSymbol union) => [.. Parameters(union).Select(static type => (Scalars.Nullable(type) ?? type).WithNullableAnnotation(NullableAnnotation.NotAnnotated))];
+
+    /// <summary>The types of the constructors' parameters, as they are declared.</summary>
+    public static IReadOnlyList<ITypeSymbol> Parameters(INamedTypeSymbol union) =>
     [
         .. union.InstanceConstructors
             .Where(constructor => constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 } && constructor.Parameters[0] is { RefKind: RefKind.None or RefKind.In } value && !Same(value.Type, union))
-            .Select(static constructor => constructor.Parameters[0].Type)
-            .Select(static type => (Scalars.Nullable(type) ?? type).WithNullableAnnotation(NullableAnnotation.NotAnnotated)),
+            .Select(static constructor => constructor.Parameters[0].Type),
     ];
 
     /// <summary>Why a type with the attribute cannot be read and written by what C# has for it; null when it can.</summary>

@@ -9,8 +9,11 @@ internal static class Unions
     /// <summary>The attributes, one of each library.</summary>
     public static readonly string[] Annotations = [Attributes.Union, Attributes.MemoryPackUnion, Attributes.JsonDerivedType, Attributes.ProtoInclude];
 
-    /// <summary>Whether an annotation names contracts that the type stands for.</summary>
-    public static bool IsUnion(INamedTypeSymbol type) => Annotations.Any(type.Has);
+    /// <summary>Whether an annotation names contracts that the type stands for, or it is closed, so that they are known.</summary>
+    public static bool IsUnion(INamedTypeSymbol type) => Annotations.Any(type.Has) || ClosedTypes.IsOne(type);
+
+    /// <summary>Whether the contracts that the type stands for are those that derive from it, as no annotation names some.</summary>
+    public static bool IsOfClosed(INamedTypeSymbol type) => !Annotations.Any(type.Has) && ClosedTypes.IsOne(type);
 
     /// <summary>Whether a value of the type says which contract it is of, in a format.</summary>
     public static bool IsUnion(INamedTypeSymbol type, MemberLayouts layout) => type.Has(Annotation(layout)) || (type.IsAbstract && IsUnion(type));
