@@ -6,4 +6,8 @@ public sealed class ValueKindTests
     [Fact]
     public void The_generator_and_the_library_have_the_same_kinds() =>
         Assert.Equal(Enum.GetNames<ValueKind>(), Enum.GetNames<Model.ValueKind>());
+
+    [Fact]
+    public void The_generator_and_the_library_have_the_same_kinds_of_JSON() =>
+        Assert.Equal(Enum.GetNames<JsonKinds>(), Enum.GetNames<Model.JsonKinds>());
 }

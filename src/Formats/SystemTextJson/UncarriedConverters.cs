@@ -16,14 +16,15 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>Converters for <see cref="UncarriedTypes"/>: each is written as another type that System.Text.Json carries, as shapes write it.</summary>
+/// <param name="hasUnions">Whether union types are among them.</param>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "They are made where there is reflection only.")]
 [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "As above.")]
 [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "As above.")]
 [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "They are made where code can be made only.")]
-internal sealed class UncarriedConverters : JsonConverterFactory
+internal sealed class UncarriedConverters(bool hasUnions) : JsonConverterFactory
 {
     /// <inheritdoc />
-    public override bool CanConvert(Type typeToConvert) => UncarriedTypes.Has(typeToConvert) && !UncarriedTypes.IsValueTuple(typeToConvert);
+    public override bool CanConvert(Type typeToConvert) => UncarriedTypes.Has(typeToConvert) && !UncarriedTypes.IsValueTuple(typeToConvert) && (hasUnions || !UncarriedTypes.IsUnion(typeToConvert));
 
     /// <inheritdoc />
     public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) => typeToConvert switch

@@ -109,9 +109,12 @@ internal static class UncarriedTypes
             return;
         }
 
-        options.Converters.Add(new UncarriedConverters());
+        options.Converters.Add(new UncarriedConverters(hasUnions: !HasClassifiers(options)));
         options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(AddFields);
     }
+
+    // In .NET 11 an application may say itself which case of a union a JSON value is.
+    private static bool HasClassifiers(JsonSerializerOptions options) => typeof(JsonSerializerOptions).GetProperty("TypeClassifiers")?.GetValue(options) is System.Collections.IEnumerable classifiers && classifiers.Cast<object>().Any();
 
     // Of members that are written and not read a shape does not say what they hold.
     private static bool AreBeside(ShapeInfo form, JsonSerializerOptions options)
