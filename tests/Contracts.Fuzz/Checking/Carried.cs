@@ -26,9 +26,11 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
     private static bool IsZero(object value) => value is ValueType && value.Equals(Activator.CreateInstance(value.GetType()));
 
     // JSON has a derived value as its base, as System.Text.Json has it; Protobuf writes no null and no zero, whatever its sign: the member is what a new object has.
-    protected override bool? AreEqual(object? expected, object? actual) =>
+    protected override bool? AreEqual(object? expected, object? actual) => AreCarried(Unwrapped.OfUnion(expected), Unwrapped.OfUnion(actual)) ? true : null;
+
+    private bool AreCarried(object? expected, object? actual) =>
         (wire == Wire.Json && expected is not null && actual is not null && expected.GetType().IsSubclassOf(actual.GetType()))
-        || (wire == Wire.Protobuf && (expected is null || (!isOurs && IsZero(expected)) || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m))) ? true : null;
+        || (wire == Wire.Protobuf && (expected is null || (!isOurs && IsZero(expected)) || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m)));
 
     // What is written and not read may be all that tells two records from each other.
     protected override bool MergesEqualItems => true;

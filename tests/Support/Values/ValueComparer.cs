@@ -112,9 +112,10 @@ public class ValueComparer(ValueRules rules)
     // Pairs are compared like any other item.
     private string? CompareUnordered(object?[] expected, object?[] actual, string path)
     {
-        if (MergesEqualItems && expected.Length > actual.Length)
+        if (MergesEqualItems && expected.Length > actual.Length && expected.All(static item => item is null || HasEquality(item.GetType())))
         {
-            expected = [.. expected.Where((item, i) => item is null || !HasEquality(item.GetType()) || !expected.Take(i).Any(earlier => Compare(earlier, item, path) is null))];
+            return expected.FirstOrDefault(item => !actual.Any(other => Compare(item, other, path) is null)) is { } lost ? $"{path}: {Show(lost)} is missing"
+                : actual.FirstOrDefault(other => !expected.Any(item => Compare(item, other, path) is null)) is { } odd ? $"{path}: {Show(odd)} is there instead" : null;
         }
 
         if (expected.Length != actual.Length)

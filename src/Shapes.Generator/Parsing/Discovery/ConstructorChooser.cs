@@ -83,9 +83,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             for (int i = 0; i < members.Members.Count; i++)
             {
                 Candidate member = members.Members[i];
-                if (isMeant(member, i)
-                    && compilation.ClassifyCommonConversion(member.Type, parameter.Type) is { IsImplicit: true } conversion
-                    && (conversion.IsIdentity || conversion.IsReference || (members.ParametersHaveKeys && IsBoxing(member.Type, parameter.Type))))
+                if (isMeant(member, i) && IsAssignable(compilation, member.Type, parameter.Type, boxes: members.ParametersHaveKeys))
                 {
                     return i;
                 }
@@ -108,8 +106,14 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         bool Sets(IParameterSymbol parameter, Candidate member) => MemberOf(parameter, members) is >= 0 and int index && members.Members[index] == member;
     }
 
-    // MessagePack-CSharp asks whether a value can be assigned.
-    private static bool IsBoxing(ITypeSymbol type, ITypeSymbol parameter) => type.IsValueType && parameter.IsReferenceType;
+    /// <summary>Whether a value of a member goes into a parameter as it is.</summary>
+    /// <param name="compilation">Knows conversions.</param>
+    /// <param name="type">The member's type.</param>
+    /// <param name="parameter">The parameter's.</param>
+    /// <param name="boxes">Whether a struct may become an object: MessagePack-CSharp asks whether a value can be assigned.</param>
+    public static bool IsAssignable(Compilation compilation, ITypeSymbol type, ITypeSymbol parameter, bool boxes) =>
+        compilation.ClassifyCommonConversion(type, parameter) is { IsImplicit: true } conversion
+        && (conversion.IsIdentity || conversion.IsReference || (boxes && type.IsValueType && parameter.IsReferenceType));
 
     private bool Fits(IParameterSymbol parameter, MembersOf members) =>
         parameter.RefKind is RefKind.None or RefKind.In

@@ -15,7 +15,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
     {
         AttributeData? annotation = MemberSources.MessagePackObject(contract);
         bool isOwn = contract.Has(Attributes.MessagePackObject);
-        var rules = new MessagePackRules(annotation, isInherited: !isOwn);
+        var rules = new MessagePackRules(compilation, annotation, isInherited: !isOwn);
         Candidate[] found = annotation is null
             ? [.. rules.Declared(contract).Where(static member => member.All(Attributes.DataMember).Any()).Select(OfDataContract)]
             : rules.AreNames

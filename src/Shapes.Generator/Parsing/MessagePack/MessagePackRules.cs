@@ -8,7 +8,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 /// is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c>, for data contracts and where a class inherits the annotation:
 /// inherited members before derived ones, properties before fields. Attributes that come from no package count as those of version 3.
 /// </summary>
-internal sealed class MessagePackRules(AttributeData? annotation, bool isInherited)
+internal sealed class MessagePackRules(Compilation compilation, AttributeData? annotation, bool isInherited)
 {
     private readonly bool _allowsPrivate = annotation?.Named("AllowPrivate") is true;
 
@@ -114,8 +114,8 @@ internal sealed class MessagePackRules(AttributeData? annotation, bool isInherit
             .OrderByDescending(static constructor => constructor.Parameters.Length)
             .FirstOrDefault();
 
-    private static bool IsFor(IParameterSymbol parameter, ISymbol member) => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)
-        && (parameter.Type.IsReferenceType || SymbolEqualityComparer.Default.Equals(parameter.Type, TypeChain.TypeOf(member)));
+    private bool IsFor(IParameterSymbol parameter, ISymbol member) => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)
+        && ConstructorChooser.IsAssignable(compilation, TypeChain.TypeOf(member), parameter.Type, boxes: true);
 
     private bool IsSettable(ISymbol member) => member is IFieldSymbol { IsReadOnly: false } or IPropertySymbol { SetMethod.DeclaredAccessibility: Accessibility.Public }
         || (_allowsPrivate && member is IFieldSymbol or IPropertySymbol { SetMethod: not null });
