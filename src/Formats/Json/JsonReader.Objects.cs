@@ -161,13 +161,13 @@ internal ref partial struct JsonReader
             (byte)'-' or (>= (byte)'0' and <= (byte)'9') => JsonKinds.Number,
             _ => JsonKinds.None,
         });
-        if (index < 0 && TryReadNull())
-        {
-            return false;
-        }
-
         if (index < 0)
         {
+            if (TryReadNull())
+            {
+                return false;
+            }
+
             ThrowUnexpected($"a value of {union.Name}");
         }
 

@@ -106,6 +106,11 @@ internal sealed class ContractGraph
             : null;
     }
 
+    /// <summary>A value in a message of its own, where Protobuf has it no other way; null when it has no form.</summary>
+    public ConvertedModel? InMessage(ITypeSymbol type) => Surrogate("ValueForm", type) is { } form
+        ? new ConvertedModel(SourceNames.Of(type), type.IsValueType, form, $"new {form.Name}({{0}})", "{0}.Value", CanFail: false, "false")
+        : null;
+
     /// <summary>A tuple of two.</summary>
     public INamedTypeSymbol? Pair(ITypeSymbol first, ITypeSymbol second) => _compilation.GetTypeByMetadataName("System.ValueTuple`2")?.Construct(first, second);
 

@@ -21,7 +21,8 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
             return (null, Reason(union, "it has [JsonUnion], whose classifier only System.Text.Json asks"));
         }
 
-        IReadOnlyList<ITypeSymbol> held = UnionTypes.Cases(union);
+        IReadOnlyList<ITypeSymbol> parameters = UnionTypes.Parameters(union);
+        ITypeSymbol[] held = [.. parameters.Select(UnionTypes.CaseOf)];
         var cases = new List<UnionCaseModel>();
         foreach (ITypeSymbol type in held)
         {
@@ -33,7 +34,7 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
 
             cases.Add(new UnionCaseModel(model, IsPolymorphic: false, kind == MemberLayouts.Protobuf ? cases.Count + 1 : cases.Count, Label: null)
             {
-                Parameter = SourceNames.Of(UnionTypes.Parameters(union)[cases.Count]),
+                Parameter = SourceNames.Of(parameters[cases.Count]),
                 Name = (types.Value(type, new TypeContext(union, MemberLayouts.Json)).Type ?? model).SimpleName,
                 JsonKinds = kind == MemberLayouts.Json ? Kinds(type, model) : JsonKinds.None,
             });
@@ -46,8 +47,8 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
 
     // A field of a oneof is not repeated: a message is around the list.
     private Classification Form(ITypeSymbol type, TypeContext context) =>
-        context.Layout == MemberLayouts.Protobuf && (Collections.Items(type) ?? Collections.Entries(type)?.Value) is not null && Scalars.Classify(type) is null && graph.Surrogate("ValueForm", type) is { } message
-            ? new ConvertedModel(SourceNames.Of(type), type.IsValueType, message, $"new {message.Name}({{0}})", "{0}.Value", CanFail: false, "false")
+        context.Layout == MemberLayouts.Protobuf && (Collections.Items(type) ?? Collections.Entries(type)?.Value) is not null && Scalars.Classify(type) is null && graph.InMessage(type) is { } message
+            ? message
             : types.Value(type, context);
 
     // NaN is a string in JSON.
@@ -67,7 +68,7 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
         _ => JsonKinds.None,
     };
 
-    private static string? Ambiguity(List<UnionCaseModel> cases, IReadOnlyList<ITypeSymbol> held)
+    private static string? Ambiguity(List<UnionCaseModel> cases, ITypeSymbol[] held)
     {
         for (int i = 0; i < cases.Count; i++)
         {

@@ -37,8 +37,9 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             }
         }
 
+        // Protobuf has only messages at the root.
         Classification protobuf = types.Value(type, new TypeContext(type, MemberLayouts.Protobuf));
-        if ((protobuf.Type is ConvertedModel { Wire: ObjectModel } ? protobuf.Type : Message(type)) is not { } message)
+        if ((protobuf.Type is ConvertedModel { Wire: ObjectModel } ? protobuf.Type : graph.InMessage(type)) is not { } message)
         {
             Report(type, protobuf.Failure, sink);
             return null;
@@ -51,11 +52,6 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             LayoutModel.Merge(layouts).Append(Layout(MemberLayouts.Protobuf, message)).ToEquatableArray(),
             default);
     }
-
-    // Protobuf has only messages at the root.
-    private ConvertedModel? Message(ITypeSymbol type) => graph.Surrogate("ValueForm", type) is { } form
-        ? new ConvertedModel(SourceNames.Of(type), type.IsValueType, form, $"new {form.Name}({{0}})", "{0}.Value", CanFail: false, "false")
-        : null;
 
     private static bool IsOfOneFormat(DiagnosticInfo failure, MemberLayouts kind) => kind switch
     {

@@ -72,7 +72,18 @@ public sealed class UnionInfo
     }
 
     /// <summary>The index of the case that JSON values of a kind are of, or −1.</summary>
-    public int IndexOf(JsonKinds kind) => Array.FindIndex(_cases, unionCase => (unionCase.JsonKinds & kind) != JsonKinds.None);
+    public int IndexOf(JsonKinds kind)
+    {
+        for (int i = 0; i < _cases.Length; i++)
+        {
+            if ((_cases[i].JsonKinds & kind) != JsonKinds.None)
+            {
+                return i;
+            }
+        }
+
+        return -1;
+    }
 
     /// <summary>The index of the case with this integer as its label in JSON, or −1.</summary>
     public int IndexOfInteger(int label)

@@ -21,6 +21,8 @@ public sealed class UnionTypeTests
 
     public static TheoryData<string> Formats => [.. Wire.All];
 
+    public static TheoryData<string> Binary => [.. Wire.All.Where(static format => format != Wire.Json)];
+
     [Theory]
     [MemberData(nameof(Formats))]
     public void Each_case_comes_back(string format)
@@ -71,15 +73,11 @@ public sealed class UnionTypeTests
         Assert.Equal("22040A020102", Hex(new Anything([1, 2]), Wire.Protobuf));
     }
 
+    /// <summary>JSON's numbers do not tell.</summary>
     [Theory]
-    [MemberData(nameof(Formats))]
+    [MemberData(nameof(Binary))]
     public void A_case_is_made_by_its_own_constructor(string format)
     {
-        if (format == Wire.Json)
-        {
-            return; // Numbers do not tell.
-        }
-
         Assert.IsType<ushort>(RoundTrip(new Width((ushort?)5), format).Value);
         Assert.IsType<int>(RoundTrip(new Width(5), format).Value);
         Assert.Equal((1, (byte)2), RoundTrip(new Width((1, 2)), format).Value);

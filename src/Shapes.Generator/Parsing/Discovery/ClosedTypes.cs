@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -8,12 +9,17 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// </summary>
 internal static class ClosedTypes
 {
+    // Each layout asks, and all types of the assembly are looked at.
+    private static readonly ConditionalWeakTable<INamedTypeSymbol, INamedTypeSymbol[]> Found = new();
+
     /// <summary>Whether a class is closed. The compiler shows the attribute of other assemblies only.</summary>
     public static bool IsOne(INamedTypeSymbol type) => type is { TypeKind: TypeKind.Class, IsAbstract: true }
         && (type.Has(Attributes.ClosedType) || type.DeclaringSyntaxReferences.Any(static reference => reference.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(static modifier => modifier.ValueText == "closed")));
 
     /// <summary>The classes that a value of a closed class is of, in the order of their declaration.</summary>
-    public static IReadOnlyList<INamedTypeSymbol> Cases(INamedTypeSymbol closed) =>
+    public static IReadOnlyList<INamedTypeSymbol> Cases(INamedTypeSymbol closed) => Found.GetValue(closed, Find);
+
+    private static INamedTypeSymbol[] Find(INamedTypeSymbol closed) =>
     [
         .. TypesIn(closed.ContainingAssembly.GlobalNamespace)
             .Where(type => !type.IsAbstract && TypeChain.Upwards(type).Contains(closed, SymbolEqualityComparer.Default))

@@ -13,10 +13,10 @@ internal static class UnionTypes
     /// <summary>Whether a type is one. The compiler does not show the attribute of a union that it compiles itself, but the interface.</summary>
     public static bool IsOne(INamedTypeSymbol type) => type.Has(Attributes.UnionType) || type.Interfaces.Any(static implemented => implemented.Name == "IUnion" && Attributes.FullName(implemented) == Interface);
 
-    /// <summary>The types of its cases in the order of their constructors; of a nullable, what is inside.</summary>
-    public static IReadOnlyList<ITypeSymbol> Cases(INamedTypeSymbol union) => [.. Parameters(union).Select(static type => (Scalars.Nullable(type) ?? type).WithNullableAnnotation(NullableAnnotation.NotAnnotated))];
+    /// <summary>The case of a constructor's parameter: of a nullable, what is inside.</summary>
+    public static ITypeSymbol CaseOf(ITypeSymbol parameter) => (Scalars.Nullable(parameter) ?? parameter).WithNullableAnnotation(NullableAnnotation.NotAnnotated);
 
-    /// <summary>The types of the constructors' parameters, as they are declared.</summary>
+    /// <summary>The types of the constructors' parameters, as they are declared, which is the order of the cases.</summary>
     public static IReadOnlyList<ITypeSymbol> Parameters(INamedTypeSymbol union) =>
     [
         .. union.InstanceConstructors
@@ -27,10 +27,10 @@ internal static class UnionTypes
     /// <summary>Why a type with the attribute cannot be read and written by what C# has for it; null when it can.</summary>
     public static string? Problem(INamedTypeSymbol union)
     {
-        IReadOnlyList<ITypeSymbol> cases = Cases(union);
+        ITypeSymbol[] cases = [.. Parameters(union).Select(CaseOf)];
         return !union.IsValueType ? "is a union and a class: only structs, as C# makes them, are supported"
             : union.GetTypeMembers("IUnionMembers").Any() ? "declares its cases in IUnionMembers, which is not supported"
-            : cases.Count == 0 ? "has no public constructor with one parameter, which would be a case"
+            : cases.Length == 0 ? "has no public constructor with one parameter, which would be a case"
             : !union.GetMembers("Value").Any(static member => member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public, IsStatic: false, Type.SpecialType: SpecialType.System_Object }) ? "has no public property 'object Value'"
             : cases.GroupBy(static type => type, SymbolEqualityComparer.Default).FirstOrDefault(static group => group.Count() > 1) is { Key: ITypeSymbol twice } ? $"has two cases of the type '{SourceNames.Display(twice)}'"
             : null;
