@@ -3,7 +3,7 @@
 #   tests/Net11/run.sh tests/Negotiation.Tests ...   projects that have been built for net10.0, as they are
 #   tests/Net11/run.sh references                     whether it has all that our assemblies refer to
 #   tests/Net11/run.sh native                         a program with a union type, published natively
-#   tests/Net11/run.sh packages [CLASS]              apps of users for net11.0, built with our packages by the compiler of .NET 11
+#   tests/Net11/run.sh packages [CLASS ...]          apps of users for net11.0, built with our packages by the compiler of .NET 11
 # Without arguments all of it, a quarter of an hour. Ends with 0 and says why where the packs cannot be restored.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -44,7 +44,8 @@ END
       ;;
     packages)
       filter=()
-      [ -z "${2:-}" ] || { filter=(--filter-class "*$2"); shift; }
+      [ $# -eq 1 ] || filter=(--filter-class "${@:2}")
+      set -- packages
       SERIALIZATIONAPI_HOST=$root/dotnet dotnet test --no-build --no-progress --project tests/Packages.Tests "${filter[@]}" || failed=1
       ;;
     *)
