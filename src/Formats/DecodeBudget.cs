@@ -57,7 +57,7 @@ public struct DecodeBudget
     /// <param name="bytes">How much.</param>
     /// <param name="offset">Where in the payload.</param>
     /// <exception cref="InvalidPayloadException">It is too much.</exception>
-    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="Interruption"/>.</exception>
+    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="CodecWatch"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes, int offset)
     {
@@ -128,7 +128,7 @@ public struct DecodeBudget
         }
 
         long more = Math.Min(_beyond, BytesPerCheck - _left);
-        Interruption.Check(more);
+        CodecWatch.Check(more);
         _left += more;
         _beyond -= more;
     }

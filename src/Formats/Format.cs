@@ -67,7 +67,7 @@ public abstract class Format
     public virtual StreamForm? ListForm => null;
 
     /// <summary>The variant that is not compressed; this one by default.</summary>
-    internal virtual Format Plain => this;
+    public virtual Format Plain => this;
 
     /// <summary>What its bytes are apart from any contract; null, the default, where that is not known.</summary>
     internal virtual WireSyntax? Syntax => null;
@@ -79,7 +79,7 @@ public abstract class Format
     internal virtual void Annotate(Annotator to, List<PayloadBlock> blocks) => to.AddPayload(blocks);
 
     /// <summary>Makes a decompressor of payloads that arrive, to those of <see cref="Plain"/>; null, the default, if none are compressed.</summary>
-    internal virtual PayloadDecompressor? CreateDecompressor() => null;
+    public virtual PayloadDecompressor? CreateDecompressor() => null;
 
     /// <summary>Where the list that a member holds stands in payloads; null, the default, where a list cannot be written or read item by item.</summary>
     /// <param name="codec">The contract's codec.</param>
@@ -87,8 +87,14 @@ public abstract class Format
     /// <param name="index">The index of the member.</param>
     internal virtual ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => null;
 
-    /// <summary>Whether it chooses for each contract who writes and reads it (<see cref="Codec{T}.Choose"/>); false by default.</summary>
-    internal virtual bool Chooses => false;
+    /// <summary>Whether it chooses for each contract who writes and reads it (<see cref="TypeCodecs.Choose"/>); false by default.</summary>
+    public virtual bool Chooses => false;
+
+    /// <summary>Whether the serializer of the application that the format keeps to would throw, lose or reverse something of a contract; false by default.</summary>
+    internal virtual bool NeedsShape(Type type, ShapeInfo contract) => false;
+
+    /// <summary>What that serializer throws at a contract itself, or null; of those inside it the codec finds out.</summary>
+    internal virtual string? FailureOf(Type type, ShapeInfo contract) => null;
 
     /// <summary>Whether the format is offered for a contract, whatever its shape has; null, the default, where that decides.</summary>
     internal virtual bool? Decides(Type contract) => null;

@@ -91,7 +91,7 @@ public sealed class FormatSet
     public static IReadOnlyList<Format> All(FormatLimits limits) => [.. Standard(limits), new CborFormat(limits)];
 
     /// <summary>Is told, where endpoints are made, of each contract that a format would lose unseen members of (<see cref="UnseenMembers"/>).</summary>
-    internal Action<Format, UnsupportedValueException>? OnUnseen { get; init; }
+    public Action<Format, UnsupportedValueException>? OnUnseen { get; init; }
 
     /// <summary>The formats in order of preference.</summary>
     public IReadOnlyList<Format> Formats => _formats;
@@ -132,7 +132,7 @@ public sealed class FormatSet
     }
 
     /// <summary>The format that the suffix of a media type names; or null.</summary>
-    internal Format? FindBySuffix(ReadOnlySpan<char> mediaType) => mediaType.LastIndexOf('+') is var plus and > 0 ? FindByName(mediaType[(plus + 1)..]) : null;
+    public Format? FindBySuffix(ReadOnlySpan<char> mediaType) => mediaType.LastIndexOf('+') is var plus and > 0 ? FindByName(mediaType[(plus + 1)..]) : null;
 
     /// <summary>The variant that media type parameters choose together; null when there is none.</summary>
     internal Format? ChooseVariant(Format? format, IEnumerable<(string Name, string Value)> parameters) => parameters.Aggregate(
@@ -167,7 +167,7 @@ public sealed class FormatSet
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
 
     /// <summary>How a set of shapes is made known here, the end of the sentence that names what to add.</summary>
-    internal string Registration { get; init; } = TypeNames.ToFormatSet;
+    public string Registration { get; init; } = TypeNames.ToFormatSet;
 
     /// <summary>Why a type has no form, and what to add; null where it has one: a contract with a shape, a list or stream of one, a scalar.</summary>
     public string? FindMissing(Type type)
@@ -212,7 +212,7 @@ public sealed class FormatSet
     public IEnumerable<Type> ShapedTypes => _codecs.Types;
 
     /// <summary>The shape of a type that none was declared for: of a scalar, or what stands in the place of a shape where a library knows the type; else null.</summary>
-    internal Shape? FindOther(Type type) => Scalars.Find(type) ?? Unshaped.Find(_formats, type);
+    public Shape? FindOther(Type type) => Scalars.Find(type) ?? Unshaped.Find(_formats, type);
 
     private TypeCodecs? CodecsOf(Type? contract) =>
         contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));

@@ -73,11 +73,11 @@ public abstract class ListCodec<T> : Codec<List<T>>
     public virtual PooledBuffer Compress(PooledBuffer plain) => plain;
 
     /// <summary>Makes a compressor that works while the payload is made; null, the default, if only <see cref="Compress"/> can.</summary>
-    internal virtual PayloadCompressor? CreateCompressor() => null;
+    public virtual PayloadCompressor? CreateCompressor() => null;
 
     /// <summary>Writes a list or stream whose type has a JSON form of its own; null, the default, if it is written as its items.</summary>
     /// <param name="sequence">A list or stream of the contract.</param>
-    internal virtual JsonSequenceWriter? FindWriter(object sequence) => null;
+    public virtual JsonSequenceWriter? FindWriter(object sequence) => null;
 
     /// <summary>The codec of the list as another type.</summary>
     /// <typeparam name="TList">The type of the root: an array, or an interface of <see cref="List{T}"/>.</typeparam>

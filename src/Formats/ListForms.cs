@@ -6,16 +6,16 @@ namespace SerializationApi.Formats;
 /// The types that a list of a contract may have at the root, and its stream. They are named statically, so that
 /// NativeAOT compiles their codecs, without reflection.
 /// </summary>
-internal static class ListForms
+public static class ListForms
 {
     private static readonly Type[] Lists =
         [typeof(List<>), typeof(IReadOnlyList<>), typeof(IReadOnlyCollection<>), typeof(IList<>), typeof(ICollection<>), typeof(IEnumerable<>)];
 
     /// <summary>Lists every form of a contract, its stream included.</summary>
-    public static IShapeVisitor<Type[]> TypesOf { get; } = new TypeLister();
+    internal static IShapeVisitor<Type[]> TypesOf { get; } = new TypeLister();
 
     /// <summary>Whether a type is a list in such a form.</summary>
-    public static bool IsList(Type type) => type.IsSZArray || (type.IsConstructedGenericType && Array.IndexOf(Lists, type.GetGenericTypeDefinition()) >= 0);
+    internal static bool IsList(Type type) => type.IsSZArray || (type.IsConstructedGenericType && Array.IndexOf(Lists, type.GetGenericTypeDefinition()) >= 0);
 
     /// <summary>Whether a type is a stream.</summary>
     public static bool IsStream(Type type) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
@@ -24,7 +24,7 @@ internal static class ListForms
     public static bool IsListOrStream(Type type) => IsList(type) || IsStream(type);
 
     /// <summary>The type of the items of a list or a stream.</summary>
-    public static Type ItemOf(Type form) => form.IsSZArray ? form.GetElementType()! : form.GenericTypeArguments[0];
+    internal static Type ItemOf(Type form) => form.IsSZArray ? form.GetElementType()! : form.GenericTypeArguments[0];
 
     /// <summary>Visits a form of a list of a contract.</summary>
     /// <param name="visitor">Is called with the form as a type argument.</param>
@@ -52,7 +52,7 @@ internal static class ListForms
 /// <summary>Is called with a form of a list of a contract as a type argument: see <see cref="ListForms"/>.</summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <typeparam name="TResult">What the visitor makes of the form.</typeparam>
-internal interface IListFormVisitor<T, out TResult>
+public interface IListFormVisitor<T, out TResult>
 {
     /// <summary>Visits a form.</summary>
     /// <typeparam name="TList">The form: <see cref="List{T}"/>, an array, an interface.</typeparam>

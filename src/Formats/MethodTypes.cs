@@ -14,7 +14,7 @@ public sealed class MethodTypes
     /// <summary>Checks methods one by one.</summary>
     /// <param name="findMissing">Why a type has no form, and what to add; null if it has one.</param>
     /// <param name="report">Gets each type without a form, with the method that declares it and what to add.</param>
-    internal MethodTypes(Func<Type, string?> findMissing, Action<Type, string> report) => (_findMissing, _report) = (findMissing, report);
+    public MethodTypes(Func<Type, string?> findMissing, Action<Type, string> report) => (_findMissing, _report) = (findMissing, report);
 
     /// <summary>Fails with all that interfaces declare and has no form.</summary>
     /// <param name="interfaces">The interfaces.</param>
@@ -50,7 +50,7 @@ public sealed class MethodTypes
     /// <param name="method">The method.</param>
     /// <param name="does">What it does with the type: <c>takes</c>.</param>
     /// <param name="type">The type.</param>
-    internal void Check(Type declaring, MethodInfo method, string does, Type type)
+    public void Check(Type declaring, MethodInfo method, string does, Type type)
     {
         if (_findMissing(type) is { } reason)
         {
@@ -59,7 +59,7 @@ public sealed class MethodTypes
     }
 
     /// <summary>The methods of an interface, and of those that it extends.</summary>
-    internal static IEnumerable<MethodInfo> MethodsOf(Type type) => type.GetInterfaces().Prepend(type).SelectMany(static one => one.GetMethods());
+    public static IEnumerable<MethodInfo> MethodsOf(Type type) => type.GetInterfaces().Prepend(type).SelectMany(static one => one.GetMethods());
 
     /// <summary>What is awaited, or an item of the stream; null of what returns nothing.</summary>
     public static Type? ResultOf(Type type) =>
@@ -82,5 +82,5 @@ public sealed class MethodTypes
     }
 
     /// <summary>Whether a type is a generic one with its arguments.</summary>
-    internal static bool IsOf(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
+    public static bool IsOf(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 }

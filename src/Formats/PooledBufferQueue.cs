@@ -71,7 +71,7 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
 }
 
 /// <summary>Compresses a payload while it is made, so that only the compressed bytes are held. Not safe to share between threads.</summary>
-internal abstract class PayloadCompressor : IDisposable
+public abstract class PayloadCompressor : IDisposable
 {
     /// <summary>The next bytes of the payload.</summary>
     public abstract void Write(ReadOnlySpan<byte> plain);

@@ -8,7 +8,7 @@ namespace SerializationApi.Formats;
 /// compiles code. Safe to share between threads; always the same instance for the same type.
 /// </summary>
 /// <typeparam name="TItem">What is made.</typeparam>
-internal sealed class ShapeMap<TItem>
+public sealed class ShapeMap<TItem>
     where TItem : class
 {
     private readonly Dictionary<Type, Shape> _shapes = [];
@@ -38,7 +38,7 @@ internal sealed class ShapeMap<TItem>
     }
 
     /// <summary>The types of the shapes.</summary>
-    public IEnumerable<Type> Types => _shapes.Keys;
+    internal IEnumerable<Type> Types => _shapes.Keys;
 
     /// <summary>What is found of all shapes, contracts first.</summary>
     public IEnumerable<TItem> All => Of(static _ => true, holdsLists: true);

@@ -37,7 +37,7 @@ public abstract class TypeCodecs
     public bool IsList { get; }
 
     /// <summary>The type of the items that are written and read one by one inside a value; null of a value that is taken whole.</summary>
-    internal virtual Type? StreamedItems => null;
+    public virtual Type? StreamedItems => null;
 
     /// <summary>
     /// Whether a format, or a variant of one, is offered for the type: it has a form for the contract and for every contract that
@@ -46,7 +46,7 @@ public abstract class TypeCodecs
     public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null && HasForm(format);
 
     /// <summary>Why a format is not offered, where no build has warned of it; null otherwise.</summary>
-    internal UnsupportedValueException? FindUnseen(Format format) => _availability.RefusalOf(format) is { IsUnseen: true } refusal ? refusal.Error() : null;
+    public UnsupportedValueException? FindUnseen(Format format) => _availability.RefusalOf(format) is { IsUnseen: true } refusal ? refusal.Error() : null;
 
     /// <summary>The format, or the first of its <see cref="Format.Variants"/>, that is offered; null if none is.</summary>
     public Format? FindOffered(Format format) => Offers(format) ? format : format.Variants.FirstOrDefault(Offers);
@@ -88,9 +88,15 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract void Prepare(Format format);
 
-    /// <summary>Has the codec of a format choose now.</summary>
+    /// <summary>Has the codec of a format choose now who writes and reads the contract (<see cref="Format.Chooses"/>), which its first payloads would otherwise have it do.</summary>
+    /// <returns>What the application's serializer throws at the contract, which is its shape's then; null where it throws nothing, or there is no choice.</returns>
+    public string? Choose(Format format) => ChooseCodec(format) ?? format.Plain.FailureOf(Contract.Type, Contract);
+
+    /// <summary>Whether the application's own serializer, to which the format keeps, would throw, lose or reverse something of the type: bodies are decoded by the codec, not by it.</summary>
+    public bool NeedsShape(Format format) => format.NeedsShape(Contract.Type, Contract);
+
     /// <inheritdoc cref="Codec{T}.Choose" />
-    internal abstract string? Choose(Format format);
+    private protected abstract string? ChooseCodec(Format format);
 
     /// <summary>Whether a format that can write the contract can be used here; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
@@ -131,7 +137,7 @@ public abstract class TypeCodecs<T> : TypeCodecs
     public override void Prepare(Format format) => For(format);
 
     /// <inheritdoc />
-    internal override string? Choose(Format format) => For(format).Choose();
+    private protected override string? ChooseCodec(Format format) => For(format).Choose();
 
     /// <inheritdoc />
     internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => For(format).Annotate(to, blocks);
@@ -171,6 +177,6 @@ public static class TypeCodecsExtensions
     /// <param name="codecs">The codecs of the items' lists.</param>
     /// <param name="format">A format that is offered.</param>
     /// <param name="list">The type of the list, an array or interface perhaps.</param>
-    internal static StreamCodec<T>? FindItems<T>(this TypeCodecs<List<T>> codecs, Format format, Type list) =>
+    public static StreamCodec<T>? FindItems<T>(this TypeCodecs<List<T>> codecs, Format format, Type list) =>
         (format as StreamForm ?? (codecs.ForList(format.Plain).ReadsItems(list) ? format.Plain.ListForm : null)) is { } form ? codecs.ForStream(form) : null;
 }

@@ -28,8 +28,9 @@ internal sealed class LabApi
         FormatLimits limits = services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits;
         limits = limits with { MaxDecompressedBytes = Math.Min(limits.MaxDecompressedBytes, MaxBytes) };
         Limits = limits;
-        Formats = FormatSetFactory.Create(services, limits);
-        _ofActions = services.GetService<MvcFormats>() is { } mvc ? FormatSetFactory.Create(services, limits, mvc.Json) : Formats;
+        EndpointFormats formats = services.GetRequiredService<EndpointFormats>();
+        Formats = formats.CreateFormats(limits);
+        _ofActions = formats.CreateFormats(limits, ofControllers: true);
         _endpoints = new(() => [.. services.GetService<IApiDescriptionGroupCollectionProvider>()?.ApiDescriptionGroups.Items.SelectMany(static group => group.Items).Select(Describe) ?? []]);
         _contracts = new(() => Endpoints.SelectMany(static endpoint => (LabContract?[])[endpoint.Request, endpoint.Response]).OfType<LabContract>()
             .SelectMany(static contract => contract.WithOthers())

@@ -9,7 +9,6 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
-using SerializationApi.Formats.Json;
 using SerializationApi.Negotiation;
 using SerializationApi.Shapes;
 
@@ -94,7 +93,7 @@ internal static class LabPayloads
         }
         catch (InvalidPayloadException error)
         {
-            await Problem.InvalidBody(error).ExecuteAsync(http);
+            await http.RequestServices.GetRequiredService<EndpointFormats>().Explain(http, error)!.ExecuteAsync(http);
         }
         catch (UnsupportedValueException error)
         {
@@ -147,7 +146,7 @@ internal static class LabPayloads
         {
             read = await http.Request.BodyReader.ReadAtLeastAsync(LabApi.MaxBytes + 1, http.RequestAborted);
         }
-        catch (Exception error) when (http.RequestServices.GetRequiredService<BodyReader>().Explain(http, error, Bytes) is { } response)
+        catch (Exception error) when (http.RequestServices.GetRequiredService<EndpointFormats>().Explain(http, error) is { } response)
         {
             await response.ExecuteAsync(http);
             return null;
@@ -168,14 +167,14 @@ internal static class LabPayloads
     private static (IReadOnlyList<Format> Guesses, AnnotatedPayload Payload) Annotate(HttpContext http, FormatSet formats, LabRequest request)
     {
         Type? contract = request.Contract?.Codecs.Type;
-        using Interruption.Watch client = RequestMemory.WatchDecoding(http);
+        using CodecWatch client = RequestMemory.WatchDecoding(http);
         IReadOnlyList<Format> guesses = request.Format is { } named ? [named] : formats.Guess(contract, request.Body);
         return (guesses, formats.Annotate(guesses is [var first, ..] ? first : formats.Formats[0], contract, request.Body, LabApi.MaxValues));
     }
 
     private static PooledBuffer Encode(HttpContext http, LabContract contract, Format target, object? value)
     {
-        using Interruption.Watch client = RequestMemory.WatchEncoding(http);
+        using CodecWatch client = RequestMemory.WatchEncoding(http);
         return contract.Codecs.Encode(target, value);
     }
 
@@ -193,9 +192,6 @@ internal static class LabPayloads
     private static string UnknownFormat(string parameter, string mediaType) => $"Query parameter '{parameter}': '{mediaType}' is the media type of no format.";
 
     private static Task RefuseAsync(HttpContext http, string detail, int status = StatusCodes.Status400BadRequest) => TypedResults.Problem(detail, statusCode: status).ExecuteAsync(http);
-
-    // What problems about the body's coding say nothing of.
-    private static readonly Representation Bytes = new(new JsonFormat(), "application/octet-stream");
 
     private sealed record LabRequest(LabContract? Contract, Format? Format, byte[] Body);
 }

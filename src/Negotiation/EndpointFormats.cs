@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
@@ -17,6 +18,9 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 public sealed class EndpointFormats
 {
+    private static readonly Representation Unknown = new(new JsonFormat(), "application/octet-stream");
+
+    private readonly IServiceProvider _services;
     private readonly Negotiator _negotiator;
     private readonly BodyReader _bodies;
     private readonly ResponderMap _responders;
@@ -26,6 +30,7 @@ public sealed class EndpointFormats
 
     internal EndpointFormats(IServiceProvider services)
     {
+        _services = services;
         _negotiator = services.GetRequiredService<Negotiator>();
         _bodies = services.GetRequiredService<BodyReader>();
         _responders = services.GetRequiredService<ResponderMap>();
@@ -36,13 +41,7 @@ public sealed class EndpointFormats
 
     /// <summary>Has System.Text.Json carry the types that it throws at, empties or reverses, in the JSON of shapes; does nothing to options that are read-only, or in programs without reflection.</summary>
     /// <param name="options">The JSON options of the framework. Converters that they have go before.</param>
-    public static void CompleteJson(JsonSerializerOptions options)
-    {
-        if (UncarriedTypes.CanComplete)
-        {
-            UncarriedTypes.AddTo(options);
-        }
-    }
+    public static void CompleteJson(JsonSerializerOptions options) => SystemTextJsonFormat.Complete(options);
 
     /// <summary>The media types of bodies of a type, in the server's order; none of a type without a shape.</summary>
     /// <param name="type">What the handler reads.</param>
@@ -115,6 +114,18 @@ public sealed class EndpointFormats
     /// <param name="http">The request's context; null for the application's.</param>
     public FormatLimits LimitsOf(HttpContext? http) => EndpointLimits.For(http, _options);
 
+    /// <summary>The application's formats and contracts under limits of the caller's, to be made once and kept.</summary>
+    /// <param name="limits">The limits.</param>
+    /// <param name="ofControllers">Whether JSON is that of controllers (<c>AddJsonOptions</c>), where they have the formats; else that of minimal APIs.</param>
+    public FormatSet CreateFormats(FormatLimits limits, bool ofControllers = false) => ofControllers && _services.GetService<MvcFormats>() is { } mvc
+        ? FormatSetFactory.Create(_services, limits, mvc.Json)
+        : FormatSetFactory.Create(_services, limits);
+
+    /// <summary>The response to a body that could not be read or decoded; null when it is not the client's fault.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="error">What was thrown.</param>
+    public IResult? Explain(HttpContext http, Exception error) => _bodies.Explain(http, error, _negotiator.FindRequest(http.Request) ?? Unknown);
+
     /// <summary>Decodes a message under the limits of the request's endpoint, on the request's share of memory.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="codecs">The codecs of the type, of the application's <see cref="FormatSet"/>.</param>
@@ -125,7 +136,7 @@ public sealed class EndpointFormats
     /// <exception cref="OperationCanceledException">The client has gone.</exception>
     public static T? Decode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, in ReadOnlySequence<byte> payload)
     {
-        using Interruption.Watch client = RequestMemory.WatchDecoding(http);
+        using CodecWatch client = RequestMemory.WatchDecoding(http);
         return EndpointLimits.Of(http) is { } limits
             ? ((TypeCodecs<T>)limits.Find(codecs)).For(limits.Find(format)).Decode(payload)
             : codecs.For(format).Decode(payload);
@@ -142,7 +153,7 @@ public sealed class EndpointFormats
     /// <exception cref="OperationCanceledException">The client has gone.</exception>
     public static PooledBuffer Encode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, T value)
     {
-        using Interruption.Watch client = RequestMemory.WatchEncoding(http);
+        using CodecWatch client = RequestMemory.WatchEncoding(http);
         return codecs.For(format).Encode(value);
     }
 }

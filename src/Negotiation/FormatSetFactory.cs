@@ -61,33 +61,30 @@ internal static class FormatSetFactory
         };
     }
 
-    private static MatchingJsonFormat CreateJson(IServiceProvider services, FormatLimits limits, JsonSerializerOptions json)
+    private static Format CreateJson(IServiceProvider services, FormatLimits limits, JsonSerializerOptions json)
     {
         ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
         FormatOptions options = services.GetRequiredService<IOptions<FormatOptions>>().Value;
 
         // Of MVC's options it is 32 by default. What nests deeper is refused by both then, as by its own formatters.
         int depth = Math.Min(limits.MaxDepth, json.MaxDepth == 0 ? limits.MaxDepth : json.MaxDepth);
-        return new MatchingJsonFormat(json, limits with { MaxDepth = depth })
-        {
-            HasCharset = options.JsonCharset,
-            IsByShape = static json => json.Converter is IShapeJsonConverter,
-            OnDecided = decision =>
-            {
-                if (limits != options.Limits)
-                {
-                    return; // It was said of the application's.
-                }
+        return SystemTextJsonFormat.Matching(json, limits with { MaxDepth = depth }, options.JsonCharset, static json => json.Converter is IShapeJsonConverter, Log);
 
-                if (decision.Reason is { } reason)
-                {
-                    NegotiationLog.JsonBySystemTextJson(logger, decision.Contract, reason);
-                }
-                else
-                {
-                    NegotiationLog.JsonByShape(logger, decision.Contract);
-                }
-            },
-        };
+        void Log(string contract, string? reason)
+        {
+            if (limits != options.Limits)
+            {
+                return; // It was said of the application's.
+            }
+
+            if (reason is not null)
+            {
+                NegotiationLog.JsonBySystemTextJson(logger, contract, reason);
+            }
+            else
+            {
+                NegotiationLog.JsonByShape(logger, contract);
+            }
+        }
     }
 }

@@ -23,4 +23,14 @@ public sealed class PackageTests
         from reference in project.References
         where !File.ReadAllText(project.File).Contains($"{reference}.csproj\" PrivateAssets=\"none\"", StringComparison.Ordinal)
         select $"{project.Name}: {reference}");
+
+    [Fact]
+    public void Packages_see_what_is_public_of_one_another() => Findings.None(
+        "Packages that show their internals to another, which then needs exactly their version, and which nobody else can write:",
+        from project in Project.Sources
+        where project.IsPackable
+        from other in Project.Sources
+        where other.IsPackable && other.Property("PackAsTool") is null
+        where File.ReadAllText(project.File).Contains($"<InternalsVisibleTo Include=\"{other.AssemblyName}\"", StringComparison.Ordinal)
+        select $"{project.Name}: {other.Name}");
 }

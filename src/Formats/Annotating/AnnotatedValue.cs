@@ -98,7 +98,7 @@ public sealed class AnnotatedValue
 
     /// <summary>The value as JSON, which ends in an ellipsis where it is longer: no more of it is made than is shown.</summary>
     /// <param name="maxLength">How many characters it may have before the ellipsis.</param>
-    internal string ToJson(int maxLength) => Kind switch
+    public string ToJson(int maxLength) => Kind switch
     {
         JsonValueKind.Null => "null",
         JsonValueKind.True => "true",
@@ -136,7 +136,7 @@ public sealed class AnnotatedValue
     internal string Step => StepOf(int.MaxValue);
 
     /// <summary>What its path has beyond that of what it is in, with no more of its key than is shown.</summary>
-    internal string StepOf(int maxKeyLength)
+    public string StepOf(int maxKeyLength)
     {
         if (Parent is null || IsSelf)
         {

@@ -24,8 +24,17 @@ public abstract class DecompressedStream : ReadOnlyStream
     {
     }
 
-    /// <summary>Opens a compressed body, whatever its coding.</summary>
-    private protected DecompressedStream(string name, ContentCoding coding, Stream body)
+    /// <summary>Opens a body in a coding of the caller's, of which nothing is read yet.</summary>
+    /// <param name="name">What it is called in errors: <c>body</c>, <c>response</c>.</param>
+    /// <param name="coding">What it is compressed with.</param>
+    /// <param name="open">Opens a decompressor that reads on until its stream ends, and no further, and refuses one that is cut off.</param>
+    /// <param name="body">The body as it is on the wire; not disposed.</param>
+    protected DecompressedStream(string name, string coding, Func<Stream, Stream> open, Stream body)
+        : this(name, new ContentCoding(coding, isSeries: false, open, knowsEnd: true), body)
+    {
+    }
+
+    private DecompressedStream(string name, ContentCoding coding, Stream body)
     {
         _name = name;
         _coding = coding;

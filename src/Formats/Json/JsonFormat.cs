@@ -54,7 +54,7 @@ public sealed class JsonFormat(FormatLimits? limits = null)
         name.Equals("charset", StringComparison.OrdinalIgnoreCase) && !IsUtf8(value);
 
     /// <summary>Whether a charset is UTF-8, by whatever name, or a part of it.</summary>
-    internal static bool IsUtf8(string charset) =>
+    public static bool IsUtf8(string charset) =>
         charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase) || charset.Equals("utf8", StringComparison.OrdinalIgnoreCase)
         || charset.Equals("us-ascii", StringComparison.OrdinalIgnoreCase) || charset.Equals("ascii", StringComparison.OrdinalIgnoreCase);
 }

@@ -57,10 +57,10 @@ public sealed class LibraryFormat : Format
     public override StreamForm? ListForm => _library.ReadsItems && _own.ListForm is { } form ? LazyInitializer.EnsureInitialized(ref _listForm, () => form.With(this)) : null;
 
     /// <inheritdoc />
-    internal override Format Plain => Of(_own.Plain);
+    public override Format Plain => Of(_own.Plain);
 
     /// <inheritdoc />
-    internal override PayloadDecompressor? CreateDecompressor() => _own.CreateDecompressor();
+    public override PayloadDecompressor? CreateDecompressor() => _own.CreateDecompressor();
 
     /// <summary>The same that also writes and reads a share of the payloads by shapes, and tells what differs.</summary>
     /// <param name="oneIn">Of how many payloads one is compared; at least 1.</param>

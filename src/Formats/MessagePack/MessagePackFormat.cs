@@ -71,7 +71,7 @@ public sealed class MessagePackFormat : Format
         : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ValueScanner<MessagePackWalker>(Envelope.Root, Limits.MaxDepth)));
 
     /// <inheritdoc />
-    internal override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
+    public override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
 
     /// <inheritdoc />
     internal override WireSyntax? Syntax => MessagePackSyntax.Instance;
@@ -81,7 +81,7 @@ public sealed class MessagePackFormat : Format
         new ValueScanner<MessagePackWalker>(Envelope.Member, Limits.MaxDepth), name => contract.IndexOf(name, index) == index, contract.Members[index].Number - 1, Limits.MaxDepth);
 
     /// <inheritdoc />
-    internal override PayloadDecompressor CreateDecompressor() => new Lz4Decompressor(Limits);
+    public override PayloadDecompressor CreateDecompressor() => new Lz4Decompressor(Limits);
 
     /// <inheritdoc />
     public override bool IsNull(ReadOnlySpan<byte> payload) => payload is [MessagePackCode.Nil];

@@ -23,7 +23,7 @@ internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
     public override PooledBuffer Compress(PooledBuffer plain) => MessagePackLz4.Compress(plain, format);
 
     /// <inheritdoc />
-    internal override PayloadCompressor? CreateCompressor() => MessagePackLz4.CreateCompressor(format.Compression);
+    public override PayloadCompressor? CreateCompressor() => MessagePackLz4.CreateCompressor(format.Compression);
 
     /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload)

@@ -42,7 +42,7 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
     internal long TakenBytes => _taken;
 
     /// <summary>The bytes that have arrived and were not taken.</summary>
-    internal ReadOnlySpan<byte> Held => _received.Span;
+    public ReadOnlySpan<byte> Held => _received.Span;
 
     /// <summary>Room for the next bytes.</summary>
     /// <param name="atLeast">For how many at least, from 1.</param>
@@ -180,7 +180,7 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
 }
 
 /// <summary>Decodes what arrives in pieces.</summary>
-internal interface IPieceReader
+public interface IPieceReader
 {
     /// <summary>Whether nothing more will be found.</summary>
     bool IsOver { get; }

@@ -105,4 +105,4 @@ internal enum Envelope
 /// <summary>
 /// A list is in a form without frames, although its format has frames: it has to be decoded as a whole. Nothing of it was read.
 /// </summary>
-internal sealed class UnframedListException() : Exception("The list is in a form that has no frames.");
+public sealed class UnframedListException() : Exception("The list is in a form that has no frames.");

@@ -71,7 +71,7 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
     public override PooledBuffer Compress(PooledBuffer plain) => items.Compress(plain);
 
     /// <inheritdoc />
-    internal override PayloadCompressor? CreateCompressor() => items.CreateCompressor();
+    public override PayloadCompressor? CreateCompressor() => items.CreateCompressor();
 
     /// <inheritdoc />
     public override List<TItem>? Decode(ReadOnlySpan<byte> payload) => throw new NotSupportedException("The list of a value is read with it.");

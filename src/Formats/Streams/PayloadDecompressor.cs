@@ -4,7 +4,7 @@ namespace SerializationApi.Formats.Streams;
 /// Decompresses a payload that arrives in any pieces, if the format compresses payloads as a whole and this one is; else they pass as they come. Held are
 /// bytes that have arrived and were not read, and little else. Not safe to share between threads.
 /// </summary>
-internal abstract class PayloadDecompressor : IDisposable
+public abstract class PayloadDecompressor : IDisposable
 {
     /// <summary>Whether the payload is not compressed, and all that has arrived was read: the rest needs no decompression.</summary>
     public abstract bool IsPassed { get; }

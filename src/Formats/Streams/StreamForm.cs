@@ -43,13 +43,13 @@ public sealed class StreamForm : Format
     public Format Items => _items;
 
     /// <summary>The same items as server-sent events, for responses only; null, the default, where they cannot be.</summary>
-    internal StreamForm? Events { get; init; }
+    public StreamForm? Events { get; init; }
 
     /// <summary>Whether it has media types of its own, which need no parameter.</summary>
     public bool HasOwnMediaTypes => !_isByParameter;
 
     /// <inheritdoc />
-    internal override bool Chooses => _items.Chooses;
+    public override bool Chooses => _items.Chooses;
 
     /// <inheritdoc />
     internal override bool? Decides(Type contract) => _items.Decides(contract);

@@ -11,7 +11,7 @@ namespace SerializationApi.Formats.Streams;
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The contract of the list's items.</typeparam>
-internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
+public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
 {
     private readonly TypeCodecs<TRoot> _root;
     private readonly TypeCodecs<TItem> _items;
@@ -36,7 +36,7 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     public TypeCodecs<List<TItem>> Lists => _lists;
 
     /// <inheritdoc />
-    internal override Type? StreamedItems => typeof(TItem);
+    public override Type? StreamedItems => typeof(TItem);
 
     /// <summary>Makes what writes one value as head, batches of items, and tail.</summary>
     /// <param name="format">A format that is offered.</param>
@@ -58,7 +58,7 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     }
 
     /// <inheritdoc />
-    internal override string? Choose(Format format)
+    private protected override string? ChooseCodec(Format format)
     {
         string? failure = _root.Choose(format);
         return _items.Choose(format) ?? failure;

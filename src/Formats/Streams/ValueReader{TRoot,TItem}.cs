@@ -9,16 +9,27 @@ namespace SerializationApi.Formats.Streams;
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
-/// <param name="root">Decodes the contract.</param>
-/// <param name="item">Decodes the items.</param>
-/// <param name="place">Where the list stands.</param>
-/// <param name="maxBytes">How long an item may be, and the other members together.</param>
-internal sealed class ValueReader<TRoot, TItem>(Codec<TRoot> root, Codec<TItem> item, ListPlace place, int maxBytes) : IPieceReader, IDisposable
+public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
 {
-    private readonly ItemReader<TItem> _items = new(item, place.Items, maxBytes);
-    private readonly OtherMembers<TRoot> _root = new(root, place);
+    private readonly ListPlace _place;
+    private readonly int _maxBytes;
+    private readonly ItemReader<TItem> _items;
+    private readonly OtherMembers<TRoot> _root;
     private Retry _retry;
     private bool _isInList;
+
+    /// <summary>Begins to read.</summary>
+    /// <param name="root">Decodes the contract.</param>
+    /// <param name="item">Decodes the items.</param>
+    /// <param name="place">Where the list stands.</param>
+    /// <param name="maxBytes">How long an item may be, and the other members together.</param>
+    internal ValueReader(Codec<TRoot> root, Codec<TItem> item, ListPlace place, int maxBytes)
+    {
+        _place = place;
+        _maxBytes = maxBytes;
+        _items = new ItemReader<TItem>(item, place.Items, maxBytes);
+        _root = new OtherMembers<TRoot>(root, place);
+    }
 
     /// <summary>How many bytes were taken.</summary>
     public long Offset => _items.Offset;
@@ -115,13 +126,13 @@ internal sealed class ValueReader<TRoot, TItem>(Codec<TRoot> root, Codec<TItem> 
     private void ReadMembers()
     {
         ReadOnlySpan<byte> bytes = _items.Held;
-        if (HasList && !place.Merges)
+        if (HasList && !_place.Merges)
         {
             TakeMembers(bytes.Length);
         }
         else if (_retry.MayTry(bytes.Length, _items.IsCompleted))
         {
-            switch (place.Find(bytes, _items.IsCompleted, out ListStart start))
+            switch (_place.Find(bytes, _items.IsCompleted, out ListStart start))
             {
                 case ListSearch.Found:
                     BeginList(start);
@@ -159,7 +170,7 @@ internal sealed class ValueReader<TRoot, TItem>(Codec<TRoot> root, Codec<TItem> 
         }
 
         Take(start.ItemsStart);
-        _items.Begin(ListPlace.Begin(start, maxBytes));
+        _items.Begin(ListPlace.Begin(start, _maxBytes));
         _isInList = true;
     }
 
@@ -172,9 +183,9 @@ internal sealed class ValueReader<TRoot, TItem>(Codec<TRoot> root, Codec<TItem> 
 
     private void CheckLength(int length)
     {
-        if (length + _root.Length > maxBytes)
+        if (length + _root.Length > _maxBytes)
         {
-            throw PayloadErrors.TooLong("a payload without its list", maxBytes, Offset);
+            throw PayloadErrors.TooLong("a payload without its list", _maxBytes, Offset);
         }
     }
 

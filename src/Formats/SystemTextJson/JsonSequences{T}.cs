@@ -58,17 +58,24 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
 }
 
 /// <summary>Writes lists or streams of one type by System.Text.Json, which is not the same as their items one behind another.</summary>
-/// <param name="type">What it knows of the type.</param>
-/// <param name="options">The application's options.</param>
-/// <param name="name">The type's name for messages.</param>
-internal sealed class JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name)
+public sealed class JsonSequenceWriter
 {
+    private readonly JsonTypeInfo _type;
+    private readonly JsonSerializerOptions _options;
+    private readonly string _name;
+
+    /// <summary>Makes a writer.</summary>
+    /// <param name="type">What System.Text.Json knows of the type.</param>
+    /// <param name="options">The application's options.</param>
+    /// <param name="name">The type's name for messages.</param>
+    internal JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name) => (_type, _options, _name) = (type, options, name);
+
     /// <summary>Encodes a list as a whole.</summary>
     /// <exception cref="UnsupportedValueException">JSON has no form for it.</exception>
     public PooledBuffer Encode(object sequence)
     {
-        using var output = new JsonOutput(options);
-        output.Write(sequence, type, name);
+        using var output = new JsonOutput(_options);
+        output.Write(sequence, _type, _name);
         return output.Detach();
     }
 
@@ -78,11 +85,11 @@ internal sealed class JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOption
     {
         try
         {
-            await JsonSerializer.SerializeAsync(output, sequence, type, cancellation).ConfigureAwait(false);
+            await JsonSerializer.SerializeAsync(output, sequence, _type, cancellation).ConfigureAwait(false);
         }
         catch (JsonException error)
         {
-            throw new UnsupportedValueException(name, error.Message);
+            throw new UnsupportedValueException(_name, error.Message);
         }
     }
 }

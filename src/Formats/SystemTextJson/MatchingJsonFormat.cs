@@ -47,7 +47,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
 
     /// <inheritdoc />
-    internal override bool Chooses => true;
+    public override bool Chooses => true;
 
     /// <inheritdoc />
     internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
@@ -89,11 +89,11 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
                 new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits), choice, other, TShape.Info, Limits, () => _byShape.CreateListCodec<T, TShape>());
     }
 
-    /// <summary>Whether System.Text.Json with the application's options alone would throw, lose or reverse something of a contract.</summary>
-    internal bool Completes(Type type, ShapeInfo contract) => MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
+    /// <inheritdoc />
+    internal override bool NeedsShape(Type type, ShapeInfo contract) => MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
 
-    /// <summary>What System.Text.Json throws at a contract itself, or null; of those inside it the codec finds out.</summary>
-    internal string? FailureOf(Type type, ShapeInfo contract) => MeansOf(type, contract).Failure;
+    /// <inheritdoc />
+    internal override string? FailureOf(Type type, ShapeInfo contract) => MeansOf(type, contract).Failure;
 
     private JsonChoice ChoiceOf<T, TShape>()
         where TShape : struct, IShape<T>

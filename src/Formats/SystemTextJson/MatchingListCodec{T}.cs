@@ -35,7 +35,7 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     internal override bool ReadsItems(Type list) => !_other.IsOther(list);
 
     /// <inheritdoc />
-    internal override JsonSequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
+    public override JsonSequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
 
     /// <inheritdoc />
     internal override Codec<TList> As<TList>() => _other.IsOther(typeof(TList)) ? _other.As<TList>() : base.As<TList>();

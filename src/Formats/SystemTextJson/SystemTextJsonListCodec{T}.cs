@@ -51,7 +51,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     public bool IsOther(Type type) => _sequences.IsOther(type);
 
     /// <inheritdoc />
-    internal override JsonSequenceWriter? FindWriter(object sequence) =>
+    public override JsonSequenceWriter? FindWriter(object sequence) =>
         _sequences.FindWriter(sequence) is { } writer ? _hasLiterals ? Allowing.FindWriter(sequence) : writer : null;
 
     /// <inheritdoc />

@@ -14,7 +14,7 @@ public readonly ref struct PayloadOutput
 
     /// <summary>Appends a byte.</summary>
     /// <exception cref="UnsupportedValueException">The payload would be larger than an array can be.</exception>
-    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="Interruption"/>.</exception>
+    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="CodecWatch"/>.</exception>
     public void WriteByte(byte value)
     {
         Reserve(1)[0] = value;
@@ -78,7 +78,7 @@ public readonly ref struct PayloadOutput
 
         if (_buffer.Length >> CheckShift != (_buffer.Length + size) >> CheckShift)
         {
-            Interruption.Check(bytes: 0);
+            CodecWatch.Check(bytes: 0);
         }
 
         return _buffer.GetSpan(size);

@@ -2,7 +2,6 @@ using System.Collections.Concurrent;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Formats;
-using SerializationApi.Formats.SystemTextJson;
 
 namespace SerializationApi.Negotiation;
 
@@ -61,7 +60,7 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
     {
         try
         {
-            if ((codecs.Choose(format) ?? (format.Plain as MatchingJsonFormat)?.FailureOf(codecs.Contract.Type, codecs.Contract)) is { } failure
+            if (codecs.Choose(format) is { } failure
                 && _told.Add((handler, codecs.Type)))
             {
                 NegotiationLog.JsonOnlyByShape(logger, handler, TypeNames.Display(codecs.Type), failure);

@@ -64,13 +64,13 @@ public sealed class RequestMemory : IDisposable
     public static RequestMemory? Of(HttpContext http) => http.Features.Get<RequestMemory>();
 
     /// <summary>Until the result is disposed, decoding ends when the client has gone, or there is no memory for what it takes.</summary>
-    internal static Interruption.Watch WatchDecoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Value, Decoding);
+    public static CodecWatch WatchDecoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Value, Decoding);
 
     /// <inheritdoc cref="WatchDecoding(HttpContext)"/>
-    internal static Interruption.Watch WatchDecoding(HttpContext http, RequestMemory? memory) => Watch(http, memory, MemoryPart.Value, Decoding);
+    internal static CodecWatch WatchDecoding(HttpContext http, RequestMemory? memory) => Watch(http, memory, MemoryPart.Value, Decoding);
 
     /// <summary>Until the result is disposed, encoding ends when the client has gone, or there is no memory for what it takes.</summary>
-    internal static Interruption.Watch WatchEncoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Response, Encoding);
+    public static CodecWatch WatchEncoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Response, Encoding);
 
     /// <summary>Holds at least so much from now on, or waits for it.</summary>
     /// <param name="part">What for.</param>
@@ -151,14 +151,14 @@ public sealed class RequestMemory : IDisposable
         }
     }
 
-    private static Interruption.Watch Watch(HttpContext http, RequestMemory? memory, MemoryPart part, Action<object, long> check)
+    private static CodecWatch Watch(HttpContext http, RequestMemory? memory, MemoryPart part, Action<object, long> check)
     {
         if (memory is not null)
         {
             memory._shares[(int)part].Used = UnaskedBytes;
         }
 
-        return Interruption.By(http, check);
+        return new CodecWatch(http, check);
     }
 
     private static void Check(HttpContext http, MemoryPart part, long bytes)

@@ -77,7 +77,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
 
     private bool TryRead<TReader>(TReader reader, Func<TReader, bool> tryRead)
     {
-        using Interruption.Watch client = RequestMemory.WatchDecoding(http, _memory);
+        using CodecWatch client = RequestMemory.WatchDecoding(http, _memory);
         return tryRead(reader);
     }
 

@@ -209,7 +209,7 @@ internal sealed class BodyReader(
 
     private object? Decode(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
-        using Interruption.Watch client = RequestMemory.WatchDecoding(http);
+        using CodecWatch client = RequestMemory.WatchDecoding(http);
         return Limited(http) is { } limits
             ? limits.Find(codecs).Decode(limits.Find(representation.Format), body)
             : codecs.Decode(representation.Format, body);

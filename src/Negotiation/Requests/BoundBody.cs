@@ -8,7 +8,6 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
-using SerializationApi.Formats.SystemTextJson;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
@@ -61,7 +60,7 @@ internal sealed class BoundBody(
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
         EndpointServices.Get<Preparation>(builder).Add(offers, codecs, $"{EndpointServices.Name(builder)} reads");
 
-        bool readsJson = offers.Offers.Any(offer => offer.Offered is MatchingJsonFormat json && json.Completes(codecs.Contract.Type, codecs.Contract));
+        bool readsJson = offers.Offers.Any(offer => codecs.NeedsShape(offer.Offered));
         builder.RequestDelegate = new BoundBody(next, placeholder, parameter, codecs, bodies, stream, throws, readsJson).InvokeAsync;
         BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);
         builder.Metadata.Remove(parameter.Accepts);

@@ -109,7 +109,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         PooledBuffer payload;
         try
         {
-            using Interruption.Watch client = RequestMemory.WatchEncoding(http);
+            using CodecWatch client = RequestMemory.WatchEncoding(http);
             payload = Encode(value, representation.Format);
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)

@@ -1,6 +1,5 @@
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
-using SerializationApi.Formats.SystemTextJson;
 
 namespace SerializationApi.Negotiation;
 
@@ -29,7 +28,7 @@ internal sealed class ValueResponder(TypeCodecs codecs, Negotiator negotiator, R
     {
         if (value is null && Type.IsValueType)
         {
-            if (representation.Format is MatchingJsonFormat or SystemTextJsonFormat)
+            if (representation.Format.IsNull("null"u8))
             {
                 return PayloadSender.SendWholeAsync(http, "null"u8, representation);
             }

@@ -149,7 +149,8 @@ public sealed class ShapeInfo
     public IReadOnlyList<string> Uncarried { get; init; } = [];
 
     /// <summary>What the reader of Protobuf keeps: the index of the member plus one, by tags of one byte.</summary>
-    internal byte[]? IndexByTag { get; set; }
+    [System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]
+    public byte[]? IndexByTag { get; set; }
 
     /// <summary>What is written where that is no object with members: a scalar, a list, a dictionary; null of a contract.</summary>
     public TypeDescription? Value { get; init; }

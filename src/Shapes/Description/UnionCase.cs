@@ -43,5 +43,5 @@ public sealed class UnionCase
     internal byte[] Utf8Label { get; } = [];
 
     /// <summary>The label as JSON has it, for messages; null when there is none.</summary>
-    internal string? LabelText => Label is not null ? $"\"{Label}\"" : IntegerLabel?.ToString(System.Globalization.CultureInfo.InvariantCulture);
+    public string? LabelText => Label is not null ? $"\"{Label}\"" : IntegerLabel?.ToString(System.Globalization.CultureInfo.InvariantCulture);
 }

@@ -5,6 +5,7 @@ public sealed class UnionInfo
 {
     private readonly UnionCase[] _cases;
     private readonly int[] _keys;
+    private readonly byte[] _utf8Discriminator;
 
     /// <summary>Describes a union.</summary>
     /// <param name="name">Its name for schemas and messages.</param>
@@ -15,7 +16,7 @@ public sealed class UnionInfo
     {
         Name = name;
         Discriminator = discriminator;
-        Utf8Discriminator = System.Text.Encoding.UTF8.GetBytes(discriminator);
+        _utf8Discriminator = System.Text.Encoding.UTF8.GetBytes(discriminator);
         _cases = cases;
         _keys = [.. cases.Select(unionCase => unionCase.Key)];
         string[] labels = [.. cases.Select(unionCase => unionCase.LabelText).OfType<string>()];
@@ -46,13 +47,13 @@ public sealed class UnionInfo
     public bool IsUnionType { get; init; }
 
     /// <summary><see cref="Discriminator"/> in UTF-8.</summary>
-    internal byte[] Utf8Discriminator { get; }
+    public ReadOnlySpan<byte> Utf8Discriminator => _utf8Discriminator;
 
     /// <summary>The keys of all cases, for messages.</summary>
-    internal string KnownKeys { get; }
+    public string KnownKeys { get; }
 
     /// <summary>The labels of all cases that have one, for messages.</summary>
-    internal string KnownLabels { get; }
+    public string KnownLabels { get; }
 
     /// <summary>The index of the case with this key, or −1.</summary>
     public int IndexOf(int key) => Array.IndexOf(_keys, key);

@@ -29,7 +29,7 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
     /// <summary>Why formats of a layout would lose something; null when they do not.</summary>
     /// <param name="layout">The layout.</param>
     /// <param name="form">The contract in it.</param>
-    internal string? Find(MemberLayout layout, ShapeInfo form)
+    public string? Find(MemberLayout layout, ShapeInfo form)
     {
         if (annotations[annotations.Count == 1 ? 0 : (int)layout] is not { } names)
         {

@@ -11,7 +11,7 @@ namespace SerializationApi.Shapes;
 public static class UnmanagedValue
 {
     /// <summary>What a clock may be ahead of UTC, or behind it, in minutes: 14 hours.</summary>
-    internal const int MaxOffsetMinutes = 14 * 60;
+    public const int MaxOffsetMinutes = 14 * 60;
 
     private const int DecimalScaleMask = 0x00FF_0000;
     private const int DecimalUnusedMask = 0x7F00_FFFF;

@@ -26,10 +26,10 @@ public sealed class InvalidPayloadException(string expected, string found, long 
     public InvalidPayloadException At(long start) => start == 0 ? this : new(Expected, Found, start + Offset) { ExceedsLimit = ExceedsLimit, Claim = Claim };
 
     /// <summary>Whether more bytes at the end could change or remove the error; false where that is not known.</summary>
-    internal bool IsTruncated { get; init; }
+    public bool IsTruncated { get; init; }
 
     /// <summary>What the message says after the offset, where that is not "found …, expected …".</summary>
-    internal string? Claim { get; init; }
+    public string? Claim { get; init; }
 
     /// <summary>A value needs more bytes than remain.</summary>
     /// <param name="what">The value, as a noun phrase ("a string").</param>
@@ -39,7 +39,7 @@ public sealed class InvalidPayloadException(string expected, string found, long 
     /// <param name="verb">"claims" where the payload has the length, "needs" where the format does.</param>
     /// <param name="of">What ends too early.</param>
     /// <param name="isTruncated">See <see cref="IsTruncated"/>.</param>
-    internal static InvalidPayloadException TooShort(
+    public static InvalidPayloadException TooShort(
         string what, ulong length, long left, long offset, string verb = "claims", string of = "payload", bool isTruncated = false) =>
         new($"{what} of {Bytes(length)}", $"the end of the {of} after {Bytes((ulong)left)}", offset)
         {
@@ -52,7 +52,7 @@ public sealed class InvalidPayloadException(string expected, string found, long 
     /// <param name="most">How many the bytes can hold.</param>
     /// <param name="offset">Where the count begins.</param>
     /// <param name="isTruncated">See <see cref="IsTruncated"/>.</param>
-    internal static InvalidPayloadException TooMany(long count, long most, long offset, bool isTruncated = false) =>
+    public static InvalidPayloadException TooMany(long count, long most, long offset, bool isTruncated = false) =>
         new($"at most {most} items, for the bytes that are left", $"{count}", offset)
         {
             Claim = $"the count is {count}, but the bytes that remain hold at most {most}",

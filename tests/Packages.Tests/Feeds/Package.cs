@@ -1,7 +1,4 @@
 using System.IO.Compression;
-using System.Reflection.Metadata;
-using System.Reflection.PortableExecutable;
-using System.Runtime.CompilerServices;
 using System.Xml.Linq;
 
 namespace SerializationApi.Packages.Tests.Feeds;
@@ -45,30 +42,6 @@ internal sealed class Package
 
     /// <summary>What its manifest says under a name; null where it says nothing.</summary>
     public string? Metadata(string name) => Manifest.Descendants().SingleOrDefault(element => element.Name.LocalName == name)?.Value;
-
-    /// <summary>Whether its assembly names another one that sees its internals.</summary>
-    public bool ShowsInternalsTo(string assembly)
-    {
-        if (!Files.TryGetValue($"lib/net10.0/{Id}.dll", out byte[]? file))
-        {
-            return false;
-        }
-
-        using var pe = new PEReader(new MemoryStream(file));
-        MetadataReader metadata = pe.GetMetadataReader();
-        return metadata.GetAssemblyDefinition().GetCustomAttributes().Select(metadata.GetCustomAttribute)
-            .Any(attribute => attribute.Constructor.Kind == HandleKind.MemberReference
-                && metadata.GetMemberReference((MemberReferenceHandle)attribute.Constructor).Parent is { Kind: HandleKind.TypeReference } type
-                && metadata.GetString(metadata.GetTypeReference((TypeReferenceHandle)type).Name) == nameof(InternalsVisibleToAttribute)
-                && NameIn(metadata.GetBlobReader(attribute.Value)) == assembly);
-    }
-
-    // ECMA-335 §II.23.3: a prolog of two bytes, and the constructor's argument.
-    private static string? NameIn(BlobReader value)
-    {
-        value.ReadUInt16();
-        return value.ReadSerializedString();
-    }
 
     private static SortedDictionary<string, byte[]> Read(string file)
     {

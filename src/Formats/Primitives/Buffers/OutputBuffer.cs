@@ -68,7 +68,7 @@ internal ref struct OutputBuffer
     /// <summary>Makes room and returns the first byte of it, at <see cref="Position"/>.</summary>
     /// <param name="size">How many bytes may be stored from there on before the next call; not negative.</param>
     /// <exception cref="UnsupportedValueException">The payload would be larger than an array can be.</exception>
-    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="Interruption"/>.</exception>
+    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="CodecWatch"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Reserve(int size)
     {
@@ -172,7 +172,7 @@ internal ref struct OutputBuffer
 
         if (needed > BytesPerCheck)
         {
-            Interruption.Check(bytes: 0);
+            CodecWatch.Check(bytes: 0);
         }
 
         int length = _array!.Length;

@@ -110,7 +110,7 @@ internal sealed class CodingTarget : Target
 
     private byte[]? Decompress(Stream body, Action<Stream, Stream> copy, out string? refusal)
     {
-        using var stream = new CheckedDecompressionStream(ContentCoding.Find(_coding.Name)!, body, Options);
+        using var stream = new CheckedDecompressionStream(_coding.Name, body, Options);
         using var plain = new MemoryStream();
         refusal = null;
         try

@@ -12,7 +12,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
 /// <summary>A large value is neither encoded nor decoded to its end when nobody waits for it.</summary>
-public sealed class InterruptionTests
+public sealed class CodecWatchTests
 {
     private const int Members = 200_000;
 
@@ -33,7 +33,7 @@ public sealed class InterruptionTests
         {
             int asked = 0;
             using var stop = new CancellationTokenSource();
-            using (Interruption.By(stop, Check))
+            using (new CodecWatch(stop, Check))
             {
                 Assert.Throws<OperationCanceledException>(() => codec.Encode(Large));
             }
@@ -64,7 +64,7 @@ public sealed class InterruptionTests
         {
             int asked = 0;
             long told = 0;
-            using (Interruption.By(this, (_, bytes) =>
+            using (new CodecWatch(this, (_, bytes) =>
             {
                 asked += bytes == 0 ? 1 : 0;
                 told += bytes;
@@ -91,7 +91,7 @@ public sealed class InterruptionTests
         using PooledBuffer payload = codec.Encode(Large);
         using var stop = new CancellationTokenSource();
         stop.Cancel();
-        using (Interruption.By(stop, ThrowIfStopped))
+        using (new CodecWatch(stop, ThrowIfStopped))
         {
             long before = GC.GetAllocatedBytesForCurrentThread();
             Assert.Throws<OperationCanceledException>(() => codec.Decode(payload.Span));
@@ -104,7 +104,7 @@ public sealed class InterruptionTests
     public void A_small_value_is_done_before_anybody_looks(Format format)
     {
         Codec<Organization> codec = format.CreateCodec<Organization, OrganizationShape>();
-        using (Interruption.By(this, static (_, _) => throw new UnreachableException()))
+        using (new CodecWatch(this, static (_, _) => throw new UnreachableException()))
         {
             using PooledBuffer payload = codec.Encode(Small);
             Assert.Equal(10, codec.Decode(payload.Span)!.Members!.Count);
@@ -117,9 +117,9 @@ public sealed class InterruptionTests
         Codec<Organization> codec = new JsonFormat().CreateCodec<Organization, OrganizationShape>();
         using var stop = new CancellationTokenSource();
         stop.Cancel();
-        using (Interruption.By(stop, ThrowIfStopped))
+        using (new CodecWatch(stop, ThrowIfStopped))
         {
-            using (Interruption.By(this, static (_, _) => { }))
+            using (new CodecWatch(this, static (_, _) => { }))
             {
                 codec.Encode(Large).Dispose();
             }

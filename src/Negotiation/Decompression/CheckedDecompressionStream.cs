@@ -1,0 +1,48 @@
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats.Codings;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>The decompressed body of a request: what is wrong with it is a 400 or 413.</summary>
+internal sealed class CheckedDecompressionStream : DecompressedStream
+{
+    private readonly FormatOptions _options;
+
+    /// <summary>Opens a body in a coding that is known.</summary>
+    /// <param name="coding">What the body is compressed with.</param>
+    /// <param name="body">The body as it is on the wire.</param>
+    /// <param name="options">Bounds what it may become, where its endpoint does not.</param>
+    public CheckedDecompressionStream(string coding, Stream body, FormatOptions options)
+        : base("body", coding, body) => _options = options;
+
+    /// <summary>Opens a body in another coding.</summary>
+    /// <inheritdoc cref="DecompressedStream(string, string, Func{Stream, Stream}, Stream)"/>
+    public CheckedDecompressionStream(string coding, Func<Stream, Stream> open, Stream body, FormatOptions options)
+        : base("body", coding, open, body) => _options = options;
+
+    /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is read.</summary>
+    public HttpContext? Http { get; set; }
+
+    /// <inheritdoc />
+    protected override long MaxBytes => EndpointLimits.For(Http, _options).MaxDecompressedBytes;
+
+    /// <inheritdoc />
+    protected override int MaxExpansion => EndpointLimits.For(Http, _options).MaxExpansion;
+
+    /// <inheritdoc />
+    protected override Exception Invalid(string message, Exception? inner) => new BadHttpRequestException(message, inner!);
+
+    /// <inheritdoc />
+    protected override Exception TooLarge(string expected, long limit) =>
+        new ExpandedBodyException(new InvalidPayloadException(expected, "more", limit) { ExceedsLimit = true });
+}
+
+/// <summary>A body becomes too large when its <c>Content-Encoding</c> is undone: a 413, whatever reads it.</summary>
+/// <param name="error">The limit, and the offset in the decompressed body at which it is exceeded.</param>
+internal sealed class ExpandedBodyException(InvalidPayloadException error)
+    : BadHttpRequestException(error.Message, StatusCodes.Status413PayloadTooLarge)
+{
+    /// <summary>The limit, and the offset in the decompressed body at which it is exceeded.</summary>
+    public InvalidPayloadException Error { get; } = error;
+}
