@@ -42,12 +42,16 @@ public sealed class OddTypeTests
     [InlineData("internal new delegate void A();")]
     public void What_hides_a_member_of_a_base_leaves_it_one(string hiding)
     {
-        foreach (string member in (string[])["int A { get; set; }", "int A { get; init; }", "List<int> A { get; } = [];", "List<int>? A { get; set; }", "Dictionary<string, int> A { get; set; } = [];", "string? A;", "int[]? A;"])
+        string[] members = ["int A { get; set; }", "int A { get; init; }", "List<int> A { get; } = [];", "List<int>? A { get; set; }", "Dictionary<string, int> A { get; set; } = [];", "string? A;", "int[]? A;"];
+        AssertCompiles(string.Concat(members.Select((member, i) =>
         {
             string declared = $"{{ [DataMember(Order = 1)] public {member} }}";
-            AssertCompiles($"public class B {declared} [GenerateShape] public class C : B {{ {hiding} }}");
-            AssertCompiles($"public class B<T> {declared} public class Between : B<int> {{ {hiding} }} [GenerateShape] public class C(int z) : Between {{ [DataMember(Order = 2)] public int Z => z; }}");
-        }
+            return $$"""
+                namespace N{{i}} { public class B {{declared}} [GenerateShape] public class C : B { {{hiding}} } }
+                namespace G{{i}} { public class B<T> {{declared}} public class Between : B<int> { {{hiding}} } [GenerateShape] public class C(int z) : Between { [DataMember(Order = 2)] public int Z => z; } }
+
+                """;
+        })));
     }
 
     [Fact]

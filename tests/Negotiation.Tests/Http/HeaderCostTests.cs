@@ -9,6 +9,7 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>A request costs in proportion to its header, whatever stands there: 32 KB, the most that Kestrel takes, beside 1 KB.</summary>
+[Trait("Tier", "system")]
 [Collection(nameof(ProcessCollection))]
 public sealed class HeaderCostTests
 {

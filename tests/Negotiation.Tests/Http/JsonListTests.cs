@@ -24,6 +24,7 @@ public sealed class JsonListTests
 
     [Theory]
     [MemberData(nameof(Options))]
+    [Trait("Tier", "oracle")]
     public async Task Responses_are_those_of_the_framework(string options)
     {
         await using TestApp app = await StartAsync(options);
@@ -45,6 +46,7 @@ public sealed class JsonListTests
     [Theory]
     [InlineData("references")]
     [InlineData("cycles ignored")]
+    [Trait("Tier", "oracle")]
     public async Task An_item_may_refer_to_its_list(string options)
     {
         await using TestApp app = await StartAsync(options);
@@ -56,6 +58,7 @@ public sealed class JsonListTests
 
     [Theory]
     [MemberData(nameof(Options))]
+    [Trait("Tier", "oracle")]
     public async Task Bodies_are_read_as_the_framework_reads_them(string options)
     {
         await using TestApp app = await StartAsync(options);
