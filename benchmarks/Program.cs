@@ -2,7 +2,6 @@ using BenchmarkDotNet.Running;
 using SerializationApi.Benchmarks.Building;
 using SerializationApi.Benchmarks.Compare.CommandLine;
 using SerializationApi.Benchmarks.Compare.Running;
-using SerializationApi.Benchmarks.Dictionaries;
 using SerializationApi.Benchmarks.Http;
 
 switch (args)
@@ -11,9 +10,6 @@ switch (args)
         return await CompareCommand.InvokeAsync(options, (comparison, stop) => Comparison.RunAsync(comparison, ProcessConsole.Create(), stop), Console.Out, Console.Error);
     case [MinimalApi.Argument, .. string[] options]:
         await MinimalApi.RunAsync(options);
-        break;
-    case [DictionaryExperiment.Argument, .. string[] files]:
-        DictionaryExperiment.Run(files);
         break;
     case [GeneratorComparison.Argument]:
         GeneratorComparison.Run();
