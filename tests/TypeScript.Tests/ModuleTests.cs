@@ -18,7 +18,7 @@ public sealed class ModuleTests : IDisposable
     public async Task A_bundle_has_one_format_and_takes_at_most_6_KB(string format)
     {
         Node.SkipUnlessThere();
-        string folder = await WriteAsync();
+        string folder = await WriteAsync("--hubs");
         await File.WriteAllTextAsync(Path.Combine(folder, "index.ts"), $$"""
             import { QuickOrder } from "./QuickShapes.js";
             import { {{format}} } from "./formats.js";

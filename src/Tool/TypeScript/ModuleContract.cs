@@ -29,6 +29,13 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     /// <summary>What its codecs say of it, once the formats without a form are found; null of what is no object.</summary>
     public ContractProbe? Probe { get; private set; }
 
+    /// <summary>Whether MessagePack has its members by name only.</summary>
+    public bool IsByName => contract.For(MemberLayout.MessagePack) is { } form
+        && (Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
+
+    /// <summary>The name that a member of any format has in the types.</summary>
+    public string JsonNameOf(ShapeMember member) => general.Members.ToArray().FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
+
     /// <summary>The layout that the types are of; null where no format has a form.</summary>
     public static ShapeInfo? GeneralOf(ShapeInfo contract) => Layouts.Select(contract.For).FirstOrDefault(static form => form is not null);
 

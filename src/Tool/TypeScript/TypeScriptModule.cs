@@ -11,6 +11,9 @@ internal sealed class TypeScriptModule
 {
     private const string ValuesSuffix = "Values";
 
+    // Of names in hubs; null where the module has none.
+    private readonly string? _hub;
+
     private readonly FormatSet _formats;
     private readonly LongOptions _longs;
     private readonly DocComments _comments;
@@ -26,8 +29,10 @@ internal sealed class TypeScriptModule
     /// <param name="shapes">All shapes of the assembly.</param>
     /// <param name="longs">What integers of 64 bits are.</param>
     /// <param name="comments">The assembly's documentation.</param>
-    public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments)
+    /// <param name="hasHubs">Whether it has the contracts' forms in hubs of SignalR, too.</param>
+    public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments, bool hasHubs)
     {
+        _hub = hasHubs ? "Hub" : null;
         _longs = longs;
         _comments = comments;
         Collect(set);
@@ -72,7 +77,7 @@ internal sealed class TypeScriptModule
                 continue;
             }
 
-            _contracts.Add(contract, new ModuleContract(contract, _names.Take(contract.Name), general));
+            _contracts.Add(contract, new ModuleContract(contract, _names.Take(contract.Name, _hub is null ? [] : [_hub]), general));
             foreach (ShapeInfo held in Held(general))
             {
                 next.Enqueue(held);
@@ -122,14 +127,14 @@ internal sealed class TypeScriptModule
         }
     }
 
-    private TypeScriptTypes TypesOf(ModuleContract contract) => new(held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}", EnumName, _longs.Of(contract.Contract));
+    private TypeScriptTypes TypesOf(ModuleContract contract, string hub = "") => new(held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}", EnumName, _longs.Of(contract.Contract), hub);
 
     private string EnumName(TypeDescription type)
     {
         // An attribute of a member decides, too.
         if (!_enums.TryGetValue((type.EnumType!, type.EnumAsName), out string? name))
         {
-            name = _names.Take(type.EnumName!, ValuesSuffix);
+            name = _names.Take(type.EnumName!, _hub is null ? [ValuesSuffix] : [ValuesSuffix, _hub]);
             _enums.Add((type.EnumType!, type.EnumAsName), name);
             _nextEnums.Add(type);
         }
@@ -151,6 +156,11 @@ internal sealed class TypeScriptModule
         else
         {
             WriteObject(contract, types);
+        }
+
+        if (_hub is not null)
+        {
+            WriteHub(contract);
         }
 
         foreach (TypeDescription type in _nextEnums)
@@ -178,6 +188,11 @@ internal sealed class TypeScriptModule
         }
 
         Line("} as const;");
+        if (_hub is not null)
+        {
+            string texts = string.Join(", ", HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {Number(type, text.Value)}{(isLong ? "n" : "")}"));
+            Line($"const {name}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} }}{(isFlags ? ", true" : "")});");
+        }
     }
 
     private static string Number(TypeDescription type, long value) =>
@@ -250,12 +265,24 @@ internal sealed class TypeScriptModule
             var text = new StringBuilder("[\n");
             foreach (ShapeMember member in form.Members)
             {
-                string name = contract.General.Members.ToArray().FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
+                string name = contract.JsonNameOf(member);
                 text.Append(CultureInfo.InvariantCulture, $"  f.member({TypeScriptNames.Quote(name)}, {member.Number}, {types.Form(member.Type, StructMemory.TypeOf(contract.Contract.Type, member.Name))}{Flags(member, name, probe)}),\n");
             }
 
             return text.Append(']').ToString();
         }
+    }
+
+    private void WriteHub(ModuleContract contract)
+    {
+        if (HubForm.RefusalOf(contract) is { } refusal)
+        {
+            _warnings.Add($"{contract.Contract.Name} has no form in hubs of SignalR: {refusal}");
+            return;
+        }
+
+        string form = HubForm.Of(contract, TypesOf(contract, _hub!), held => _contracts[held].Name + _hub);
+        Line($"export const {contract.Name}{_hub}: f.HubContract<{contract.Name}> & f.AnyShape = /* @__PURE__ */ f.{form};");
     }
 
     // What a member is without a value in the payload, by format where that differs.
@@ -309,16 +336,13 @@ internal sealed class TypeScriptModule
         string[] options =
         [
             .. refusals.Length == 0 ? Array.Empty<string>() : [$"refuses: {{ {refusals} }}"],
-            .. IsByName(contract) ? ["byName: true"] : Array.Empty<string>(),
+            .. contract.IsByName ? ["byName: true"] : Array.Empty<string>(),
             .. messagePack?.IsStrict == true ? ["strict: true"] : Array.Empty<string>(),
             .. contract.Options(),
             .. json?.RefusesUnknown == true ? [$"closed: [{string.Join(", ", json.WrittenOnly.Concat(DiscriminatorsOf(contract)).Select(TypeScriptNames.Quote))}]"] : Array.Empty<string>(),
         ];
         return options.Length == 0 && layouts.Length == 0 ? "" : $", {{{(options.Length == 0 ? "" : $" {string.Join(", ", options)} ")}}}{(layouts.Length == 0 ? "" : $", {layouts}")}";
     }
-
-    private static bool IsByName(ModuleContract contract) => contract.Contract.For(MemberLayout.MessagePack) is { } form
-        && (contract.Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
 
     // What stands in front of it in a union is no unknown member.
     private IEnumerable<string> DiscriminatorsOf(ModuleContract contract) =>

@@ -8,7 +8,8 @@ namespace SerializationApi.Tool.TypeScript;
 /// <param name="contracts">Names contracts.</param>
 /// <param name="enums">Names enums.</param>
 /// <param name="longs">What integers of 64 bits are.</param>
-internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<TypeDescription, string> enums, string longs)
+/// <param name="hub">What is behind the name of what is so in hubs; empty elsewhere.</param>
+internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<TypeDescription, string> enums, string longs, string hub = "")
 {
     /// <summary>The type.</summary>
     public string Type(TypeDescription type)
@@ -38,11 +39,12 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         {
             { EnumType: not null } when type.EnumAsName => $"f.enumOf({Integer(type, LongOptions.Default)}, {enums(type)}Values)",
             { EnumType: not null } => $"f.enumOf({Integer(type, LongOptions.Default)})",
-            { Kind: ValueKind.Object } => contracts(type.Object!()),
+            { Kind: ValueKind.Object } => contracts(type.Object!()) + hub,
             { Kind: ValueKind.List } => $"f.list({Form(type.Item!, StructMemory.ItemOf(clr))})",
             { Kind: ValueKind.Map } => $"f.map({string.Join(", ", [Form(type.Key!, null), Form(type.Item!, StructMemory.ValueOf(clr)), .. StructMemory.OfPair(type, clr)])})",
             _ => Integer(type, longs) ?? Scalar(type.Kind),
         };
+        form = type.EnumType is null || hub.Length == 0 ? form : $"f.hubEnum({form}, {enums(type)}{hub})";
         bool isWrapped = type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Number or ValueKind.List or ValueKind.Map };
         return type.IsNullable ? $"f.nullable({form}{(isWrapped ? ", true" : "")})" : form;
     }

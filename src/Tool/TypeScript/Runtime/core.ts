@@ -94,7 +94,7 @@ type CountedType = { readonly kind: "char"; readonly as: typeof chars }
 type ScalarType = PlainType | CountedType;
 
 interface IntType { readonly kind: "int"; readonly bits: number; readonly signed: boolean; readonly as: "bigint" | "number" | "string"; readonly wire: "varint" | "zigzag" | "fixed"; readonly min: number | bigint; readonly end: number | bigint }
-interface EnumType { readonly kind: "enum"; readonly of: IntType; readonly names?: ReadonlyMap<string, number | bigint>; readonly labels?: ReadonlyMap<number | bigint, string> }
+interface EnumType { readonly kind: "enum"; readonly of: IntType; readonly names?: ReadonlyMap<string, number | bigint>; readonly labels?: ReadonlyMap<number | bigint, string>; readonly hub?: HubNames }
 interface ListType { readonly kind: "list"; readonly item: Type }
 interface MapType { readonly kind: "map"; readonly key: Type; readonly value: Type; readonly pair: readonly number[] }
 interface NullableType { readonly kind: "nullable"; readonly of: Type; readonly wrapped: boolean }
@@ -106,7 +106,8 @@ interface ValueType extends Shape { readonly kind: "value"; of(layout: Layout): 
 /** @internal What a value is. */
 export type Type = ScalarType | IntType | EnumType | ListType | MapType | NullableType | AnyShape;
 
-type AnyShape = ObjectType | UnionType | ValueType;
+/** @internal */
+export type AnyShape = ObjectType | UnionType | ValueType;
 
 interface Shape {
   readonly name: string;
@@ -330,7 +331,7 @@ function fromEnum(type: EnumType, number: number | bigint): unknown {
 }
 
 // A member that the payload had to have.
-function checkRequired(value: Record<string, unknown>, needed: readonly string[], offset: number): void {
+function checkRequired(value: Record<string, unknown>, needed: readonly string[], offset?: number): void {
   for (const name of needed) {
     if (value[name] === undefined) {
       throw new FormatError(`expected a member '${name}', found none`, offset);
