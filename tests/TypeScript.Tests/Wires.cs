@@ -12,6 +12,7 @@ internal static class Wires
         [Wire.Names] = "messagePackNames",
         [Wire.Protobuf] = "protobuf",
         [Wire.MemoryPack] = "memoryPack",
+        [Wire.Cbor] = "cbor",
     };
 
     public static TheoryData<string> All => [.. Names.Keys];

@@ -33,7 +33,7 @@ export const limits = {
   maxItemBytes: 64 * 1_048_576,
 };
 
-/** A format: `json`, `messagePack`, `messagePackNames`, `protobuf`, `memoryPack`. */
+/** A format: `json`, `messagePack`, `messagePackNames`, `protobuf`, `memoryPack`, `cbor`. */
 export interface Format {
   readonly mediaType: string;
   readonly aliases: readonly string[];
@@ -43,15 +43,16 @@ export interface Format {
   decode(type: Type, bytes: Uint8Array): unknown;
 }
 
-const known = new Map<string, Format>();
+// A bundle that makes no format known by name has nothing to find one.
+let find: ((name: string) => Format | undefined) | undefined;
 
 /** Makes formats known by their media types: `use(json, messagePack)`. A bundle has no others. */
 export function use(...formats: Format[]): void {
-  for (const format of formats) {
-    for (const name of [format.mediaType, ...format.aliases]) {
-      known.set(name, format);
-    }
-  }
+  const earlier = find;
+  find = name => {
+    const type = mediaTypeOf(name);
+    return formats.find(({ mediaType, aliases }) => mediaType === type || aliases.includes(type)) ?? earlier?.(type);
+  };
 }
 
 /** @internal A media type as formats have it: parameters in one order and case, without the charset. */
@@ -60,11 +61,8 @@ export function mediaTypeOf(text: string): string {
   return [type, ...parameters.filter(part => part !== "" && part !== "charset=utf-8").sort()].join("; ");
 }
 
-function find(format: Format | string): Format {
-  if (typeof format !== "string") {
-    return format;
-  }
-  const found = known.get(mediaTypeOf(format));
+function formatOf(format: Format | string): Format {
+  const found = typeof format === "string" ? find?.(format) : format;
   if (found === undefined) {
     throw new FormatError(`no format is known as ${format}: import it and pass it to use()`);
   }
@@ -193,8 +191,8 @@ export const member = (name: string, number: number, type: Type, flags?: Pick<Me
 
 function codec<T>(type: Type): Codec<T> {
   return {
-    encode: (value, format) => find(format).encode(type, value) as Uint8Array<ArrayBuffer>,
-    decode: (bytes, format) => find(format).decode(type, bytes) as T,
+    encode: (value, format) => formatOf(format).encode(type, value) as Uint8Array<ArrayBuffer>,
+    decode: (bytes, format) => formatOf(format).decode(type, bytes) as T,
   };
 }
 

@@ -290,9 +290,9 @@ function jsonScalar(type: ScalarType): JsonForm {
       const time = type.as.parse(value);
       return time && (time.offset === undefined ? undefined : type.as.formatOffset(time.seconds, time.ticks, time.offset));
     }, "a date and time of ISO 8601 with its offset");
-    case "dateOnly": return text(value => type.as.of(type.as.to(value))!, value => type.as.is(value), "a date of ISO 8601");
-    case "timeOnly": return text(value => type.as.of(type.as.to(value))!, value => type.as.is(value), "a time of day");
-    case "timeSpan": return text(value => type.as.of(type.as.to(value))!, value => type.as.parse(value) !== undefined, "a span of time");
+    case "dateOnly":
+    case "timeOnly":
+    case "timeSpan": return text(type.as.text.to, type.as.text.of, type.as.expected);
   }
 }
 

@@ -24,7 +24,7 @@ function closeLength(to: Output, start: number): void {
   to.bytes.copyWithin(start + size, start, start + length);
   const end = to.length;
   to.length = start;
-  to.varint(length);
+  writeVarint(to, length);
   to.length = end;
 }
 
@@ -92,18 +92,35 @@ function skipField(from: Input, tag: number): void {
   throw from.error("expected the tag of a field, found another wire type");
 }
 
-const writeTag = (to: Output, number: number, wire: number): void => to.varint(number * 8 + wire);
+// A varint of up to 64 bits (protobuf.dev/programming-guides/encoding); negative numbers have ten bytes.
+function writeVarint(to: Output, value: number | bigint): void {
+  if (typeof value === "number" && value >= 0) {
+    while (value > 127) {
+      to.byte(value % 128 | 128);
+      value = Math.floor(value / 128);
+    }
+    to.byte(value);
+    return;
+  }
+  let rest = BigInt.asUintN(64, BigInt(value));
+  for (; rest > 127n; rest >>= 7n) {
+    to.byte(Number(rest & 127n) | 128);
+  }
+  to.byte(Number(rest));
+}
+
+const writeTag = (to: Output, number: number, wire: number): void => writeVarint(to, number * 8 + wire);
 
 // Two numbers in a message: those of a Timestamp or Duration.
 function writePair(to: Output, seconds: number | bigint, nanos: number): void {
   const start = to.length;
   if (seconds != 0) {
     to.byte(8);
-    to.varint(seconds);
+    writeVarint(to, seconds);
   }
   if (nanos !== 0) {
     to.byte(16);
-    to.varint(nanos);
+    writeVarint(to, nanos);
   }
   closeLength(to, start);
 }
@@ -141,8 +158,8 @@ function protoScalar(type: ScalarType): ProtoForm {
   });
   switch (type.kind) {
     case "bool": return { wire: 0, isZero: value => value === false, write: (to, value) => to.byte(toBool(value) ? 1 : 0), read: from => readVarint(from) != 0 };
-    case "float": return { wire: 5, isZero: value => value === 0, write: (to, value) => to.float(toFloat(value)), read: from => from.view.getFloat32(from.take(4), true) };
-    case "double": return { wire: 1, isZero: value => value === 0, write: (to, value) => to.double(toDouble(value)), read: from => from.view.getFloat64(from.take(8), true) };
+    case "float": return { wire: 5, isZero: value => value === 0, write: (to, value) => writeFloat(to, toFloat(value)), read: from => from.view.getFloat32(from.take(4), true) };
+    case "double": return { wire: 1, isZero: value => value === 0, write: (to, value) => writeDouble(to, toDouble(value)), read: from => from.view.getFloat64(from.take(8), true) };
     case "decimal":
     case "number":
     case "guid": return text(type.as.to, value => value === "" ? absent(type) as string : type.as.of(value), value => !/[1-9a-f]/i.test(value), `text that is a ${type.kind}`);
@@ -155,7 +172,7 @@ function protoScalar(type: ScalarType): ProtoForm {
         wire: 2,
         isZero: value => toBytes(value).length === 0,
         write(to, value) {
-          to.varint(toBytes(value).length);
+          writeVarint(to, toBytes(value).length);
           to.raw(value);
         },
         read: from => from.raw(readLength(from)),
@@ -218,9 +235,9 @@ function protoInteger({ type, to, of, expected }: Integer): ProtoForm {
     write(output, value) {
       const number = to(value);
       if (wire === "varint") {
-        output.varint(number);
+        writeVarint(output, number);
       } else if (wire === "zigzag") {
-        output.varint(small(BigInt.asUintN(64, BigInt(number) << 1n ^ BigInt(number) >> 63n)));
+        writeVarint(output, small(BigInt.asUintN(64, BigInt(number) << 1n ^ BigInt(number) >> 63n)));
       } else if (bits === 32) {
         const at = output.take(4);
         output.view.setUint32(at, Number(number), true);
