@@ -102,19 +102,23 @@ public sealed class HostilePayloadTests(Modules modules)
         return actual == expected ? null : $"{actual} in place of {expected}: {contract.Name} {Convert.ToHexStringLower(payload)}";
     }
 
-    private static string? Difference(Contract contract, string wire, byte[] payload, JsonElement result)
+    private static string? Difference(Contract contract, string wire, byte[] payload, JsonElement result) =>
+        Difference(contract.Name, payload, result, payload => contract.Codec(Wire.Format(wire)).Decode(payload), wire == Wire.Json);
+
+    /// <summary>Where one of the two refuses a payload, and the other does not; null where they agree.</summary>
+    internal static string? Difference(string contract, byte[] payload, JsonElement result, Func<byte[], object?> decode, bool isText)
     {
         string? refusal = null;
         try
         {
-            contract.Codec(Wire.Format(wire)).Decode(payload);
+            decode(payload);
         }
         catch (InvalidPayloadException error)
         {
             refusal = error.Message;
         }
 
-        string shown = $"{contract.Name} {(wire == Wire.Json ? System.Text.Encoding.UTF8.GetString(payload) : Convert.ToHexStringLower(payload))}";
+        string shown = $"{contract} {(isText ? System.Text.Encoding.UTF8.GetString(payload) : Convert.ToHexStringLower(payload))}";
         if (!result.TryGetProperty("error", out JsonElement found))
         {
             return refusal is null ? null : $"accepted, but {refusal}: {shown}";
@@ -139,8 +143,8 @@ public sealed class HostilePayloadTests(Modules modules)
         }
     }
 
-    // A byte changed, taken out or put in, or the end cut off.
-    private static byte[] Damage(byte[] payload, Random random)
+    /// <summary>A payload with a byte changed, taken out or put in, or the end cut off.</summary>
+    internal static byte[] Damage(byte[] payload, Random random)
     {
         List<byte> damaged = [.. payload];
         for (int i = random.Next(3); i >= 0 && damaged.Count > 0; i--)

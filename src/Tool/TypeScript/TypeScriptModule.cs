@@ -30,7 +30,7 @@ internal sealed class TypeScriptModule
     /// <param name="longs">What integers of 64 bits are.</param>
     /// <param name="comments">The assembly's documentation.</param>
     /// <param name="hasHubs">Whether it has the contracts' forms in hubs of SignalR, too.</param>
-    public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments, bool hasHubs)
+    public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments, bool hasHubs = false)
     {
         _hub = hasHubs ? "Hub" : null;
         _longs = longs;
@@ -87,9 +87,10 @@ internal sealed class TypeScriptModule
 
     private static IEnumerable<ShapeInfo> Held(ShapeInfo form)
     {
-        IEnumerable<TypeDescription> types = form.Members.ToArray().Select(static member => member.Type).Append(form.Value!).Where(static type => type is not null);
-        IEnumerable<ShapeInfo> cases = (form.Union is { IsUnionType: false } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()!).Where(static shape => shape is not null);
-        return types.SelectMany(Objects).Concat(cases);
+        ShapeInfo[] cases = [.. (form.Union is { } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()).OfType<ShapeInfo>()];
+        bool IsInline(ShapeInfo one) => form.Union!.IsUnionType && TypeScriptTypes.Inline(one) is not null;
+        IEnumerable<TypeDescription> types = form.Members.ToArray().Select(static member => member.Type).Append(form.Value!).Concat(cases.Where(IsInline).Select(static one => one.Value!)).Where(static type => type is not null);
+        return types.SelectMany(Objects).Concat(cases.Where(one => !IsInline(one)));
 
         static IEnumerable<ShapeInfo> Objects(TypeDescription type) =>
             new[] { type.Key, type.Item }.OfType<TypeDescription>().SelectMany(Objects).Concat(type.Object is { } contract ? [contract()] : []);
@@ -145,7 +146,11 @@ internal sealed class TypeScriptModule
     private void Write(ModuleContract contract)
     {
         TypeScriptTypes types = TypesOf(contract);
-        if (contract.General.Union is { } union)
+        if (contract.General.Union is { IsUnionType: true } of)
+        {
+            WriteCases(contract, of, types);
+        }
+        else if (contract.General.Union is { } union)
         {
             WriteUnion(contract, union);
         }
@@ -224,6 +229,24 @@ internal sealed class TypeScriptModule
         Line($"]{Options(contract)});");
 
         static string Label(UnionCase one) => ContractProbe.LabelOf(one) ?? TypeScriptNames.Quote(one.Shape!().Name);
+    }
+
+    // A union type of C#: JSON has the case alone, by its kind.
+    private void WriteCases(ModuleContract contract, UnionInfo union, TypeScriptTypes types)
+    {
+        ShapeInfo? protobuf = contract.Refusals.ContainsKey(MemberLayout.Protobuf) ? null : contract.Contract.For(MemberLayout.Protobuf);
+        Comment(_comments.Of(contract.Contract.Type), "");
+        Line($"export type {contract.Name} = {string.Join(" | ", union.Cases.ToArray().Select(one => types.Type(one.Shape!())))} | null;");
+        Line($"export const {contract.Name}: f.ValueContract<{contract.Name}> = /* @__PURE__ */ f.cases<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, [");
+        for (int i = 0; i < union.Cases.Length; i++)
+        {
+            ShapeInfo one = union.Cases[i].Shape!();
+            string kinds = string.Join(' ', $"{union.Cases[i].JsonKinds}".ToLowerInvariant().Split(", ").Order(StringComparer.Ordinal));
+            string values = string.Join(' ', types.KindsOf(one).Order(StringComparer.Ordinal));
+            Line($"  [\"{kinds}\", {union.Cases[i].Key}, () => {types.Form(one)}, {protobuf?.Members[i].Number ?? 0}{(values == kinds ? "" : $", \"{values}\"")}],");
+        }
+
+        Line($"]{Options(contract)});");
     }
 
     private void WriteValue(ModuleContract contract, TypeDescription value, TypeScriptTypes types)

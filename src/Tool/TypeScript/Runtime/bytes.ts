@@ -361,7 +361,7 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
       offered(type, wire.layout);
       return nested({
         write(to, value) {
-          const one = type.cases[caseOf(type, value)]!;
+          const one = type.cases[type.find(value)]!;
           wire.writeCase(to, one.key);
           of(one.of()).write(to, value);
         },
@@ -372,7 +372,7 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
           if (index < 0) {
             throw from.error(`expected the key of a case of ${type.name}, found ${key}`, start);
           }
-          return labelled(type, index, of(type.cases[index]!.of()).read(from));
+          return type.wrap(index, of(type.cases[index]!.of()).read(from));
         },
       });
     }

@@ -96,8 +96,17 @@ interface EnumType { readonly kind: "enum"; readonly of: IntType; readonly names
 interface ListType { readonly kind: "list"; readonly item: Type }
 interface MapType { readonly kind: "map"; readonly key: Type; readonly value: Type; readonly pair: readonly number[] }
 interface NullableType { readonly kind: "nullable"; readonly of: Type; readonly wrapped: boolean }
-interface Case { readonly label: string | number; readonly key: number; readonly of: () => AnyShape; readonly field: number }
-interface UnionType extends Shape { readonly kind: "union"; readonly discriminator: string; readonly cases: readonly Case[] }
+interface Case { readonly label: string | number; readonly key: number; readonly of: () => Type; readonly field: number }
+interface UnionType extends Shape {
+  readonly kind: "union";
+  /** Undefined of a union type of C#, the labels of which are the kinds of JSON values. */
+  readonly discriminator?: string;
+  readonly cases: readonly Case[];
+  /** The index of a value's case. */
+  find(value: any): number;
+  /** The value of a case as the union has it. */
+  wrap(index: number, value: any): unknown;
+}
 interface ObjectType extends Shape { readonly kind: "object"; make(layout: Layout): object; members(layout: Layout): readonly Member[] }
 interface ValueType extends Shape { readonly kind: "value"; of(layout: Layout): Type }
 
@@ -229,7 +238,38 @@ export function value<T>(name: string, of: () => Type, options: ShapeOptions = {
 
 /** @internal A union: each case is its label in JSON, its key in MessagePack and MemoryPack, its contract, and its field in Protobuf. */
 export function union<T>(name: string, discriminator: string, cases: readonly (readonly [label: string | number, key: number, of: () => AnyShape, field: number])[], options: ShapeOptions = {}): UnionContract<T> {
-  return described<T, UnionType>({ kind: "union", name, discriminator, options, cases: cases.map(([label, key, of, field]) => ({ label, key, of, field })) });
+  return described<T, UnionType>({
+    kind: "union", name, discriminator, options,
+    cases: cases.map(([label, key, of, field]) => ({ label, key, of, field })),
+    find(value) {
+      const label: unknown = value?.[discriminator];
+      const index = cases.findIndex(one => one[0] === label);
+      if (index < 0) {
+        throw new FormatError(`${name} has no case ${String(label)} in '${discriminator}'`);
+      }
+      return index;
+    },
+    // The discriminator first.
+    wrap: (index, value) => Object.assign({ [discriminator]: cases[index]![0] }, value),
+  });
+}
+
+/** @internal A union type of C#, or null: each case is the kinds of its JSON, its key, its type, its field in Protobuf, and the kinds of its values, where they are not those of JSON. */
+export function cases<T>(name: string, all: readonly (readonly [kinds: string, key: number, of: () => Type, field: number, values?: string])[], options: ShapeOptions = {}): ValueContract<T> {
+  const union: UnionType = {
+    kind: "union", name, options,
+    cases: all.map(([label, key, of, field]) => ({ label, key, of, field })),
+    find(value) {
+      const kind = Array.isArray(value) ? "array" : value instanceof Uint8Array ? "bytes" : typeof value === "bigint" ? "number" : typeof value;
+      const index = all.findIndex(([kinds, , , , values = kinds]) => values.includes(kind));
+      if (index < 0) {
+        throw invalid(value, `a value of ${name}`);
+      }
+      return index;
+    },
+    wrap: (_, value) => value,
+  };
+  return value<T>(name, () => nullable(union), options);
 }
 
 // What follows is for the formats.
@@ -252,20 +292,6 @@ function offered(shape: AnyShape, layout: Layout): void {
   if (reason !== undefined) {
     throw new FormatError(`${shape.name} has no form in this format: ${reason}`);
   }
-}
-
-function caseOf(union: UnionType, value: Record<string, unknown>): number {
-  const label = value?.[union.discriminator];
-  const index = union.cases.findIndex(one => one.label === label);
-  if (index < 0) {
-    throw new FormatError(`${union.name} has no case ${String(label)} in '${union.discriminator}'`);
-  }
-  return index;
-}
-
-// The case's object as the union has it: its discriminator first.
-function labelled(union: UnionType, index: number, value: object): object {
-  return Object.assign({ [union.discriminator]: union.cases[index]!.label }, value);
 }
 
 const invalid = (value: unknown, expected: string): FormatError =>

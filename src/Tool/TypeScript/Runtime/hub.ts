@@ -231,7 +231,7 @@ const hubForm = /* @__PURE__ */ compiled<HubForm>((type, of) => {
     case "union":
       return {
         to(value, depth) {
-          const one = type.cases[caseOf(type, value)]!;
+          const one = type.cases[type.find(value)]!;
           return [one.key, of(one.of()).to(value, deeper(depth))];
         },
         from(value, depth) {
@@ -240,7 +240,7 @@ const hubForm = /* @__PURE__ */ compiled<HubForm>((type, of) => {
           if (index < 0 || inner === undefined || more.length > 0) {
             throw invalid(value, `the key of a case of ${type.name} and its value`);
           }
-          return labelled(type, index, of(type.cases[index]!.of()).from(inner, deeper(depth)) as object);
+          return type.wrap(index, of(type.cases[index]!.of()).from(inner, deeper(depth)));
         },
       };
     case "value": return of(type.of("messagePack"));
@@ -301,5 +301,5 @@ export const hubValue = <T>({ kind, name, options }: ValueType, of: () => Type):
 };
 
 /** @internal A union of cases in their order. */
-export const hubUnion = <T>({ kind, name, options, discriminator, cases }: UnionType, of: () => readonly AnyShape[]): HubContract<T> & UnionType =>
-  hubbed<T, UnionType>({ kind, name, options, discriminator, cases: cases.map((one, i) => ({ ...one, of: () => of()[i]! })) });
+export const hubUnion = <T>(union: UnionType, of: () => readonly AnyShape[]): HubContract<T> & UnionType =>
+  hubbed<T, UnionType>({ ...union, cases: union.cases.map((one, i) => ({ ...one, of: () => of()[i]! })) });
