@@ -70,6 +70,18 @@ public readonly struct Unclear : IUnion
     public object? Value { get; }
 }
 
+/// <summary>A case that MemoryPack has as it lies in memory.</summary>
+[Union]
+[GenerateShape]
+public readonly struct Wave : IUnion
+{
+    public Wave(System.Numerics.Complex value) => Value = value;
+
+    public Wave(string value) => Value = value;
+
+    public object? Value { get; }
+}
+
 [DataContract]
 [GenerateShape]
 public sealed class Till
@@ -91,4 +103,8 @@ public sealed class Till
 
     [DataMember(Order = 6)]
     public Ratio? Ratio { get; set; }
+
+    /// <summary>An enum that no contract has in hubs.</summary>
+    [DataMember(Order = 7)]
+    public DayOfWeek Day { get; set; }
 }

@@ -171,6 +171,11 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         for (int i = 0; i < union.Cases.Length; i++)
         {
             // In Protobuf a case may lack, and a list or map has a message around it.
+            if (IsMemory(layout == MemberLayout.Protobuf ? form.Members[i].Type : form.Union!.Cases[i].Shape!().Value))
+            {
+                return $"its case {union.Cases[i].Shape!().Name} is a block of memory there";
+            }
+
             string own = types.Form(union.Cases[i].Shape!());
             string other = layout == MemberLayout.Protobuf ? types.Form(form.Members[i].Type, clr: null) : types.Form(form.Union!.Cases[i].Shape!());
             if (own != other && (layout != MemberLayout.Protobuf || (other != $"f.nullable({own})" && TypeScriptTypes.Inline(union.Cases[i].Shape!())?.Kind is not (ValueKind.List or ValueKind.Map))))

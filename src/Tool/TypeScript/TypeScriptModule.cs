@@ -21,6 +21,7 @@ internal sealed class TypeScriptModule
     private readonly Dictionary<ShapeInfo, ModuleContract> _contracts = [];
     private readonly Dictionary<(Type Type, bool AsName), string> _enums = [];
     private readonly List<TypeDescription> _nextEnums = [];
+    private readonly List<TypeDescription> _hubEnums = [];
     private readonly List<string> _warnings = [];
     private readonly StringBuilder _text = new();
 
@@ -138,6 +139,7 @@ internal sealed class TypeScriptModule
             name = _names.Take(type.EnumName!, _hub is null ? [ValuesSuffix] : [ValuesSuffix, _hub]);
             _enums.Add((type.EnumType!, type.EnumAsName), name);
             _nextEnums.Add(type);
+            _hubEnums.Add(type);
         }
 
         return name;
@@ -193,11 +195,6 @@ internal sealed class TypeScriptModule
         }
 
         Line("} as const;");
-        if (_hub is not null)
-        {
-            string texts = string.Join(", ", HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {Number(type, text.Value)}{(isLong ? "n" : "")}"));
-            Line($"const {name}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} }}{(isFlags ? ", true" : "")});");
-        }
     }
 
     private static string Number(TypeDescription type, long value) =>
@@ -305,6 +302,13 @@ internal sealed class TypeScriptModule
         }
 
         string form = HubForm.Of(contract, TypesOf(contract, _hub!), held => _contracts[held].Name + _hub);
+        foreach (TypeDescription type in _hubEnums.Where(type => form.Contains($", {EnumName(type)}{_hub})", StringComparison.Ordinal)).ToArray())
+        {
+            string texts = string.Join(", ", HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {Number(type, text.Value)}{(type.Kind is ValueKind.Int64 or ValueKind.UInt64 ? "n" : "")}"));
+            Line($"const {EnumName(type)}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} }}{(type.EnumType!.IsDefined(typeof(FlagsAttribute), inherit: false) ? ", true" : "")});");
+            _hubEnums.Remove(type);
+        }
+
         Line($"export const {contract.Name}{_hub}: f.HubContract<{contract.Name}> & f.AnyShape = /* @__PURE__ */ f.{form};");
     }
 
