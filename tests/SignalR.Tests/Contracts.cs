@@ -82,6 +82,55 @@ public class NoteBase
     public Guid Key { get; set; }
 }
 
+/// <summary>Without annotations, of all kinds of values.</summary>
+[GenerateShape]
+public sealed class Parcel
+{
+    [JsonPropertyName("no")]
+    public long Number { get; set; }
+
+    public ulong Seal { get; set; }
+
+    public double Weight { get; set; }
+
+    public float? Volume { get; set; }
+
+    public decimal Price { get; set; }
+
+    public char Zone { get; set; }
+
+    public Guid Key { get; set; }
+
+    public DateTime Sent { get; set; }
+
+    public DateTimeOffset? Due { get; set; }
+
+    public DateOnly Day { get; set; }
+
+    public TimeOnly Time { get; set; }
+
+    public TimeSpan Duration { get; set; }
+
+    public byte[]? Label { get; set; }
+
+    public Days Days { get; set; }
+
+    [JsonConverter(typeof(JsonStringEnumConverter<Status>))]
+    public Status? Status { get; set; }
+
+    public int[][]? Grid { get; set; }
+
+    public Dictionary<string, List<Point>?>? Places { get; set; }
+
+    public Dictionary<Status, decimal>? Costs { get; set; }
+
+    public Dictionary<int, string>? Numbered { get; set; }
+
+    public Parcel? Inner { get; set; }
+
+    public IFigure? Figure { get; set; }
+}
+
 [GenerateShape]
 public sealed record Point(int X, int Y);
 

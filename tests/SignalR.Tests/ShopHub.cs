@@ -17,6 +17,12 @@ public sealed class ShopHub(Calls calls) : Hub
 
     public IFigure[] EchoFigures(IFigure[] figures) => figures;
 
+    public Parcel EchoParcel(Parcel parcel) => parcel;
+
+    public Parcel MakeParcel(string json) => System.Text.Json.JsonSerializer.Deserialize<Parcel>(json, System.Text.Json.JsonSerializerOptions.Web)!;
+
+    public List<Parcel> EchoParcels(List<Parcel> parcels) => parcels;
+
     public string? EchoText(string? text) => text;
 
     public byte[] EchoBytes(byte[] bytes) => bytes;

@@ -22,6 +22,7 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
         { "messagePack", "messagePackStream", "application/x-msgpack" },
         { "protobuf", "protobufStream", "application/x-protobuf" },
         { "memoryPack", "memoryPackStream", "application/x-memorypack" },
+        { "cbor", "cborStream", "application/cbor" },
     };
 
     public static TheoryData<string, string> Names => [.. Formats.Select(static row => (row.Data.Item1, row.Data.Item2))];
@@ -93,7 +94,7 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
             WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
             builder.Logging.ClearProviders();
             builder.WebHost.UseUrls("http://127.0.0.1:0");
-            builder.Services.AddFormats(static formats => formats.AddShapes(QuickShapes.All));
+            builder.Services.AddFormats(static formats => formats.AddShapes(QuickShapes.All).AddCbor());
             _app = builder.Build();
             _app.Use((http, next) =>
             {

@@ -15,10 +15,11 @@ public sealed class ModuleTests : IDisposable
     [InlineData("messagePack")]
     [InlineData("protobuf")]
     [InlineData("memoryPack")]
+    [InlineData("cbor")]
     public async Task A_bundle_has_one_format_and_takes_at_most_6_KB(string format)
     {
         Node.SkipUnlessThere();
-        string folder = await WriteAsync();
+        string folder = await WriteAsync("--hubs");
         await File.WriteAllTextAsync(Path.Combine(folder, "index.ts"), $$"""
             import { QuickOrder } from "./QuickShapes.js";
             import { {{format}} } from "./formats.js";
@@ -35,7 +36,7 @@ public sealed class ModuleTests : IDisposable
         }
 
         Assert.InRange(compressed.Length, 1, MaxBundleBytes);
-        Assert.Single((string[])["application/json", "x-msgpack", "x-protobuf", "x-memorypack"], bundle.Contains);
+        Assert.Single((string[])["application/json", "x-msgpack", "x-protobuf", "x-memorypack", "application/cbor"], bundle.Contains);
         Assert.DoesNotContain("eval(", bundle, StringComparison.Ordinal);
         Assert.DoesNotContain("Function(", bundle, StringComparison.Ordinal);
     }

@@ -37,9 +37,9 @@ internal static class Node
         RunAsync([Path.Combine(Clients, "node_modules/esbuild/bin/esbuild"), module, "--bundle", "--minify", "--format=esm", "--log-level=error"], isProgram: true);
 
     /// <summary>What a client prints, line by line.</summary>
-    public static async Task<JsonElement[]> RunLinesAsync(string client, string modules, IEnumerable<string> input)
+    public static async Task<JsonElement[]> RunLinesAsync(string client, string modules, IEnumerable<string> input, params string[] arguments)
     {
-        string output = await RunAsync([Path.Combine(Clients, client), modules], string.Join('\n', input));
+        string output = await RunAsync([Path.Combine(Clients, client), modules, .. arguments], string.Join('\n', input));
         return [.. output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(static line => JsonElement.Parse(line))];
     }
 

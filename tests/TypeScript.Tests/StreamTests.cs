@@ -9,7 +9,7 @@ namespace SerializationApi.TypeScript.Tests;
 /// <summary>Streams of items, as .NET writes them, are read item by item however they are cut, and are the same bytes again.</summary>
 public sealed class StreamTests(Modules modules)
 {
-    public static TheoryData<string, string> Forms => new() { { Wire.Json, "jsonLines" }, { Wire.MessagePack, "messagePackStream" }, { Wire.Protobuf, "protobufStream" }, { Wire.MemoryPack, "memoryPackStream" } };
+    public static TheoryData<string, string> Forms => new() { { Wire.Json, "jsonLines" }, { Wire.MessagePack, "messagePackStream" }, { Wire.Protobuf, "protobufStream" }, { Wire.MemoryPack, "memoryPackStream" }, { Wire.Cbor, "cborStream" } };
 
     [Theory]
     [MemberData(nameof(Forms))]

@@ -12,6 +12,7 @@ internal static class Wires
         [Wire.Names] = "messagePackNames",
         [Wire.Protobuf] = "protobuf",
         [Wire.MemoryPack] = "memoryPack",
+        [Wire.Cbor] = "cbor",
     };
 
     public static TheoryData<string> All => [.. Names.Keys];
@@ -23,7 +24,10 @@ internal static class Wires
         : "ModelShapes";
 
     /// <summary>A line of what the clients read.</summary>
-    public static string Line(Contract contract, string wire, byte[] payload) => $"{SetOf(contract)}\t{NameOf(contract)}\t{Names[wire]}\t{Convert.ToBase64String(payload)}";
+    public static string Line(Contract contract, string wire, byte[] payload) => Line(SetOf(contract), NameOf(contract), wire, payload);
+
+    /// <summary>The same of a contract in a set.</summary>
+    public static string Line(string? set, string contract, string wire, byte[] payload) => $"{set}\t{contract}\t{Names[wire]}\t{Convert.ToBase64String(payload)}";
 
     private static bool IsOf(Type type) => type.Assembly == typeof(SerializationApi.Contracts.User).Assembly;
 

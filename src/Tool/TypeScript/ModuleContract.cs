@@ -29,6 +29,13 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     /// <summary>What its codecs say of it, once the formats without a form are found; null of what is no object.</summary>
     public ContractProbe? Probe { get; private set; }
 
+    /// <summary>Whether MessagePack has its members by name only.</summary>
+    public bool IsByName => contract.For(MemberLayout.MessagePack) is { } form
+        && (Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
+
+    /// <summary>The name that a member of any format has in the types.</summary>
+    public string JsonNameOf(ShapeMember member) => general.Members.ToArray().FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
+
     /// <summary>The layout that the types are of; null where no format has a form.</summary>
     public static ShapeInfo? GeneralOf(ShapeInfo contract) => Layouts.Select(contract.For).FirstOrDefault(static form => form is not null);
 
@@ -63,7 +70,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
 
         if (general.Union is { } union)
         {
-            return UnionDifference(union, form, layout);
+            return union.IsUnionType ? CaseDifference(union, form, layout, types) : UnionDifference(union, form, layout);
         }
 
         if (form.Root is not null || form.Alternatives > 0)
@@ -126,11 +133,6 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
 
     private string? UnionDifference(UnionInfo union, ShapeInfo form, MemberLayout layout)
     {
-        if (union.IsUnionType)
-        {
-            return "it is a union type of C#, which TypeScript is not generated for: have a base with [JsonDerivedType]";
-        }
-
         if (!contract.Type.IsAbstract)
         {
             return "it is a union whose base is a value, too: make it abstract";
@@ -145,6 +147,44 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             ? form.Alternatives == form.Members.Length ? [.. form.Members.ToArray().Select(static member => member.Type.Object!().Type)] : []
             : [.. (form.Union is { } other ? other.Cases : []).ToArray().Select(static one => one.Shape!().Type)];
         return cases.Length == union.Cases.Length && union.Cases.ToArray().All(one => cases.Contains(one.Shape!().Type)) ? null : "it has other cases than in JSON";
+    }
+
+    private string? CaseDifference(UnionInfo union, ShapeInfo form, MemberLayout layout, TypeScriptTypes types)
+    {
+        if (contract.For(MemberLayout.Json)?.Union is null)
+        {
+            return "JSON does not tell its cases apart, and neither does TypeScript: have a base with [JsonDerivedType]";
+        }
+
+        var known = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (ShapeInfo one in union.Cases.ToArray().Select(static one => one.Shape!()))
+        {
+            foreach (string kind in types.KindsOf(one))
+            {
+                if (!known.TryAdd(kind, one.Name))
+                {
+                    return $"{known[kind]} and {one.Name} are both {kind} in TypeScript, where no value says which: have a base with [JsonDerivedType]";
+                }
+            }
+        }
+
+        for (int i = 0; i < union.Cases.Length; i++)
+        {
+            // In Protobuf a case may lack, and a list or map has a message around it.
+            if (IsMemory(layout == MemberLayout.Protobuf ? form.Members[i].Type : form.Union!.Cases[i].Shape!().Value))
+            {
+                return $"its case {union.Cases[i].Shape!().Name} is a block of memory there";
+            }
+
+            string own = types.Form(union.Cases[i].Shape!());
+            string other = layout == MemberLayout.Protobuf ? types.Form(form.Members[i].Type, clr: null) : types.Form(form.Union!.Cases[i].Shape!());
+            if (own != other && (layout != MemberLayout.Protobuf || (other != $"f.nullable({own})" && TypeScriptTypes.Inline(union.Cases[i].Shape!())?.Kind is not (ValueKind.List or ValueKind.Map))))
+            {
+                return $"its case {union.Cases[i].Shape!().Name} is another value there: {other}, and {own} in JSON";
+            }
+        }
+
+        return null;
     }
 
     private static bool HoldsNulls(TypeDescription? type) => type is not null && ((type.Kind == ValueKind.Map && type.Item!.IsNullableValueType) || HoldsNulls(type.Item));

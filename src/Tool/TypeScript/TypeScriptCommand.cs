@@ -18,6 +18,8 @@ internal sealed class TypeScriptCommand
         DefaultValueFactory = static _ => [],
     };
 
+    private readonly Option<bool> _hubs = new("--hubs") { Description = "Also what converts contracts for connections of @microsoft/signalr" };
+
     /// <summary>The command.</summary>
     public Command Create()
     {
@@ -27,7 +29,7 @@ internal sealed class TypeScriptCommand
             "typescript Shop.dll -o ../web/src/api",
             "typescript Shop.dll -o ../web/src/api --long number --long Order=bigint")
         {
-            _assembly, _output, _long,
+            _assembly, _output, _long, _hubs,
         };
         command.SetAction(Run);
         return command;
@@ -50,7 +52,7 @@ internal sealed class TypeScriptCommand
         Directory.CreateDirectory(folder);
         foreach (ShapeSet set in sets)
         {
-            var module = new TypeScriptModule(set, shapes, options, comments);
+            var module = new TypeScriptModule(set, shapes, options, comments, parsed.GetValue(_hubs));
             Write(Path.Combine(folder, $"{set.Name}.ts"), module.Text);
             foreach (string warning in module.Warnings)
             {

@@ -11,6 +11,9 @@ internal sealed class TypeScriptModule
 {
     private const string ValuesSuffix = "Values";
 
+    // Of names in hubs; null where the module has none.
+    private readonly string? _hub;
+
     private readonly FormatSet _formats;
     private readonly LongOptions _longs;
     private readonly DocComments _comments;
@@ -18,6 +21,7 @@ internal sealed class TypeScriptModule
     private readonly Dictionary<ShapeInfo, ModuleContract> _contracts = [];
     private readonly Dictionary<(Type Type, bool AsName), string> _enums = [];
     private readonly List<TypeDescription> _nextEnums = [];
+    private readonly List<TypeDescription> _hubEnums = [];
     private readonly List<string> _warnings = [];
     private readonly StringBuilder _text = new();
 
@@ -26,8 +30,10 @@ internal sealed class TypeScriptModule
     /// <param name="shapes">All shapes of the assembly.</param>
     /// <param name="longs">What integers of 64 bits are.</param>
     /// <param name="comments">The assembly's documentation.</param>
-    public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments)
+    /// <param name="hasHubs">Whether it has the contracts' forms in hubs of SignalR, too.</param>
+    public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments, bool hasHubs = false)
     {
+        _hub = hasHubs ? "Hub" : null;
         _longs = longs;
         _comments = comments;
         Collect(set);
@@ -72,7 +78,7 @@ internal sealed class TypeScriptModule
                 continue;
             }
 
-            _contracts.Add(contract, new ModuleContract(contract, _names.Take(contract.Name), general));
+            _contracts.Add(contract, new ModuleContract(contract, _names.Take(contract.Name, _hub is null ? [] : [_hub]), general));
             foreach (ShapeInfo held in Held(general))
             {
                 next.Enqueue(held);
@@ -82,9 +88,10 @@ internal sealed class TypeScriptModule
 
     private static IEnumerable<ShapeInfo> Held(ShapeInfo form)
     {
-        IEnumerable<TypeDescription> types = form.Members.ToArray().Select(static member => member.Type).Append(form.Value!).Where(static type => type is not null);
-        IEnumerable<ShapeInfo> cases = (form.Union is { IsUnionType: false } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()!).Where(static shape => shape is not null);
-        return types.SelectMany(Objects).Concat(cases);
+        ShapeInfo[] cases = [.. (form.Union is { } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()).OfType<ShapeInfo>()];
+        bool IsInline(ShapeInfo one) => form.Union!.IsUnionType && TypeScriptTypes.Inline(one) is not null;
+        IEnumerable<TypeDescription> types = form.Members.ToArray().Select(static member => member.Type).Append(form.Value!).Concat(cases.Where(IsInline).Select(static one => one.Value!)).Where(static type => type is not null);
+        return types.SelectMany(Objects).Concat(cases.Where(one => !IsInline(one)));
 
         static IEnumerable<ShapeInfo> Objects(TypeDescription type) =>
             new[] { type.Key, type.Item }.OfType<TypeDescription>().SelectMany(Objects).Concat(type.Object is { } contract ? [contract()] : []);
@@ -122,16 +129,17 @@ internal sealed class TypeScriptModule
         }
     }
 
-    private TypeScriptTypes TypesOf(ModuleContract contract) => new(held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}", EnumName, _longs.Of(contract.Contract));
+    private TypeScriptTypes TypesOf(ModuleContract contract, string hub = "") => new(held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}", EnumName, _longs.Of(contract.Contract), hub);
 
     private string EnumName(TypeDescription type)
     {
         // An attribute of a member decides, too.
         if (!_enums.TryGetValue((type.EnumType!, type.EnumAsName), out string? name))
         {
-            name = _names.Take(type.EnumName!, ValuesSuffix);
+            name = _names.Take(type.EnumName!, _hub is null ? [ValuesSuffix] : [ValuesSuffix, _hub]);
             _enums.Add((type.EnumType!, type.EnumAsName), name);
             _nextEnums.Add(type);
+            _hubEnums.Add(type);
         }
 
         return name;
@@ -140,7 +148,11 @@ internal sealed class TypeScriptModule
     private void Write(ModuleContract contract)
     {
         TypeScriptTypes types = TypesOf(contract);
-        if (contract.General.Union is { } union)
+        if (contract.General.Union is { IsUnionType: true } of)
+        {
+            WriteCases(contract, of, types);
+        }
+        else if (contract.General.Union is { } union)
         {
             WriteUnion(contract, union);
         }
@@ -151,6 +163,11 @@ internal sealed class TypeScriptModule
         else
         {
             WriteObject(contract, types);
+        }
+
+        if (_hub is not null)
+        {
+            WriteHub(contract);
         }
 
         foreach (TypeDescription type in _nextEnums)
@@ -211,6 +228,24 @@ internal sealed class TypeScriptModule
         static string Label(UnionCase one) => ContractProbe.LabelOf(one) ?? TypeScriptNames.Quote(one.Shape!().Name);
     }
 
+    // A union type of C#: JSON has the case alone, by its kind.
+    private void WriteCases(ModuleContract contract, UnionInfo union, TypeScriptTypes types)
+    {
+        ShapeInfo? protobuf = contract.Refusals.ContainsKey(MemberLayout.Protobuf) ? null : contract.Contract.For(MemberLayout.Protobuf);
+        Comment(_comments.Of(contract.Contract.Type), "");
+        Line($"export type {contract.Name} = {string.Join(" | ", union.Cases.ToArray().Select(one => types.Type(one.Shape!())))} | null;");
+        Line($"export const {contract.Name}: f.ValueContract<{contract.Name}> = /* @__PURE__ */ f.cases<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, [");
+        for (int i = 0; i < union.Cases.Length; i++)
+        {
+            ShapeInfo one = union.Cases[i].Shape!();
+            string kinds = string.Join(' ', $"{union.Cases[i].JsonKinds}".ToLowerInvariant().Split(", ").Order(StringComparer.Ordinal));
+            string values = string.Join(' ', types.KindsOf(one).Order(StringComparer.Ordinal));
+            Line($"  [\"{kinds}\", {union.Cases[i].Key}, () => {types.Form(one)}, {protobuf?.Members[i].Number ?? 0}{(values == kinds ? "" : $", \"{values}\"")}],");
+        }
+
+        Line($"]{Options(contract)});");
+    }
+
     private void WriteValue(ModuleContract contract, TypeDescription value, TypeScriptTypes types)
     {
         Line($"export type {contract.Name} = {types.Type(value)};");
@@ -250,12 +285,31 @@ internal sealed class TypeScriptModule
             var text = new StringBuilder("[\n");
             foreach (ShapeMember member in form.Members)
             {
-                string name = contract.General.Members.ToArray().FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
+                string name = contract.JsonNameOf(member);
                 text.Append(CultureInfo.InvariantCulture, $"  f.member({TypeScriptNames.Quote(name)}, {member.Number}, {types.Form(member.Type, StructMemory.TypeOf(contract.Contract.Type, member.Name))}{Flags(member, name, probe)}),\n");
             }
 
             return text.Append(']').ToString();
         }
+    }
+
+    private void WriteHub(ModuleContract contract)
+    {
+        if (HubForm.RefusalOf(contract) is { } refusal)
+        {
+            _warnings.Add($"{contract.Contract.Name} has no form in hubs of SignalR: {refusal}");
+            return;
+        }
+
+        string form = HubForm.Of(contract, TypesOf(contract, _hub!), held => _contracts[held].Name + _hub);
+        foreach (TypeDescription type in _hubEnums.Where(type => form.Contains($", {EnumName(type)}{_hub})", StringComparison.Ordinal)).ToArray())
+        {
+            string texts = string.Join(", ", HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {Number(type, text.Value)}{(type.Kind is ValueKind.Int64 or ValueKind.UInt64 ? "n" : "")}"));
+            Line($"const {EnumName(type)}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} }}{(type.EnumType!.IsDefined(typeof(FlagsAttribute), inherit: false) ? ", true" : "")});");
+            _hubEnums.Remove(type);
+        }
+
+        Line($"export const {contract.Name}{_hub}: f.HubContract<{contract.Name}> & f.AnyShape = /* @__PURE__ */ f.{form};");
     }
 
     // What a member is without a value in the payload, by format where that differs.
@@ -309,16 +363,13 @@ internal sealed class TypeScriptModule
         string[] options =
         [
             .. refusals.Length == 0 ? Array.Empty<string>() : [$"refuses: {{ {refusals} }}"],
-            .. IsByName(contract) ? ["byName: true"] : Array.Empty<string>(),
+            .. contract.IsByName ? ["byName: true"] : Array.Empty<string>(),
             .. messagePack?.IsStrict == true ? ["strict: true"] : Array.Empty<string>(),
             .. contract.Options(),
             .. json?.RefusesUnknown == true ? [$"closed: [{string.Join(", ", json.WrittenOnly.Concat(DiscriminatorsOf(contract)).Select(TypeScriptNames.Quote))}]"] : Array.Empty<string>(),
         ];
         return options.Length == 0 && layouts.Length == 0 ? "" : $", {{{(options.Length == 0 ? "" : $" {string.Join(", ", options)} ")}}}{(layouts.Length == 0 ? "" : $", {layouts}")}";
     }
-
-    private static bool IsByName(ModuleContract contract) => contract.Contract.For(MemberLayout.MessagePack) is { } form
-        && (contract.Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
 
     // What stands in front of it in a union is no unknown member.
     private IEnumerable<string> DiscriminatorsOf(ModuleContract contract) =>

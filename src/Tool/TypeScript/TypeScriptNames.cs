@@ -23,8 +23,8 @@ internal sealed class TypeScriptNames
 
     /// <summary>A name for a type that no other has, and no word of the language is.</summary>
     /// <param name="wanted">The type's name in C#.</param>
-    /// <param name="suffix">What is behind a second name that is taken with it.</param>
-    public string Take(string wanted, string suffix = "")
+    /// <param name="suffixes">What is behind other names that are taken with it.</param>
+    public string Take(string wanted, params string[] suffixes)
     {
         var name = new StringBuilder();
         foreach (Rune rune in wanted.EnumerateRunes())
@@ -34,13 +34,13 @@ internal sealed class TypeScriptNames
 
         string identifier = name.Length == 0 || char.IsDigit(name[0]) ? $"_{name}" : name.ToString();
         string unique = identifier;
-        for (int i = 2; _taken.Contains(unique) || _taken.Contains(unique + suffix); i++)
+        for (int i = 2; _taken.Contains(unique) || suffixes.Any(suffix => _taken.Contains(unique + suffix)); i++)
         {
             unique = string.Create(CultureInfo.InvariantCulture, $"{identifier}{i}");
         }
 
         _taken.Add(unique);
-        _taken.Add(unique + suffix);
+        _taken.UnionWith(suffixes.Select(suffix => unique + suffix));
         return unique;
     }
 

@@ -3,7 +3,7 @@ namespace SerializationApi.Tool.TypeScript;
 /// <summary>The modules beside generated ones. They are parts of this assembly.</summary>
 internal static class TypeScriptRuntime
 {
-    private static readonly string[] Parts = ["core", "values", "bytes", "json", "messagepack", "protobuf", "memorypack", "streams"];
+    private static readonly string[] Parts = ["core", "values", "bytes", "json", "messagepack", "protobuf", "memorypack", "cbor", "streams", "hub"];
 
     /// <summary>Their files and texts: the codecs of each format, which generated modules import, in the order of its parts; and the client.</summary>
     public static KeyValuePair<string, string>[] Files =>

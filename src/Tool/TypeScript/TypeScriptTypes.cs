@@ -8,7 +8,8 @@ namespace SerializationApi.Tool.TypeScript;
 /// <param name="contracts">Names contracts.</param>
 /// <param name="enums">Names enums.</param>
 /// <param name="longs">What integers of 64 bits are.</param>
-internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<TypeDescription, string> enums, string longs)
+/// <param name="hub">What is behind the name of what is so in hubs; empty elsewhere.</param>
+internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<TypeDescription, string> enums, string longs, string hub = "")
 {
     /// <summary>The type.</summary>
     public string Type(TypeDescription type)
@@ -38,14 +39,27 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         {
             { EnumType: not null } when type.EnumAsName => $"f.enumOf({Integer(type, LongOptions.Default)}, {enums(type)}Values)",
             { EnumType: not null } => $"f.enumOf({Integer(type, LongOptions.Default)})",
-            { Kind: ValueKind.Object } => contracts(type.Object!()),
+            { Kind: ValueKind.Object } => contracts(type.Object!()) + hub,
             { Kind: ValueKind.List } => $"f.list({Form(type.Item!, StructMemory.ItemOf(clr))})",
             { Kind: ValueKind.Map } => $"f.map({string.Join(", ", [Form(type.Key!, null), Form(type.Item!, StructMemory.ValueOf(clr)), .. StructMemory.OfPair(type, clr)])})",
             _ => Integer(type, longs) ?? Scalar(type.Kind),
         };
-        bool isWrapped = type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Number or ValueKind.List or ValueKind.Map };
+        form = type.EnumType is null || hub.Length == 0 ? form : $"f.hubEnum({form}, {enums(type)}{hub})";
+        bool isWrapped = type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Number or ValueKind.List or ValueKind.Map } || (type.IsNullableValueType && IsUnionType(type));
         return type.IsNullable ? $"f.nullable({form}{(isWrapped ? ", true" : "")})" : form;
     }
+
+    /// <summary>The type of a case of a union type of C#.</summary>
+    public string Type(ShapeInfo one) => Inline(one) is { } value ? Type(value) : contracts(one);
+
+    /// <summary>What the runtime is told of it.</summary>
+    public string Form(ShapeInfo one) => Inline(one) is { } value ? Form(value, one.Type) : contracts(one);
+
+    /// <summary>What <c>typeof</c> says of its values, arrays and bytes apart.</summary>
+    public string[] KindsOf(ShapeInfo one) => one.For(MemberLayout.Json)?.Value is { } value ? KindsOf(value) : ["object"];
+
+    /// <summary>The value that a case is which is no contract; null of a contract.</summary>
+    public static TypeDescription? Inline(ShapeInfo one) => one.For(MemberLayout.Json) == one ? one.Value : null;
 
     /// <summary>A value that JSON has, as a literal; null where it has none.</summary>
     public string? Literal(TypeDescription type, JsonElement value)
@@ -53,7 +67,7 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         switch (value.ValueKind)
         {
             case JsonValueKind.Null:
-                return type.IsNullable ? "null" : null;
+                return type.IsNullable || IsUnionType(type) ? "null" : null;
             case JsonValueKind.String when type.Kind == ValueKind.Bytes:
                 return $"new Uint8Array([{string.Join(", ", value.GetBytesFromBase64())}])";
             case JsonValueKind.String when type.Kind is ValueKind.Single or ValueKind.Double:
@@ -101,6 +115,18 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         return name is not null ? $"f.{name}" : bits == 0 ? null
             : $"f.int({bits.ToString(CultureInfo.InvariantCulture)}, {(isSigned ? "true" : "false")}, \"{(bits == 64 ? longs : "number")}\", \"{wire}\")";
     }
+
+    private static bool IsUnionType(TypeDescription type) => type.Object?.Invoke().For(MemberLayout.Json)?.Union is { IsUnionType: true };
+
+    // A value of an enum without a name is a number.
+    private string[] KindsOf(TypeDescription type) => type switch
+    {
+        { EnumType: not null, EnumAsName: true } => ["string", "number"],
+        { Kind: ValueKind.List } => ["array"],
+        { Kind: ValueKind.Map } => ["object"],
+        { Kind: ValueKind.Object } => KindsOf(type.Object!()),
+        _ => [Type(type) switch { "string" => "string", "boolean" => "boolean", "Uint8Array" => "bytes", _ => "number" }],
+    };
 
     private static string Scalar(ValueKind kind) => kind switch
     {

@@ -32,16 +32,6 @@ class Output {
     this.bytes.set(bytes, at);
   }
 
-  float(value: number): void {
-    const at = this.take(4);
-    this.view.setFloat32(at, value, true);
-  }
-
-  double(value: number): void {
-    const at = this.take(8);
-    this.view.setFloat64(at, value, true);
-  }
-
   enter(): void {
     this.depth = deeper(this.depth);
   }
@@ -69,26 +59,20 @@ class Output {
     return this.length - start;
   }
 
-  /** A varint of up to 64 bits (protobuf.dev/programming-guides/encoding); negative numbers have ten bytes. */
-  varint(value: number | bigint): void {
-    if (typeof value === "number" && value >= 0) {
-      while (value > 127) {
-        this.byte(value % 128 | 128);
-        value = Math.floor(value / 128);
-      }
-      this.byte(value);
-      return;
-    }
-    let rest = BigInt.asUintN(64, BigInt(value));
-    for (; rest > 127n; rest >>= 7n) {
-      this.byte(Number(rest & 127n) | 128);
-    }
-    this.byte(Number(rest));
-  }
-
   result(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.length);
   }
+}
+
+// Little-endian, as Protobuf and MemoryPack have them.
+function writeFloat(to: Output, value: number): void {
+  const at = to.take(4);
+  to.view.setFloat32(at, value, true);
+}
+
+function writeDouble(to: Output, value: number): void {
+  const at = to.take(8);
+  to.view.setFloat64(at, value, true);
 }
 
 class Input extends Bounded {
@@ -121,6 +105,10 @@ class Input extends Bounded {
     return count;
   }
 
+  leave(): void {
+    this.depth--;
+  }
+
   byte(): number {
     return this.bytes[this.take(1)]!;
   }
@@ -132,15 +120,14 @@ class Input extends Bounded {
   }
 
   /** Text of so many bytes; a name that is none is unknown. */
-  text(length: number, isName = false): string {
-    const start = this.take(length);
+  text(length: number, isName = false, start = this.take(length), bytes = this.bytes): string {
+    const end = start + length;
     this.charge(length + 24);
-    const { bytes } = this;
     // Calling the decoder takes longer than short ASCII.
     if (length <= 64) {
       let text = "";
       let i = start;
-      for (; i < this.position - 3; i += 4) {
+      for (; i < end - 3; i += 4) {
         const first = bytes[i]!;
         const second = bytes[i + 1]!;
         const third = bytes[i + 2]!;
@@ -150,20 +137,20 @@ class Input extends Bounded {
         }
         text += String.fromCharCode(first, second, third, fourth);
       }
-      for (; i < this.position && bytes[i]! < 128; i++) {
+      for (; i < end && bytes[i]! < 128; i++) {
         text += String.fromCharCode(bytes[i]!);
       }
-      if (i === this.position) {
+      if (i === end) {
         return text;
       }
     }
     try {
-      return fromUtf8.decode(bytes.subarray(start, start + length));
+      return fromUtf8.decode(bytes.subarray(start, end));
     } catch {
       if (isName) {
         return "\ufffd";
       }
-      throw this.error("expected text in UTF-8, found other bytes", start);
+      throw this.error("expected text in UTF-8, found other bytes", bytes === this.bytes ? start : this.position);
     }
   }
 
@@ -185,10 +172,10 @@ interface Binary {
   readonly memory?: readonly [size: number, alignment: number];
 }
 
-const leastOf = ({ memory, least = 1 }: Binary): number => memory?.[0] ?? least;
+const leastOf = ({ least = 1 }: Binary): number => least;
 
 // The format that a form of types makes.
-function binary(mediaType: string, aliases: readonly string[], of: (type: Type) => Binary): Format {
+function binary(mediaType: string, aliases: readonly string[], of: (type: Type) => Binary, From = Input): Format {
   return {
     mediaType,
     aliases,
@@ -198,12 +185,27 @@ function binary(mediaType: string, aliases: readonly string[], of: (type: Type) 
       return to.result();
     },
     decode(type, bytes) {
-      const from = new Input(bytes);
+      const from = new From(bytes);
       const value: unknown = of(type).read(from);
       from.finish();
       return value;
     },
   };
+}
+
+// Text behind a head with its length.
+function writeText(to: Output, value: string, head: (to: Output, length: number) => void): void {
+  // As if it were ASCII; other text is moved behind its own head.
+  const start = to.length;
+  head(to, value.length);
+  const from = to.length;
+  const length = to.text(value);
+  if (length !== value.length) {
+    const bytes = to.bytes.slice(from, to.length);
+    to.length = start;
+    head(to, length);
+    to.raw(bytes);
+  }
 }
 
 // What was read, or an error where it is not what the contract has there.
@@ -249,7 +251,7 @@ const nested = (form: Binary): Binary => ({
   read(from) {
     from.enter();
     const value: unknown = form.read(from);
-    from.depth--;
+    from.leave();
     return value;
   },
 });
@@ -299,12 +301,12 @@ const pairOf = (key: Binary, item: Binary): Binary => ({
 
 type FormOf = (type: Type) => Binary;
 
-/** What MessagePack and MemoryPack have each in its own way. */
+/** What MessagePack, CBOR and MemoryPack have each in its own way. */
 interface Wire {
   readonly layout: Layout;
   /** How many bytes a list or map takes at least. */
   readonly least: number;
-  scalar(type: PlainType): Binary;
+  scalar(type: ScalarType): Binary;
   integer(integer: Integer): Binary;
   nullable(type: NullableType, of: FormOf): Binary;
   pair(type: MapType, key: Binary, item: Binary): Binary;
@@ -319,10 +321,6 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
   switch (type.kind) {
     case "int":
     case "enum": return wire.integer(integerOf(type));
-    case "char":
-    case "dateOnly":
-    case "timeOnly":
-    case "timeSpan": return wire.integer(type.as);
     case "nullable": return wire.nullable(type, of);
     case "list": {
       const item = of(type.item);
@@ -363,7 +361,7 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
       offered(type, wire.layout);
       return nested({
         write(to, value) {
-          const one = type.cases[caseOf(type, value)]!;
+          const one = type.cases[type.find(value)]!;
           wire.writeCase(to, one.key);
           of(one.of()).write(to, value);
         },
@@ -374,7 +372,7 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
           if (index < 0) {
             throw from.error(`expected the key of a case of ${type.name}, found ${key}`, start);
           }
-          return labelled(type, index, of(type.cases[index]!.of()).read(from));
+          return type.wrap(index, of(type.cases[index]!.of()).read(from));
         },
       });
     }

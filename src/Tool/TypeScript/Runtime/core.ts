@@ -33,7 +33,7 @@ export const limits = {
   maxItemBytes: 64 * 1_048_576,
 };
 
-/** A format: `json`, `messagePack`, `messagePackNames`, `protobuf`, `memoryPack`. */
+/** A format: `json`, `messagePack`, `messagePackNames`, `protobuf`, `memoryPack`, `cbor`. */
 export interface Format {
   readonly mediaType: string;
   readonly aliases: readonly string[];
@@ -43,15 +43,16 @@ export interface Format {
   decode(type: Type, bytes: Uint8Array): unknown;
 }
 
-const known = new Map<string, Format>();
+// A bundle that makes no format known by name has nothing to find one.
+let find: ((name: string) => Format | undefined) | undefined;
 
 /** Makes formats known by their media types: `use(json, messagePack)`. A bundle has no others. */
 export function use(...formats: Format[]): void {
-  for (const format of formats) {
-    for (const name of [format.mediaType, ...format.aliases]) {
-      known.set(name, format);
-    }
-  }
+  const earlier = find;
+  find = name => {
+    const type = mediaTypeOf(name);
+    return formats.find(({ mediaType, aliases }) => mediaType === type || aliases.includes(type)) ?? earlier?.(type);
+  };
 }
 
 /** @internal A media type as formats have it: parameters in one order and case, without the charset. */
@@ -60,11 +61,8 @@ export function mediaTypeOf(text: string): string {
   return [type, ...parameters.filter(part => part !== "" && part !== "charset=utf-8").sort()].join("; ");
 }
 
-function find(format: Format | string): Format {
-  if (typeof format !== "string") {
-    return format;
-  }
-  const found = known.get(mediaTypeOf(format));
+function formatOf(format: Format | string): Format {
+  const found = typeof format === "string" ? find?.(format) : format;
   if (found === undefined) {
     throw new FormatError(`no format is known as ${format}: import it and pass it to use()`);
   }
@@ -94,19 +92,29 @@ type CountedType = { readonly kind: "char"; readonly as: typeof chars }
 type ScalarType = PlainType | CountedType;
 
 interface IntType { readonly kind: "int"; readonly bits: number; readonly signed: boolean; readonly as: "bigint" | "number" | "string"; readonly wire: "varint" | "zigzag" | "fixed"; readonly min: number | bigint; readonly end: number | bigint }
-interface EnumType { readonly kind: "enum"; readonly of: IntType; readonly names?: ReadonlyMap<string, number | bigint>; readonly labels?: ReadonlyMap<number | bigint, string> }
+interface EnumType { readonly kind: "enum"; readonly of: IntType; readonly names?: ReadonlyMap<string, number | bigint>; readonly labels?: ReadonlyMap<number | bigint, string>; readonly hub?: HubNames }
 interface ListType { readonly kind: "list"; readonly item: Type }
 interface MapType { readonly kind: "map"; readonly key: Type; readonly value: Type; readonly pair: readonly number[] }
 interface NullableType { readonly kind: "nullable"; readonly of: Type; readonly wrapped: boolean }
-interface Case { readonly label: string | number; readonly key: number; readonly of: () => AnyShape; readonly field: number }
-interface UnionType extends Shape { readonly kind: "union"; readonly discriminator: string; readonly cases: readonly Case[] }
+interface Case { readonly label: string | number; readonly key: number; readonly of: () => Type; readonly field: number }
+interface UnionType extends Shape {
+  readonly kind: "union";
+  /** Undefined of a union type of C#, the labels of which are the kinds of JSON values. */
+  readonly discriminator?: string;
+  readonly cases: readonly Case[];
+  /** The index of a value's case. */
+  find(value: any): number;
+  /** The value of a case as the union has it. */
+  wrap(index: number, value: any): unknown;
+}
 interface ObjectType extends Shape { readonly kind: "object"; make(layout: Layout): object; members(layout: Layout): readonly Member[] }
 interface ValueType extends Shape { readonly kind: "value"; of(layout: Layout): Type }
 
 /** @internal What a value is. */
 export type Type = ScalarType | IntType | EnumType | ListType | MapType | NullableType | AnyShape;
 
-type AnyShape = ObjectType | UnionType | ValueType;
+/** @internal */
+export type AnyShape = ObjectType | UnionType | ValueType;
 
 interface Shape {
   readonly name: string;
@@ -192,8 +200,8 @@ export const member = (name: string, number: number, type: Type, flags?: Pick<Me
 
 function codec<T>(type: Type): Codec<T> {
   return {
-    encode: (value, format) => find(format).encode(type, value) as Uint8Array<ArrayBuffer>,
-    decode: (bytes, format) => find(format).decode(type, bytes) as T,
+    encode: (value, format) => formatOf(format).encode(type, value) as Uint8Array<ArrayBuffer>,
+    decode: (bytes, format) => formatOf(format).decode(type, bytes) as T,
   };
 }
 
@@ -230,7 +238,38 @@ export function value<T>(name: string, of: () => Type, options: ShapeOptions = {
 
 /** @internal A union: each case is its label in JSON, its key in MessagePack and MemoryPack, its contract, and its field in Protobuf. */
 export function union<T>(name: string, discriminator: string, cases: readonly (readonly [label: string | number, key: number, of: () => AnyShape, field: number])[], options: ShapeOptions = {}): UnionContract<T> {
-  return described<T, UnionType>({ kind: "union", name, discriminator, options, cases: cases.map(([label, key, of, field]) => ({ label, key, of, field })) });
+  return described<T, UnionType>({
+    kind: "union", name, discriminator, options,
+    cases: cases.map(([label, key, of, field]) => ({ label, key, of, field })),
+    find(value) {
+      const label: unknown = value?.[discriminator];
+      const index = cases.findIndex(one => one[0] === label);
+      if (index < 0) {
+        throw new FormatError(`${name} has no case ${String(label)} in '${discriminator}'`);
+      }
+      return index;
+    },
+    // The discriminator first.
+    wrap: (index, value) => Object.assign({ [discriminator]: cases[index]![0] }, value),
+  });
+}
+
+/** @internal A union type of C#, or null: each case is the kinds of its JSON, its key, its type, its field in Protobuf, and the kinds of its values, where they are not those of JSON. */
+export function cases<T>(name: string, all: readonly (readonly [kinds: string, key: number, of: () => Type, field: number, values?: string])[], options: ShapeOptions = {}): ValueContract<T> {
+  const union: UnionType = {
+    kind: "union", name, options,
+    cases: all.map(([label, key, of, field]) => ({ label, key, of, field })),
+    find(value) {
+      const kind = Array.isArray(value) ? "array" : value instanceof Uint8Array ? "bytes" : typeof value === "bigint" ? "number" : typeof value;
+      const index = all.findIndex(([kinds, , , , values = kinds]) => values.includes(kind));
+      if (index < 0) {
+        throw invalid(value, `a value of ${name}`);
+      }
+      return index;
+    },
+    wrap: (_, value) => value,
+  };
+  return value<T>(name, () => nullable(union), options);
 }
 
 // What follows is for the formats.
@@ -253,20 +292,6 @@ function offered(shape: AnyShape, layout: Layout): void {
   if (reason !== undefined) {
     throw new FormatError(`${shape.name} has no form in this format: ${reason}`);
   }
-}
-
-function caseOf(union: UnionType, value: Record<string, unknown>): number {
-  const label = value?.[union.discriminator];
-  const index = union.cases.findIndex(one => one.label === label);
-  if (index < 0) {
-    throw new FormatError(`${union.name} has no case ${String(label)} in '${union.discriminator}'`);
-  }
-  return index;
-}
-
-// The case's object as the union has it: its discriminator first.
-function labelled(union: UnionType, index: number, value: object): object {
-  return Object.assign({ [union.discriminator]: union.cases[index]!.label }, value);
 }
 
 const invalid = (value: unknown, expected: string): FormatError =>
@@ -330,7 +355,7 @@ function fromEnum(type: EnumType, number: number | bigint): unknown {
 }
 
 // A member that the payload had to have.
-function checkRequired(value: Record<string, unknown>, needed: readonly string[], offset: number): void {
+function checkRequired(value: Record<string, unknown>, needed: readonly string[], offset?: number): void {
   for (const name of needed) {
     if (value[name] === undefined) {
       throw new FormatError(`expected a member '${name}', found none`, offset);

@@ -290,9 +290,9 @@ function jsonScalar(type: ScalarType): JsonForm {
       const time = type.as.parse(value);
       return time && (time.offset === undefined ? undefined : type.as.formatOffset(time.seconds, time.ticks, time.offset));
     }, "a date and time of ISO 8601 with its offset");
-    case "dateOnly": return text(value => type.as.of(type.as.to(value))!, value => type.as.is(value), "a date of ISO 8601");
-    case "timeOnly": return text(value => type.as.of(type.as.to(value))!, value => type.as.is(value), "a time of day");
-    case "timeSpan": return text(value => type.as.of(type.as.to(value))!, value => type.as.parse(value) !== undefined, "a span of time");
+    case "dateOnly":
+    case "timeOnly":
+    case "timeSpan": return text(type.as.text.to, type.as.text.of, type.as.expected);
   }
 }
 
@@ -413,9 +413,12 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
       offered(type, "json");
       const forms = type.cases.map(one => (): JsonForm => of(one.of()));
       const { discriminator } = type;
+      if (discriminator === undefined) {
+        return jsonCase(type, forms);
+      }
       return {
         write(value, depth) {
-          const index = caseOf(type, value);
+          const index = type.find(value);
           const { label } = type.cases[index]!;
           const text = forms[index]!().write(value, depth);
           return `{${jsonText(discriminator)}:${JSON.stringify(label)}${text === "{}" ? "" : ","}${text.slice(1)}`;
@@ -434,7 +437,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
           }
           // The case reads it as a member that it does not know.
           from.position = start;
-          return labelled(type, index, forms[index]!().read(from));
+          return type.wrap(index, forms[index]!().read(from));
         },
       };
     }
@@ -444,6 +447,23 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
     }
     default: return jsonScalar(type);
   }
+});
+
+// The case alone: the next character says the kind.
+const jsonCase = (type: UnionType, forms: readonly (() => JsonForm)[]): JsonForm => ({
+  write: (value, depth) => forms[type.find(value)]!().write(value, deeper(depth)),
+  read(from) {
+    const next = String.fromCharCode(from.peek());
+    const kind = next === '"' ? "string" : next === "{" ? "object" : next === "[" ? "array" : /[tf]/.test(next) ? "boolean" : /[-\d]/.test(next) ? "number" : "none";
+    const index = type.cases.findIndex(one => String(one.label).includes(kind));
+    if (index < 0) {
+      throw from.expected(`a value of ${type.name}`);
+    }
+    from.enter();
+    const value: unknown = forms[index]!().read(from);
+    from.depth--;
+    return value;
+  },
 });
 
 // A key of a map is a string, whatever its type.

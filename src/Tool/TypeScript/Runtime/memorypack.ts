@@ -74,6 +74,7 @@ function packInt({ type, to, of, expected }: Integer): Binary {
   const { bits, signed } = type;
   const size = bits / 8;
   return {
+    least: size,
     memory: [size, size],
     write(output, value) {
       const number = to(value);
@@ -96,8 +97,9 @@ function packInt({ type, to, of, expected }: Integer): Binary {
   };
 }
 
-function packMemory(type: PlainType): Binary {
+function packMemory(type: ScalarType): Binary {
   const fixed = (size: number, alignment: number, write: Binary["write"], read: Binary["read"], expected: string): Binary => ({
+    least: size,
     memory: [size, alignment],
     write,
     read(from) {
@@ -111,8 +113,8 @@ function packMemory(type: PlainType): Binary {
         const value = from.byte();
         return value > 1 ? undefined : value === 1;
       }, "true or false");
-    case "float": return fixed(4, 4, (to, value) => to.float(toFloat(value)), from => from.view.getFloat32(from.take(4), true), "a float");
-    case "double": return fixed(8, 8, (to, value) => to.double(toDouble(value)), from => from.view.getFloat64(from.take(8), true), "a double");
+    case "float": return fixed(4, 4, (to, value) => writeFloat(to, toFloat(value)), from => from.view.getFloat32(from.take(4), true), "a float");
+    case "double": return fixed(8, 8, (to, value) => writeDouble(to, toDouble(value)), from => from.view.getFloat64(from.take(8), true), "a double");
     case "decimal":
       return fixed(16, 8, (to, value) => {
         const { negative, digits, scale } = type.as.parse(type.as.to(value))!;
@@ -178,6 +180,7 @@ function packMemory(type: PlainType): Binary {
         const value = readInt64(from);
         return value < 0n ? undefined : type.as.formatOffset(Number(value / 10_000_000n) + offset * 60, Number(value % 10_000_000n), offset);
       }, "a time and an offset of at most 14 hours");
+    default: return packInt(type.as);
   }
 }
 
@@ -244,6 +247,7 @@ function packNullable(type: NullableType, of: FormOf): Binary {
     const [size, alignment] = inner.memory;
     const whole = Math.ceil(size / alignment + 1) * alignment;
     return {
+      least: whole,
       memory: [whole, alignment],
       write(to, value) {
         const isThere = value !== null && value !== undefined;
@@ -286,6 +290,7 @@ function packObject(type: ObjectType, of: FormOf): Binary {
     const members = type.members("memoryPack");
     const forms = members.map(member => of(member.type));
     return {
+      least: size,
       memory: [size, alignment],
       write(to, value) {
         const object = toObject(value);

@@ -54,19 +54,7 @@ function packHead(to: Output, fix: number, most: number, code: number, hasShort:
 
 const packArray = (to: Output, count: number): void => packHead(to, 0x90, 15, 0xdc, false, count);
 
-function packText(to: Output, value: string): void {
-  // As if it were ASCII; other text is moved behind its own head.
-  const start = to.length;
-  packHead(to, 0xa0, 31, 0xd9, true, value.length);
-  const head = to.length - start;
-  const length = to.text(value);
-  if (length !== value.length) {
-    const bytes = to.bytes.slice(start + head, to.length);
-    to.length = start;
-    packHead(to, 0xa0, 31, 0xd9, true, length);
-    to.raw(bytes);
-  }
-}
+const packText = (to: Output, value: string): void => writeText(to, value, (to, length) => packHead(to, 0xa0, 31, 0xd9, true, length));
 
 function packTime(to: Output, seconds: number, ticks: number): void {
   const unix = seconds - UnixSeconds;
@@ -196,7 +184,15 @@ function unpackSkip(from: Input): void {
   }
 }
 
-function packScalar(type: PlainType): Binary {
+const packedInteger = ({ to, of, expected }: Integer): Binary => ({
+  write: (output, value) => packInteger(output, to(value)),
+  read(from) {
+    const start = from.position;
+    return checked(of(unpackInteger(from)), from, start, expected);
+  },
+});
+
+function packScalar(type: ScalarType): Binary {
   switch (type.kind) {
     case "bool":
       return {
@@ -280,6 +276,7 @@ function packScalar(type: PlainType): Binary {
           return checked(offset === undefined ? undefined : type.as.formatOffset(seconds, ticks, Number(offset)), from, start, "an offset of at most 14 hours");
         },
       };
+    default: return packedInteger(type.as);
   }
 }
 
@@ -288,13 +285,7 @@ const packed = (keysAreNames: boolean): FormOf => formsOf({
   layout: "messagePack",
   least: 1,
   scalar: packScalar,
-  integer: ({ to, of, expected }) => ({
-    write: (output, value) => packInteger(output, to(value)),
-    read(from) {
-      const start = from.position;
-      return checked(of(unpackInteger(from)), from, start, expected);
-    },
-  }),
+  integer: packedInteger,
   nullable: (type, of) => orNull(of(type.of), Nil),
   pair: (_, key, item) => pairOf(key, item),
   object: (type, of) => packedObject(type, of, keysAreNames || type.options.byName === true),

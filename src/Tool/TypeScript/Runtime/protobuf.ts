@@ -8,6 +8,8 @@ interface ProtoForm {
   write(to: Output, value: any): void;
   /** `earlier`: what an earlier part of the same message held. */
   read(from: Input, earlier?: any): any;
+  /** A null is an empty message. */
+  readonly hasNull?: boolean;
 }
 
 const Group = 3;
@@ -24,7 +26,7 @@ function closeLength(to: Output, start: number): void {
   to.bytes.copyWithin(start + size, start, start + length);
   const end = to.length;
   to.length = start;
-  to.varint(length);
+  writeVarint(to, length);
   to.length = end;
 }
 
@@ -92,18 +94,35 @@ function skipField(from: Input, tag: number): void {
   throw from.error("expected the tag of a field, found another wire type");
 }
 
-const writeTag = (to: Output, number: number, wire: number): void => to.varint(number * 8 + wire);
+// A varint of up to 64 bits (protobuf.dev/programming-guides/encoding); negative numbers have ten bytes.
+function writeVarint(to: Output, value: number | bigint): void {
+  if (typeof value === "number" && value >= 0) {
+    while (value > 127) {
+      to.byte(value % 128 | 128);
+      value = Math.floor(value / 128);
+    }
+    to.byte(value);
+    return;
+  }
+  let rest = BigInt.asUintN(64, BigInt(value));
+  for (; rest > 127n; rest >>= 7n) {
+    to.byte(Number(rest & 127n) | 128);
+  }
+  to.byte(Number(rest));
+}
+
+const writeTag = (to: Output, number: number, wire: number): void => writeVarint(to, number * 8 + wire);
 
 // Two numbers in a message: those of a Timestamp or Duration.
 function writePair(to: Output, seconds: number | bigint, nanos: number): void {
   const start = to.length;
   if (seconds != 0) {
     to.byte(8);
-    to.varint(seconds);
+    writeVarint(to, seconds);
   }
   if (nanos !== 0) {
     to.byte(16);
-    to.varint(nanos);
+    writeVarint(to, nanos);
   }
   closeLength(to, start);
 }
@@ -141,8 +160,8 @@ function protoScalar(type: ScalarType): ProtoForm {
   });
   switch (type.kind) {
     case "bool": return { wire: 0, isZero: value => value === false, write: (to, value) => to.byte(toBool(value) ? 1 : 0), read: from => readVarint(from) != 0 };
-    case "float": return { wire: 5, isZero: value => value === 0, write: (to, value) => to.float(toFloat(value)), read: from => from.view.getFloat32(from.take(4), true) };
-    case "double": return { wire: 1, isZero: value => value === 0, write: (to, value) => to.double(toDouble(value)), read: from => from.view.getFloat64(from.take(8), true) };
+    case "float": return { wire: 5, isZero: value => value === 0, write: (to, value) => writeFloat(to, toFloat(value)), read: from => from.view.getFloat32(from.take(4), true) };
+    case "double": return { wire: 1, isZero: value => value === 0, write: (to, value) => writeDouble(to, toDouble(value)), read: from => from.view.getFloat64(from.take(8), true) };
     case "decimal":
     case "number":
     case "guid": return text(type.as.to, value => value === "" ? absent(type) as string : type.as.of(value), value => !/[1-9a-f]/i.test(value), `text that is a ${type.kind}`);
@@ -155,7 +174,7 @@ function protoScalar(type: ScalarType): ProtoForm {
         wire: 2,
         isZero: value => toBytes(value).length === 0,
         write(to, value) {
-          to.varint(toBytes(value).length);
+          writeVarint(to, toBytes(value).length);
           to.raw(value);
         },
         read: from => from.raw(readLength(from)),
@@ -218,9 +237,9 @@ function protoInteger({ type, to, of, expected }: Integer): ProtoForm {
     write(output, value) {
       const number = to(value);
       if (wire === "varint") {
-        output.varint(number);
+        writeVarint(output, number);
       } else if (wire === "zigzag") {
-        output.varint(small(BigInt.asUintN(64, BigInt(number) << 1n ^ BigInt(number) >> 63n)));
+        writeVarint(output, small(BigInt.asUintN(64, BigInt(number) << 1n ^ BigInt(number) >> 63n)));
       } else if (bits === 32) {
         const at = output.take(4);
         output.view.setUint32(at, Number(number), true);
@@ -247,22 +266,7 @@ const protoForm = /* @__PURE__ */ compiled<ProtoForm>((type, of) => {
     case "union": {
       offered(type, "protobuf");
       let message: Message | undefined;
-      return {
-        wire: 2,
-        isZero: () => false,
-        write(to, value) {
-          const start = to.length;
-          (message ??= messageOf(type)).write(to, value);
-          closeLength(to, start);
-        },
-        read(from, earlier) {
-          let value: object | undefined;
-          readDelimited(from, () => {
-            value = (message ??= messageOf(type)).read(from, earlier);
-          });
-          return value;
-        },
-      };
+      return { ...delimited(() => message ??= messageOf(type)), hasNull: type.kind === "union" && type.discriminator === undefined };
     }
     case "value": {
       offered(type, "protobuf");
@@ -270,6 +274,24 @@ const protoForm = /* @__PURE__ */ compiled<ProtoForm>((type, of) => {
     }
     default: return protoScalar(type);
   }
+});
+
+// A message behind its length.
+const delimited = (message: () => Message): ProtoForm => ({
+  wire: 2,
+  isZero: () => false,
+  write(to, value) {
+    const start = to.length;
+    message().write(to, value);
+    closeLength(to, start);
+  },
+  read(from, earlier) {
+    let value: unknown;
+    readDelimited(from, () => {
+      value = message().read(from, earlier);
+    });
+    return value;
+  },
 });
 
 interface Message {
@@ -309,35 +331,43 @@ function messageOf(type: ObjectType | UnionType): Message {
 }
 
 function oneOf(type: UnionType): Message {
-  const forms = type.cases.map(one => (): ProtoForm => protoForm(one.of()));
+  const made: ProtoForm[] = [];
+  const form = (index: number): ProtoForm => made[index] ??= inMessage(type.cases[index]!.of());
   return {
     write(to, value) {
-      const index = caseOf(type, value);
       to.enter();
-      writeTag(to, type.cases[index]!.field, 2);
-      forms[index]!().write(to, value);
+      if (value !== null && value !== undefined) {
+        const index = type.find(value);
+        writeTag(to, type.cases[index]!.field, form(index).wire);
+        form(index).write(to, value);
+      }
       to.depth--;
     },
     read(from) {
-      let [index, value]: [number, object | undefined] = [-1, undefined];
+      let [index, value]: [number, unknown] = [-1, undefined];
       from.enter();
       while (from.position < from.end) {
         const tag = readTag(from);
-        const found = type.cases.findIndex(one => one.field * 8 + 2 === tag);
+        const found = type.cases.findIndex((one, i) => one.field * 8 + form(i).wire === tag);
         if (found < 0) {
           skipField(from, tag);
         } else {
-          value = forms[found]!().read(from, found === index ? value : undefined) as object;
+          value = form(found).read(from, found === index ? value : undefined);
           index = found;
         }
       }
       from.depth--;
-      if (value === undefined) {
+      if (index < 0 && type.discriminator !== undefined) {
         throw from.error(`expected a message of a case of ${type.name}, found none`);
       }
-      return labelled(type, index, value);
+      return index < 0 ? null : type.wrap(index, value);
     },
   };
+}
+
+// A list or map of a union has a message of its own.
+function inMessage(type: Type): ProtoForm {
+  return type.kind !== "list" && type.kind !== "map" ? protoForm(type) : delimited(() => protoRoot(type));
 }
 
 interface Field {
@@ -381,7 +411,7 @@ function writeField(to: Output, { member, type, form, key, packs, optional }: Fi
     const start = to.length;
     for (let i = 0; i < items.length; i++) {
       try {
-        if (items[i] === null || items[i] === undefined) {
+        if ((items[i] === null || items[i] === undefined) && !form.hasNull) {
           throw new FormatError("Protobuf has no null inside a list or map");
         }
         if (!packs) {
@@ -399,7 +429,7 @@ function writeField(to: Output, { member, type, form, key, packs, optional }: Fi
   } else if (key !== undefined) {
     to.enter();
     for (const [name, one] of toMap(value)) {
-      if (one === null || one === undefined) {
+      if ((one === null || one === undefined) && !form.hasNull) {
         throw within(new FormatError("Protobuf has no null inside a list or map"), String(name));
       }
       writeTag(to, number, 2);
@@ -503,7 +533,7 @@ function fieldsOf(members: readonly Member[], make: () => object, name: string):
       to.enter();
       for (const field of begin()) {
         const one = object[field.member.name];
-        if (one !== null && one !== undefined) {
+        if (one !== null && one !== undefined || field.form.hasNull && field.member.type.kind === "value") {
           try {
             writeField(to, field, one);
           } catch (error) {
@@ -557,8 +587,9 @@ const protoRoot = /* @__PURE__ */ compiled<Message>((type, of) => {
   if (type.kind === "value") {
     offered(type, "protobuf");
     type = type.of("protobuf");
-    if (type.kind === "object" || type.kind === "union") {
-      return of(type);
+    const inner = type.kind === "nullable" ? type.of : type;
+    if (inner.kind === "object" || inner.kind === "union") {
+      return of(inner);
     }
   }
   const message = fieldsOf([member("value", 1, type)], () => ({}), "it");

@@ -1,6 +1,6 @@
 // Streams: items in frames, one behind another, each there when its last byte is.
 
-/** A format's form for streams: `jsonLines`, `messagePackStream`, `protobufStream`, `memoryPackStream`. */
+/** A format's form for streams: `jsonLines`, `messagePackStream`, `protobufStream`, `memoryPackStream`, `cborStream`. */
 export interface StreamFormat {
   readonly mediaType: string;
   /** The format of the items. */
@@ -14,9 +14,14 @@ export interface StreamFormat {
 interface Received {
   readonly bytes: Uint8Array;
   readonly isWhole: boolean;
-  /** How far was looked, and how many values are to come. */
+  readonly state: State;
+}
+
+/** How far was looked, how many values are to come, and in what breaks end. */
+interface State {
   at: number;
   left: number;
+  readonly outer: number[];
 }
 
 const Nothing: Uint8Array = /* @__PURE__ */ new Uint8Array();
@@ -35,7 +40,7 @@ export function encodeItem<T>(codec: Codec<T>, value: T, stream: StreamFormat): 
 /** The items of a stream, as `response.body` has it, each as soon as it is there. Offsets of errors count from the first byte. */
 export async function* decodeItems<T>(codec: Codec<T>, chunks: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>, stream: StreamFormat): AsyncGenerator<T, void, undefined> {
   let [store, first, end, passed] = [new Uint8Array(4_096), 0, 0, 0];
-  let [at, left] = [0, 1];
+  let state: State = { at: 0, left: 1, outer: [] };
   for await (const chunk of chunksOf(chunks)) {
     if (chunk !== undefined) {
       if (end + chunk.length > store.length) {
@@ -52,10 +57,8 @@ export async function* decodeItems<T>(codec: Codec<T>, chunks: ReadableStream<Ui
     let bytes = store.subarray(first, end);
     try {
       for (;;) {
-        const received: Received = { bytes, isWhole, at, left };
-        const found = stream.find(received);
+        const found = stream.find({ bytes, isWhole, state });
         if (found === undefined) {
-          [at, left] = [received.at, received.left];
           break;
         }
         const [itemStart, itemEnd, next] = found;
@@ -68,7 +71,7 @@ export async function* decodeItems<T>(codec: Codec<T>, chunks: ReadableStream<Ui
         passed += next;
         first += next;
         bytes = bytes.subarray(next);
-        [at, left] = [0, 1];
+        state = { at: 0, left: 1, outer: [] };
       }
       if (bytes.length > limits.maxItemBytes) {
         throw new FormatError(`expected an item of at most ${limits.maxItemBytes} bytes, found a longer one`, 0);
@@ -108,16 +111,37 @@ function behindLength(received: Received, start: number, length: number): readon
   return start + length > received.bytes.length ? undefined : [start, start + length, start + length];
 }
 
+// A value that ends with its last part: of each `sizeOf` says how many bytes it has without those in it, and how many values are in it; −1 where a break ends them.
+function findValue({ bytes, state }: Received, sizeOf: typeof unpackSize): readonly [number, number, number] | undefined {
+  while (state.left > 0) {
+    const head = state.at < bytes.length ? sizeOf(bytes, state.at) : undefined;
+    if (head === undefined || state.at + head[0] > bytes.length) {
+      return undefined;
+    }
+    state.left--;
+    if (head[1] < 0) {
+      state.outer.push(state.left);
+      state.left = Infinity;
+    } else if (bytes[state.at] === 0xff && state.outer.length > 0) {
+      state.left = state.outer.pop()!;
+    } else {
+      state.left += head[1];
+    }
+    state.at += head[0];
+  }
+  return [0, state.at, state.at];
+}
+
 /** JSON, a value per line (application/x-ndjson). */
 export const jsonLines: StreamFormat = {
   mediaType: "application/x-ndjson",
   format: json,
   frame: () => [Nothing, new Uint8Array([10])],
   find(received) {
-    const { bytes, isWhole } = received;
-    const end = bytes.indexOf(10, received.at);
+    const { bytes, isWhole, state } = received;
+    const end = bytes.indexOf(10, state.at);
     if (end < 0 && (!isWhole || bytes.length === 0)) {
-      received.at = bytes.length;
+      state.at = bytes.length;
       return undefined;
     }
     const last = end < 0 ? bytes.length : end;
@@ -132,18 +156,15 @@ export const messagePackStream: StreamFormat = {
   mediaType: "application/x-msgpack; delimited=true",
   format: messagePack,
   frame: () => [Nothing, Nothing],
-  find(received) {
-    const { bytes } = received;
-    for (; received.left > 0; received.left--) {
-      const head = received.at < bytes.length ? unpackSize(bytes, received.at) : undefined;
-      if (head === undefined || received.at + head[0] > bytes.length) {
-        return undefined;
-      }
-      received.at += head[0];
-      received.left += head[1];
-    }
-    return [0, received.at, received.at];
-  },
+  find: received => findValue(received, unpackSize),
+};
+
+/** CBOR, a value behind another (RFC 8742). */
+export const cborStream: StreamFormat = {
+  mediaType: "application/cbor-seq",
+  format: cbor,
+  frame: () => [Nothing, Nothing],
+  find: received => findValue(received, cborSize),
 };
 
 /** Protocol Buffers, messages behind their lengths. */
@@ -152,7 +173,7 @@ export const protobufStream: StreamFormat = {
   format: protobuf,
   frame(length) {
     const before = new Output();
-    before.varint(length);
+    writeVarint(before, length);
     return [before.result(), Nothing];
   },
   find(received) {

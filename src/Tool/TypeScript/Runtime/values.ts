@@ -130,7 +130,7 @@ function toOffsetTime(value: unknown): Time & { offset: number } {
 const formatOffsetTime = (seconds: number, ticks: number, offset: number): string | undefined =>
   Math.abs(offset) <= 840 && isInYears(seconds) && isInYears(seconds - offset * 60) ? formatTime(seconds, ticks, offset) : undefined;
 
-const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && days(text) !== undefined;
+const parseDate = (text: string): number | undefined => /^\d{4}-\d\d-\d\d$/.test(text) ? days(text) : undefined;
 
 const fromDays = (value: number | bigint): string | undefined =>
   value >= 0 && value < 3_652_059 ? dayText(Number(value)) : undefined;
@@ -167,21 +167,90 @@ function formatDayTime(ticks: number): string {
   return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${fraction === 0 ? "" : `.${String(fraction).padStart(7, "0")}`}`;
 }
 
-const isDayTime = (text: string): boolean => /^\d\d:/.test(text) && parseSpan(text) !== undefined;
+const parseDayTime = (text: string): number | bigint | undefined => /^\d\d:/.test(text) ? parseSpan(text) : undefined;
 
 const fromDayTime = (value: number | bigint): string | undefined => value >= 0 && value < TicksPerDay ? formatDayTime(Number(value)) : undefined;
 
 const guidText = (text: string): string | undefined => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : undefined;
 
+interface TextForm { readonly expected: string; to(value: unknown): string; of(text: string): string | undefined }
+
+// An instant in UTC, and a time with its offset, which may lack, as texts; and the seconds since 1970 that CBOR may have in their place, rounded as .NET does.
+const utc: TextForm = {
+  to(value) {
+    const { seconds, ticks } = toInstant(value);
+    return formatTime(seconds, ticks, "Z");
+  },
+  of(text) {
+    const time = parseTime(text);
+    const seconds = time === undefined ? -1 : time.seconds - (time.offset ?? 0) * 60;
+    return isInYears(seconds) ? formatTime(seconds, time!.ticks, "Z") : undefined;
+  },
+  expected: "a date and time of ISO 8601",
+};
+const zoned: TextForm = {
+  to(value) {
+    const { seconds, ticks, offset } = toOffsetTime(value);
+    return formatTime(seconds, ticks, offset);
+  },
+  of(text) {
+    const time = parseTime(text);
+    return time && formatOffsetTime(time.seconds, time.ticks, time.offset ?? 0);
+  },
+  expected: "a date and time of ISO 8601",
+};
+function unixTime(value: number, zone: 0 | "Z"): string | undefined {
+  const whole = Math.floor(value);
+  const exact = (value - whole) * 10_000_000;
+  const ticks = exact % 1 === 0.5 ? 2 * Math.round(exact / 2) : Math.round(exact);
+  const seconds = whole + UnixSeconds + quotient(ticks, 10_000_000);
+  return isInYears(seconds) ? formatTime(seconds, ticks % 10_000_000, zone) : undefined;
+}
+
+// What of a decimal fraction is a decimal of .NET. Nothing is rounded.
+function fromFraction([power, mantissa]: readonly [bigint, bigint]): string | undefined {
+  let exponent = Number(power);
+  let digits = mantissa < 0n ? -mantissa : mantissa;
+  for (; exponent > 0 && digits !== 0n && digits <= MaxDecimal; exponent--) {
+    digits *= 10n;
+  }
+  for (; exponent < -28 && digits !== 0n && digits < 2n ** 128n && digits % 10n === 0n; exponent++) {
+    digits /= 10n;
+  }
+  const scale = -Math.max(-28, Math.min(0, exponent));
+  return digits === 0n || (digits <= MaxDecimal && exponent === -scale) ? formatDecimal(mantissa < 0n, digits, scale) : undefined;
+}
+
 // What integers and texts become: checks of both directions.
 const chars = { type: uint16, expected: "a UTF-16 unit", to: /* @__PURE__ */ parsed(text => text.length === 1 ? text.charCodeAt(0) : undefined, "a character"), of: (value: number | bigint): string | undefined => value >= 0 && value < 65_536 ? String.fromCharCode(Number(value)) : undefined };
-const guids = { to: /* @__PURE__ */ parsed(guidText, "a GUID of 8-4-4-4-12 hexadecimal digits"), of: guidText };
-const numbers = { to: /* @__PURE__ */ parsed(text => /^(-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?|NaN|-?Infinity)$/i.test(text) ? text : undefined, "a number in a string"), of: (text: string): string | undefined => text };
-const decimals = { to: /* @__PURE__ */ parsed(text => /^-?\d+(\.\d+)?$/.test(text) ? decimalText(text) : undefined, "a decimal number in a string"), of: decimalText, parse: parseDecimal, format: formatDecimal };
-const times = { parse: parseTime, to: toTime, instant: toInstant, offset: toOffsetTime, format: formatTime, formatOffset: formatOffsetTime };
-const dates = { type: int32, expected: "a day of the years 1 to 9999", to: /* @__PURE__ */ parsed(text => isDate(text) ? days(text) : undefined, "a date as ISO 8601 has it"), of: fromDays, is: isDate };
-const dayTimes = { type: int64, expected: "a time of day", to: /* @__PURE__ */ parsed(text => isDayTime(text) ? Number(parseSpan(text)) : undefined, "a time of day as hh:mm:ss[.fffffff]"), of: fromDayTime, is: isDayTime };
-const spans = { type: int64, expected: "a span of time", to: /* @__PURE__ */ parsed(parseSpan, "a span of time as [-][d.]hh:mm:ss[.fffffff]"), of: fromSpan, parse: parseSpan };
+const guids = { to: /* @__PURE__ */ parsed(guidText, "a GUID of 8-4-4-4-12 hexadecimal digits"), of: guidText, text: { expected: "a GUID", to: (value: unknown): string => guids.to(value), of: (text: string): string | undefined => guidText(text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")) } };
+const numbers = { to: /* @__PURE__ */ parsed(text => /^(-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?|NaN|-?Infinity)$/i.test(text) ? text : undefined, "a number in a string"), of: (text: string): string | undefined => text, text: { expected: "a number", to: (value: unknown): string => numbers.to(value), of: (text: string): string | undefined => text } };
+const decimals = { expected: "a decimal number", parts: fractionOf, to: /* @__PURE__ */ parsed(text => /^-?\d+(\.\d+)?$/.test(text) ? decimalText(text) : undefined, "a decimal number in a string"), of: decimalText, parse: parseDecimal, format: formatDecimal, fraction: fromFraction };
+const times = { parse: parseTime, to: toTime, instant: toInstant, offset: toOffsetTime, format: formatTime, formatOffset: formatOffsetTime, utc, zoned, unix: unixTime };
+// The mantissa of a decimal, and where it takes more than 64 bits its bytes.
+function fractionOf(value: unknown): { scale: number; mantissa: bigint; large: Uint8Array | undefined } {
+  const { negative, digits, scale } = parseDecimal(decimals.to(value))!;
+  const hex = (negative ? digits - 1n : digits).toString(16);
+  const bytes = hex.padStart(hex.length + hex.length % 2, "0").match(/../g)!;
+  return { scale, mantissa: negative ? -digits : digits, large: bytes.length > 8 ? new Uint8Array(bytes.map(byte => Number.parseInt(byte, 16))) : undefined };
+}
+
+interface Counted extends Integer { parse(text: string): number | bigint | undefined; of(value: number | bigint): string | undefined }
+// With the text of a count, as .NET writes it.
+const counted = (as: Counted): Counted & { readonly text: TextForm } => ({
+  ...as,
+  text: {
+    expected: as.expected,
+    to: value => as.of(as.to(value))!,
+    of(text) {
+      const count = as.parse(text);
+      return count === undefined ? undefined : as.of(count);
+    },
+  },
+});
+const dates = /* @__PURE__ */ counted({ type: int32, expected: "a day of the years 1 to 9999", parse: parseDate, to: /* @__PURE__ */ parsed(parseDate, "a date as ISO 8601 has it"), of: fromDays });
+const dayTimes = /* @__PURE__ */ counted({ type: int64, expected: "a time of day", parse: parseDayTime, to: /* @__PURE__ */ parsed(parseDayTime, "a time of day as hh:mm:ss[.fffffff]"), of: fromDayTime });
+const spans = /* @__PURE__ */ counted({ type: int64, expected: "a span of time", parse: parseSpan, to: /* @__PURE__ */ parsed(parseSpan, "a span of time as [-][d.]hh:mm:ss[.fffffff]"), of: fromSpan });
 
 export const char: Type = { kind: "char", as: chars };
 export const guid: Type = { kind: "guid", as: guids };

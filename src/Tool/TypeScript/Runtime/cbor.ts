@@ -1,0 +1,374 @@
+// CBOR (RFC 8949): objects as maps by name, in the preferred serialization (§4.1); read in any.
+
+/** What stands next, behind tags that only say how to look at it. */
+interface Token {
+  readonly start: number;
+  readonly kind: Kind;
+  /** Where a text or bytes begin. */
+  readonly value: any;
+  /** How many bytes or items; −1 where a break ends them. */
+  readonly count: number;
+  /** What is passed over: the kind, but of what a tag makes another value. */
+  readonly inside: Kind;
+}
+
+type Kind = "integer" | "bytes" | "text" | "array" | "map" | "float" | "fraction" | "seconds" | "boolean" | "null" | "break" | "another value";
+
+class CborInput extends Input {
+  /** How many items a break ends, by where they begin. */
+  readonly counts = new Map<number, number>();
+  /** Whether a break ends what is open, by depth. */
+  readonly breaks: boolean[] = [];
+
+  override leave(): void {
+    if (this.breaks[this.depth]) {
+      this.next("break");
+    }
+    super.leave();
+  }
+
+  /** The next token, which has to be of one of some kinds. */
+  next(...kinds: Kind[]): Token {
+    const token = this.token();
+    if (!kinds.includes(token.kind)) {
+      throw this.error(`expected ${kinds[0]}, found ${token.kind}`, token.start);
+    }
+    return token;
+  }
+
+  wrong(code: number): never {
+    throw this.error(`expected an item of CBOR, found code 0x${code.toString(16)}`, this.position - 1);
+  }
+
+  argument(code: number): number | bigint {
+    const low = code & 31;
+    if (low < 24 || low > 27) {
+      return low < 24 ? low : this.wrong(code);
+    }
+    const at = this.take(1 << low - 24);
+    return low > 26 ? small(this.view.getBigUint64(at)) : low > 25 ? this.view.getUint32(at) : low > 24 ? this.view.getUint16(at) : this.bytes[at]!;
+  }
+
+  /** An integer of any size, behind tag 2 or 3: the highest byte comes first. */
+  large(code: number, tag: number): bigint {
+    if (code >> 5 !== 2) {
+      this.wrong(code);
+    }
+    let text = "0x0";
+    for (const byte of this.raw(Number(this.argument(code)))) {
+      text += byte.toString(16).padStart(2, "0");
+    }
+    return tag > 2 ? -1n - BigInt(text) : BigInt(text);
+  }
+
+  /** The exponent and the mantissa of a decimal fraction (§3.4.4). */
+  fraction(code: number): bigint[] {
+    const isOpen = code === 0x9f;
+    if (!isOpen && (code >> 5 !== 4 || this.argument(code) !== 2)) {
+      this.wrong(code);
+    }
+    const parts: bigint[] = [];
+    for (const last of [0x3f, 0xc3]) {
+      const part = this.bytes[this.position]!;
+      parts.push(BigInt(part > 0x3f && (part < 0xc2 || part > last) ? this.wrong(part) : this.next("integer").value));
+    }
+    if (isOpen && this.byte() !== 0xff) {
+      this.wrong(code);
+    }
+    return parts;
+  }
+
+  item(code: number): [kind: Kind, value?: any, count?: number] {
+    const major = code >> 5;
+    const low = code & 31;
+    if (major > 6) {
+      if (low < 24 || low > 27) {
+        return low < 20 ? ["another value"] : low < 22 ? ["boolean", low > 20] : low < 24 ? ["null"] : low > 30 ? ["break"] : this.wrong(code);
+      }
+      const at = this.take(1 << low - 24);
+      // A simple value of two bytes is at least 32 (§3.3).
+      return low > 24 ? ["float", low > 26 ? this.view.getFloat64(at) : low > 25 ? this.view.getFloat32(at) : halfAt(this.view, at)]
+        : this.bytes[at]! > 31 ? ["another value"] : this.wrong(code);
+    }
+    const kind = (["integer", "integer", "bytes", "text", "array", "map"] as const)[major]!;
+    if (major > 1 && low > 30) {
+      return [kind, 0, -1];
+    }
+    const argument = this.argument(code);
+    const count = Number(argument);
+    return major < 1 ? [kind, argument] : major < 2 ? [kind, small(-1n - BigInt(argument))]
+      : [kind, major < 4 ? this.take(count) : 0, major < 4 ? count : this.count(count, major - 3)];
+  }
+
+  token(): Token {
+    const start = this.position;
+    let code = this.byte();
+    let isOther = false;
+    let tag = -1;
+    while (code >> 5 === 6 && (tag < 0 || tag > 4)) {
+      tag = Number(this.argument(code));
+      code = this.byte();
+      // That a text or bytes are base64, JSON or a URI, or that CBOR follows, means nothing here (§3.4.5, §3.4.6).
+      isOther ||= tag > 4 && !(tag > 20 && tag < 25 || tag > 31 && tag < 37 || tag === 55_799);
+    }
+    const isLarge = (tag & -2) === 2;
+    isOther ||= isLarge && code === 0x5f;
+    const [kind, value, count = 0] = isLarge && code !== 0x5f ? ["integer", small(this.large(code, tag))] as const
+      : tag === 4 ? ["fraction", this.fraction(code)] as const
+      : (tag === 0 ? code >> 5 !== 3 : tag === 1 ? code > 0x3f && (code < 0xf9 || code > 0xfb) : tag > 0 && code > 0xfe) ? this.wrong(code)
+      : this.item(code);
+    return { start, kind: isOther ? "another value" : tag === 1 ? "seconds" : kind, value, count, inside: kind };
+  }
+
+  /** The bytes of a text or bytes, and where they begin in them: those in pieces become one. */
+  bytesOf({ inside, value, count }: Token): [bytes: Uint8Array, start: number, length: number] {
+    if (count >= 0) {
+      return [this.bytes, value, count];
+    }
+    const all = new Output();
+    for (let code = this.byte(); code !== 0xff; code = this.byte()) {
+      if (code >> 5 !== (inside === "text" ? 3 : 2)) {
+        this.wrong(code);
+      }
+      all.raw(this.raw(Number(this.argument(code))));
+    }
+    return [all.bytes, 0, all.length];
+  }
+
+  textOf(token: Token, isName = false): string {
+    const [bytes, start, length] = this.bytesOf(token);
+    return this.text(length, isName, start, bytes);
+  }
+
+  /** Passes over a value, no deeper than what is read. */
+  skip(token = this.token()): void {
+    const { inside, count } = token;
+    if (inside === "break") {
+      this.wrong(0xff);
+    } else if (inside === "array" || inside === "map") {
+      this.enter();
+      this.pass(inside, count);
+      this.depth--;
+    } else {
+      this.bytesOf(token);
+    }
+  }
+
+  /** Passes over the items of an array or map, and counts those that a break ends. */
+  pass(kind: Kind, count: number): void {
+    const start = this.position;
+    let items = 0;
+    for (; items !== count; items++) {
+      const item = this.token();
+      if (count < 0 && item.inside === "break") {
+        break;
+      }
+      this.skip(item);
+      if (kind === "map") {
+        this.skip();
+      }
+    }
+    this.counts.set(start, items);
+  }
+
+  /** How many items are in an array or map. */
+  items(kind: "array" | "map"): number {
+    const { count } = this.next(kind);
+    const { position } = this;
+    const isOpen = this.breaks[this.depth] = count < 0;
+    if (isOpen && !this.counts.has(position)) {
+      this.pass(kind, count);
+      this.position = position;
+    }
+    return isOpen ? this.counts.get(position)! : count;
+  }
+}
+
+// Its readers are given no other input.
+const cborReading = (write: Binary["write"], read: (from: CborInput) => any): Binary => ({ write, read: from => read(from as CborInput) as unknown });
+
+function cborHead(to: Output, major: number, argument: number | bigint): void {
+  const first = major << 5;
+  if (argument < 24) {
+    to.byte(first | Number(argument));
+  } else if (argument < 4_294_967_296) {
+    const power = argument < 256 ? 0 : argument < 65_536 ? 1 : 2;
+    packUnsigned(to, first | 24 + power, Number(argument), 1 << power);
+  } else {
+    const at = to.take(9);
+    to.bytes[at] = first | 27;
+    to.view.setBigUint64(at + 1, BigInt(argument));
+  }
+}
+
+const cborInteger = (to: Output, value: number | bigint): void => value < 0 ? cborHead(to, 1, small(-1n - BigInt(value))) : cborHead(to, 0, value);
+const cborText = (to: Output, value: string): void => writeText(to, value, (to, length) => cborHead(to, 3, length));
+
+// In the fewest bytes that keep the value; each NaN is the same one (§4.2.2).
+function cborFloat(to: Output, value: number): void {
+  const at = to.take(9) + 1;
+  const { view } = to;
+  view.setFloat32(at, value);
+  const bits = view.getUint32(at);
+  const units = Math.abs(value) * 2 ** 24;
+  view.setUint16(at, value !== value ? 0x7e00 : bits >>> 16 & 0x8000 | (units < 1_024 ? units : units === Infinity ? 0x7c00 : (bits >>> 13) - 0x1c000 & 0x7fff));
+  let code = 0xf9;
+  if (!Object.is(halfAt(view, at), value)) {
+    code = 0xfa;
+    view.setFloat32(at, value);
+    if (view.getFloat32(at) !== value) {
+      code = 0xfb;
+      view.setFloat64(at, value);
+    }
+  }
+  view.setUint8(at - 1, code);
+  to.length = at + 2 ** (code - 0xf8);
+}
+
+function halfAt(view: DataView, at: number): number {
+  const bits = view.getUint16(at);
+  const exponent = bits >> 10 & 31;
+  const digits = bits & 1_023;
+  const size = exponent > 30 ? digits > 0 ? NaN : Infinity : exponent > 0 ? (1_024 + digits) * 2 ** (exponent - 25) : digits * 2 ** -24;
+  return bits >= 0x8000 ? -size : size;
+}
+
+const cborIntegers = ({ to, of, expected }: Integer): Binary => cborReading((output, value) => cborInteger(output, to(value)), from => {
+  const { value, start } = from.next("integer");
+  return checked(of(value), from, start, expected);
+});
+
+// `unix`: what seconds since 1970 are, of a date.
+const cborTexts = ({ to, of, expected }: TextForm, unix?: (seconds: number) => string | undefined): Binary => cborReading((output, value) => {
+  if (unix !== undefined) {
+    output.byte(0xc0);
+  }
+  cborText(output, to(value));
+}, from => {
+  const token = from.next("text", unix === undefined ? "text" : "seconds");
+  return checked(token.kind === "text" ? of(from.textOf(token)) : unix!(Number(token.value)), from, token.start, expected);
+});
+
+function cborScalar(type: ScalarType): Binary {
+  const { kind } = type;
+  switch (kind) {
+    case "bool": return cborReading((to, value) => to.byte(toBool(value) ? 0xf5 : 0xf4), from => from.next("boolean").value as unknown);
+    case "float":
+    case "double":
+      return cborReading((to, value) => cborFloat(to, kind === "float" ? toFloat(value) : toDouble(value)), from => {
+        const token = from.next("float", "integer", "fraction");
+        const value = Number(token.kind === "fraction" ? token.value.reverse().join("e") : token.value);
+        return checked(token.kind !== "float" && !Number.isFinite(value) ? undefined : kind === "float" ? fromFloat(value) : value, from, token.start, `a number in the range of a ${kind}`);
+      });
+    case "bytes":
+      return cborReading((to, value) => {
+        cborHead(to, 2, toBytes(value).length);
+        to.raw(value);
+      }, from => {
+        const [bytes, start, length] = from.bytesOf(from.next("bytes"));
+        from.charge(length + 32);
+        return bytes.slice(start, start + length);
+      });
+    case "string": return cborReading((to, value) => cborText(to, toText(value)), from => from.textOf(from.next("text")));
+    case "decimal":
+      return cborReading((to, value) => {
+        const { scale, mantissa, large } = type.as.parts(value);
+        to.raw(new Uint8Array([0xc4, 0x82]));
+        cborInteger(to, -scale);
+        if (large === undefined) {
+          cborInteger(to, mantissa);
+        } else {
+          to.byte(mantissa < 0n ? 0xc3 : 0xc2);
+          cborHead(to, 2, large.length);
+          to.raw(large);
+        }
+      }, from => {
+        const token = from.next("fraction", "integer", "text");
+        const { kind, value, start } = token;
+        return checked(kind === "text" ? type.as.of(from.textOf(token)) : type.as.fraction(kind === "fraction" ? value : [0n, BigInt(value)]), from, start, type.as.expected);
+      });
+    case "dateTime": return cborTexts(type.as.utc, seconds => type.as.unix(seconds, "Z"));
+    case "dateTimeOffset": return cborTexts(type.as.zoned, seconds => type.as.unix(seconds, 0));
+    case "char": return cborIntegers(type.as);
+    default: return cborTexts(type.as.text);
+  }
+}
+
+const cborForm = /* @__PURE__ */ formsOf({
+  layout: "messagePack",
+  least: 1,
+  scalar: cborScalar,
+  integer: cborIntegers,
+  nullable(type, of) {
+    const inner = of(type.of);
+    return cborReading((to, value) => value === null || value === undefined ? to.byte(0xf6) : inner.write(to, value), from => {
+      // A null may stand behind tags.
+      const { position } = from;
+      if (from.bytes[position]! >= 0xc0) {
+        if (from.token().kind === "null") {
+          return null;
+        }
+        from.position = position;
+      }
+      return inner.read(from) as unknown;
+    });
+  },
+  pair: (_, key, item) => pairOf(key, item),
+  object: (type, of) => objectOf(type, "messagePack", of, (members, write, read) => {
+    const indexOf = indexByName(members, type.options.strict);
+    return {
+      write(to, object) {
+        cborHead(to, 5, members.length);
+        members.forEach(({ name, key }, i) => {
+          cborText(to, key ?? name);
+          write(to, object, i);
+        });
+      },
+      read(input, value) {
+        const from = input as CborInput;
+        const seen = new Set<number>();
+        for (let left = from.items("map"); left > 0; left--) {
+          const name = from.next("text");
+          const index = indexOf(from.textOf(name, true));
+          if (index < 0) {
+            from.skip();
+          } else if (seen.has(index)) {
+            throw from.error(`expected each member once, found '${members[index]!.name}' again`, name.start);
+          } else {
+            seen.add(index);
+            read(from, value, index);
+          }
+        }
+      },
+    };
+  }),
+  writeCount: (to, count, isMap) => cborHead(to, isMap ? 5 : 4, count),
+  readCount: (from, isMap) => (from as CborInput).items(isMap ? "map" : "array"),
+  writeCase(to, key) {
+    to.byte(0x82);
+    cborInteger(to, key);
+  },
+  readCase(input) {
+    const from = input as CborInput;
+    return from.items("array") === 2 ? from.next("integer").value : undefined;
+  },
+});
+
+/** CBOR. */
+export const cbor: Format = /* @__PURE__ */ binary("application/cbor", [], cborForm, CborInput);
+
+// As `unpackSize`; −1 of what a break ends.
+function cborSize(bytes: Uint8Array, at: number): readonly [size: number, values: number] | undefined {
+  const major = bytes[at]! >> 5;
+  const code = bytes[at]! & 31;
+  const width = code < 24 || code > 27 ? 0 : 1 << code - 24;
+  if (at + width >= bytes.length) {
+    return undefined;
+  }
+  let argument = width === 0 ? code : 0;
+  for (let i = 1; i <= width; i++) {
+    argument = argument * 256 + bytes[at + i]!;
+  }
+  const isOpen = code === 31 && major > 1 && major < 6;
+  return [1 + width + (major === 2 || major === 3 ? isOpen ? 0 : argument : 0), isOpen ? -1 : major === 4 ? argument : major === 5 ? argument * 2 : major === 6 ? 1 : 0];
+}

@@ -1,0 +1,305 @@
+// Values in hubs of SignalR, as @microsoft/signalr-protocol-msgpack gives and takes them: what MessagePack-CSharp writes, decoded to arrays, objects, texts and numbers.
+
+/** Converts values of one type for a connection of @microsoft/signalr. */
+export interface HubCodec<T> {
+  /** The value of what a connection gives as a result, item or argument. Throws a `FormatError` where it is none. */
+  from(value: unknown): T;
+  /** What a connection takes for a value. */
+  to(value: T): unknown;
+}
+
+/** A contract in hubs, and lists of it. */
+export type HubContract<T> = HubCodec<T> & {
+  readonly list: HubCodec<T[]>;
+};
+
+/** A date from a hub: the client's `Date` has milliseconds, and this the units of 100 ns behind them. */
+class HubDate extends Date {
+  readonly ticks: number;
+
+  constructor({ seconds, ticks }: { seconds: number; ticks: number }) {
+    super((seconds - UnixSeconds) * 1_000 + Math.floor(ticks / 10_000));
+    this.ticks = ticks % 10_000;
+  }
+}
+
+/** Keeps dates whole: `new MessagePackHubProtocol({ extensionCodec: hubDates })`. */
+export const hubDates = {
+  tryToEncode(value: unknown): { type: number; data: Uint8Array } | null {
+    if (!(value instanceof Date)) {
+      return null;
+    }
+    const time = value.getTime();
+    const seconds = Math.floor(time / 1_000);
+    const to = new Output();
+    packTime(to, seconds + UnixSeconds, (time - seconds * 1_000) * 10_000 + (value instanceof HubDate ? value.ticks : 0));
+    const all = to.result();
+    return { type: -1, data: all.subarray(all.length === 15 ? 3 : 2) };
+  },
+  decode(data: Uint8Array, type: number): unknown {
+    return type === -1 ? new HubDate(unpackTime(new Input(new Uint8Array([...data.length === 12 ? [0xc7, 12] : [data.length === 4 ? 0xd6 : 0xd7], 0xff, ...data])))) : { type, data };
+  },
+};
+
+interface HubForm {
+  to(value: any, depth: number): unknown;
+  from(value: unknown, depth: number): unknown;
+}
+
+/** The texts of an enum's values, and whether values are combined. */
+interface HubNames { readonly texts: ReadonlyMap<bigint, string>; readonly values: ReadonlyMap<string, bigint>; readonly flags: boolean }
+
+/** @internal */
+export function hubNames(names: { readonly [name: string]: number | bigint }, flags = false): HubNames {
+  const entries = Object.entries(names).map(([name, value]) => [name, BigInt(value)] as const);
+  return { flags, values: new Map(entries), texts: new Map(entries.map(([name, value]) => [value, name])) };
+}
+
+/** @internal An enum, which hubs have by name. */
+export const hubEnum = (of: Type, hub: HubNames): Type => ({ ...of as EnumType, hub });
+
+// As Enum.ToString has it: flags from the highest, where nothing is left of them.
+function hubText(value: bigint, { texts, flags }: HubNames): string {
+  const parts: string[] = [];
+  let rest = BigInt.asUintN(64, value);
+  if (flags && !texts.has(value)) {
+    const unsigned = [...texts].map(([flag, name]) => [BigInt.asUintN(64, flag), name] as const).sort(([one], [other]) => one < other ? 1 : -1);
+    for (const [flag, name] of unsigned) {
+      if (flag !== 0n && (rest & flag) === flag) {
+        rest ^= flag;
+        parts.unshift(name);
+      }
+    }
+  }
+  return texts.get(value) ?? (parts.length > 0 && rest === 0n ? parts.join(", ") : String(value));
+}
+
+function hubNumber(text: string, { values }: HubNames, signed: boolean): bigint | undefined {
+  const parts = text.split(", ").map(part => values.get(part));
+  const bits = /^-?\d{1,20}$/.test(text) ? BigInt(text) : parts.reduce((all, part) => all === undefined || part === undefined ? undefined : all | part, 0n);
+  return bits === undefined ? undefined : signed ? BigInt.asIntN(64, bits) : BigInt.asUintN(64, bits);
+}
+
+const hubInteger = ({ to, of, expected }: Integer): HubForm => ({
+  to(value) {
+    const number = to(value);
+    if (typeof number === "bigint") {
+      throw new FormatError(`the SignalR client has numbers of 53 bits, and would round ${number}`);
+    }
+    return number;
+  },
+  from(value) {
+    if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      throw new FormatError(`expected ${expected}, found ${value}, which the SignalR client may have rounded to 53 bits`);
+    }
+    return expecting(Number.isInteger(value) ? of(value as number) : undefined, value, expected);
+  },
+});
+
+const isHubObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value) && !(value instanceof Date);
+const toHubObject = /* @__PURE__ */ must<Record<string, unknown>>(isHubObject, "an object");
+
+function hubDate(value: unknown): { seconds: number; ticks: number } {
+  if (value instanceof Date && !(value instanceof HubDate)) {
+    throw new FormatError("the SignalR client has dropped what is less than a millisecond: new MessagePackHubProtocol({ extensionCodec: hubDates }) keeps it");
+  }
+  const date = expecting(value instanceof HubDate ? value : undefined, value, "a date");
+  const seconds = Math.floor(date.getTime() / 1_000);
+  return { seconds: seconds + UnixSeconds, ticks: (date.getTime() - seconds * 1_000) * 10_000 + date.ticks };
+}
+
+function hubScalar(type: PlainType): HubForm {
+  const both = (of: (value: unknown) => unknown): HubForm => ({ to: of, from: of });
+  switch (type.kind) {
+    case "bool": return both(toBool);
+    case "float": return both(toFloat);
+    case "double": return both(toDouble);
+    case "bytes": return both(value => new Uint8Array(toBytes(value)));
+    case "string":
+      return both(value => {
+        if (isLone(toText(value))) {
+          throw new FormatError("a string with half of a surrogate pair has no UTF-8");
+        }
+        return value;
+      });
+    case "decimal":
+    case "number":
+    case "guid": return { to: type.as.to, from: value => expecting(type.as.of(toText(value)), value, `text that is a ${type.kind}`) };
+    case "dateTime":
+      return {
+        to: value => new HubDate(type.as.instant(value)),
+        from(value) {
+          const { seconds, ticks } = hubDate(value);
+          return type.as.format(seconds, ticks, "Z");
+        },
+      };
+    case "dateTimeOffset":
+      return {
+        to(value) {
+          const time = type.as.offset(value);
+          return [new HubDate(time), time.offset];
+        },
+        from(value) {
+          const [date, offset] = toList(value);
+          const { seconds, ticks } = hubDate(date);
+          return expecting(type.as.formatOffset(seconds, ticks, expecting(Number.isInteger(offset) ? offset as number : undefined, offset, "an offset in minutes")), offset, "an offset of at most 14 hours");
+        },
+      };
+  }
+}
+
+// The client has maps as objects: keys are texts, and numbers become texts.
+function hubKey(type: Type, of: (type: Type) => HubForm): HubForm {
+  const form = of(type);
+  switch (type.kind) {
+    case "value": return hubKey(type.of("messagePack"), of);
+    case "nullable": return hubKey(type.of, of);
+    case "string":
+    case "guid":
+    case "decimal":
+    case "enum": return form;
+    case "int":
+    case "char":
+    case "dateOnly":
+    case "timeOnly":
+    case "timeSpan":
+      return {
+        to() {
+          throw new FormatError("the SignalR client writes keys of maps as text, and the server expects numbers");
+        },
+        from: value => form.from(Number(value), 0),
+      };
+    default: throw new FormatError(`the SignalR client has no maps with keys that are ${type.kind}`);
+  }
+}
+
+const hubForm = /* @__PURE__ */ compiled<HubForm>((type, of) => {
+  switch (type.kind) {
+    case "int": return hubInteger(integerOf(type));
+    case "char":
+    case "dateOnly":
+    case "timeOnly":
+    case "timeSpan": return hubInteger(type.as);
+    case "enum": {
+      const hub = type.hub!;
+      return {
+        to: value => hubText(BigInt(toEnum(type, value)), hub),
+        from(value) {
+          const number = typeof value === "string" ? hubNumber(value, hub, type.of.signed) : Number.isSafeInteger(value) ? BigInt(value as number) : undefined;
+          return expecting(number === undefined ? undefined : fromEnum(type, small(number)), value, `one of ${[...hub.values.keys()].join(", ")}`);
+        },
+      };
+    }
+    case "nullable": {
+      const inner = of(type.of);
+      const orNull = (convert: HubForm["to"]): HubForm["to"] => (value, depth) => value === null || value === undefined ? null : convert(value, depth);
+      return { to: orNull(inner.to), from: orNull(inner.from) };
+    }
+    case "list": {
+      const item = of(type.item);
+      const each = (convert: HubForm["to"]): HubForm["to"] => (value, depth) => {
+        const inside = deeper(depth);
+        return toList(value).map((one, i) => {
+          try {
+            return convert(one, inside);
+          } catch (error) {
+            throw within(error, i);
+          }
+        });
+      };
+      return { to: each(item.to), from: each(item.from) };
+    }
+    case "map": {
+      const key = hubKey(type.key, of);
+      const item = of(type.value);
+      const each = (entries: Iterable<readonly [unknown, unknown]>, depth: number, direction: "to" | "from"): [unknown, unknown][] => {
+        const inside = deeper(depth);
+        return [...entries].map(([name, one]) => {
+          try {
+            return [key[direction](name, inside), item[direction](one, inside)];
+          } catch (error) {
+            throw within(error, String(name));
+          }
+        });
+      };
+      return {
+        to: (value, depth) => Object.fromEntries(each(toMap(value), depth, "to")),
+        from: (value, depth) => new Map(each(Object.entries(toHubObject(value)), depth, "from")),
+      };
+    }
+    case "object": return hubObject(type, of);
+    case "union":
+      return {
+        to(value, depth) {
+          const one = type.cases[type.find(value)]!;
+          return [one.key, of(one.of()).to(value, deeper(depth))];
+        },
+        from(value, depth) {
+          const [key, inner, ...more] = Array.isArray(value) ? value as unknown[] : [];
+          const index = type.cases.findIndex(one => one.key === key);
+          if (index < 0 || inner === undefined || more.length > 0) {
+            throw invalid(value, `the key of a case of ${type.name} and its value`);
+          }
+          return type.wrap(index, of(type.cases[index]!.of()).from(inner, deeper(depth)));
+        },
+      };
+    case "value": return of(type.of("messagePack"));
+    default: return hubScalar(type);
+  }
+});
+
+function hubObject(type: ObjectType, of: (type: Type) => HubForm): HubForm {
+  const members = type.members("messagePack");
+  const needed = neededOf(type, "messagePack");
+  const { byName } = type.options;
+  const placeOf = ({ name, key, number }: Member): string | number => byName ? key ?? name : number - 1;
+  const each = (use: (member: Member, place: string | number) => void): void => members.forEach(member => {
+    try {
+      use(member, placeOf(member));
+    } catch (error) {
+      throw within(error, member.name);
+    }
+  });
+  return {
+    to(value, depth) {
+      const object = toObject(value);
+      const inside = deeper(depth);
+      const made: Record<string | number, unknown> = byName ? {} : Array<unknown>(Math.max(0, ...members.map(member => member.number))).fill(null) as never;
+      each((member, place) => made[place] = of(member.type).to(object[member.name], inside));
+      return made;
+    },
+    from(value, depth) {
+      const found: Record<string | number, unknown> = byName ? toHubObject(value) : toList(value) as never;
+      const inside = deeper(depth);
+      const made = type.make("messagePack") as Record<string, unknown>;
+      each((member, place) => {
+        if (Object.hasOwn(found, place)) {
+          made[member.name] = of(member.type).from(found[place], inside);
+        }
+      });
+      checkRequired(made, needed);
+      return made;
+    },
+  };
+}
+
+function hubbed<T, S extends AnyShape>(shape: S): HubContract<T> & S {
+  const codec = (type: Type): HubCodec<any> => ({ from: value => hubForm(type).from(value, 0), to: value => hubForm(type).to(value, 0) });
+  return Object.assign(shape, codec(shape), { list: codec(list(shape)) });
+}
+
+/** @internal A contract with the members, names and places that it has in hubs. */
+export const hub = <T>({ kind, name, make }: ObjectType, members: () => readonly Member[], options: ShapeOptions = {}): HubContract<T> & ObjectType => {
+  let made: readonly Member[] | undefined;
+  return hubbed<T, ObjectType>({ kind, name, make, options, members: () => made ??= members() });
+};
+
+/** @internal A value that is no object. */
+export const hubValue = <T>({ kind, name, options }: ValueType, of: () => Type): HubContract<T> & ValueType => {
+  let made: Type | undefined;
+  return hubbed<T, ValueType>({ kind, name, options, of: () => made ??= of() });
+};
+
+/** @internal A union of cases in their order. */
+export const hubUnion = <T>(union: UnionType, of: () => readonly AnyShape[]): HubContract<T> & UnionType =>
+  hubbed<T, UnionType>({ ...union, cases: union.cases.map((one, i) => ({ ...one, of: () => of()[i]! })) });
