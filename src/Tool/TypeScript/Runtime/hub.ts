@@ -264,7 +264,7 @@ function hubObject(type: ObjectType, of: (type: Type) => HubForm): HubForm {
     to(value, depth) {
       const object = toObject(value);
       const inside = deeper(depth);
-      const made: Record<string | number, unknown> = byName ? {} : Array<unknown>(Math.max(0, ...members.map(member => member.number))).fill(null) as never;
+      const made: Record<string | number, unknown> = byName ? Object.create(null) as Record<string, unknown> : Array<unknown>(Math.max(0, ...members.map(member => member.number))).fill(null) as never;
       each((member, place) => made[place] = of(member.type).to(object[member.name], inside));
       return made;
     },
