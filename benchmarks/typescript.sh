@@ -66,7 +66,7 @@ size() { # size NAME SOURCE
   bundle size.mjs esm browser size.js --minify
   printf '| %s | %s | %s |\n' "$1" "$(stat -c %s "$work/size.js")" "$(gzip -9c "$work/size.js" | wc -c)"
 }
-for format in json messagePack messagePackNames protobuf memoryPack; do
+for format in json messagePack messagePackNames protobuf memoryPack cbor; do
   size "generated, $format" "import { User } from './api/ContractShapes.js'; import { $format } from './api/formats.js'; globalThis.codec = [(b) => User.decode(b, $format), (v) => User.encode(v, $format)];"
 done
 size msgpackr "import { Packr } from 'msgpackr'; const packr = new Packr(); globalThis.codec = [(b) => packr.unpack(b), (v) => packr.pack(v)];"
