@@ -1,5 +1,6 @@
 using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
@@ -67,6 +68,22 @@ public sealed class HostilePayloadTests(Modules modules)
 
         Assert.Contains($"the payload claims {claimed} bytes, but only {left} remain", result.GetProperty("error").GetString(), StringComparison.Ordinal);
         Assert.Equal((payload.Length / 2) - left, result.GetProperty("offset").GetInt32());
+    }
+
+    [Theory]
+    [InlineData("0f8fad5bd9cb469fa16570867728950e", true)]
+    [InlineData("0f8fad5b-d9cb-469f-a165-70867728950e", true)]
+    [InlineData("0f8fad5b-d9cb469fa16570867728950e", false)]
+    public async Task A_GUID_may_have_no_hyphens_in_MessagePack(string text, bool isRead)
+    {
+        Node.SkipUnlessThere();
+        Contract contract = ContractCatalog.Of<Extras>();
+        byte[] payload = [0x81, 0xa3, .. "ids"u8, 0x91, 0xd9, (byte)text.Length, .. System.Text.Encoding.ASCII.GetBytes(text)];
+
+        JsonElement result = Assert.Single(await Node.RunLinesAsync("roundtrip.mjs", modules.Folder, [Wires.Line(contract, Wire.Names, payload)]));
+
+        Assert.Equal(isRead, result.TryGetProperty("json", out _));
+        Assert.Null(Difference(contract, Wire.Names, payload, result));
     }
 
     [Fact]

@@ -80,7 +80,7 @@ internal sealed partial class TypeScriptSample(TextWriter output)
         {
             try
             {
-                var module = new TypeScriptModule(new ShapeSet($"U{unit.Key}", [.. unit]), shapes, LongOptions.Parse([]), DocComments.Load(""));
+                var module = new TypeScriptModule(new ShapeSet($"U{unit.Key}", [.. unit]), shapes, LongOptions.Parse([]), DocComments.Load(""), hasHubs: true);
                 File.WriteAllText(Path.Combine(folder, $"U{unit.Key}.ts"), module.Text);
                 warnings.Add(unit.Key, module.Warnings);
                 Contracts += unit.Count();

@@ -228,14 +228,17 @@ function packScalar(type: ScalarType): Binary {
     }
     case "decimal":
     case "number":
-    case "guid":
+    case "guid": {
+      // A GUID may come without hyphens.
+      const of = type.kind === "guid" ? type.as.text.of : type.as.of;
       return {
         write: (to, value) => packText(to, type.as.to(value)),
         read(from) {
           const start = from.position;
-          return checked(type.as.of(unpackText(from)), from, start, `text that is a ${type.kind}`);
+          return checked(of(unpackText(from)), from, start, `text that is a ${type.kind}`);
         },
       };
+    }
     case "string": return { write: (to, value) => packText(to, toText(value)), read: from => unpackText(from) };
     case "bytes":
       return {
