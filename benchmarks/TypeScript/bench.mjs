@@ -20,13 +20,14 @@ function systems(dataset) {
   const contract = dataset.isList ? contracts[dataset.contract].list : contracts[dataset.contract];
   const bodies = Object.fromEntries(Object.entries(dataset.bodies).map(([name, body]) => [name, bytesOf(body)]));
   const ours = (name) => ({ name: `generated, ${name}`, bytes: bodies[name], decode: (bytes) => contract.decode(bytes, formats[name]), encode: (value) => contract.encode(value, formats[name]) });
+  bodies.cbor = contract.encode(contract.decode(bodies.json, formats.json), formats.cbor); // The service has none.
   const root = new protobufjs.Root();
   dataset.protos.forEach((proto) => protobufjs.parse(proto, root));
   const js = root.lookupType(dataset.message);
   const es = createFileRegistry(fromBinary(FileDescriptorSetSchema, bytesOf(dataset.descriptors))).getMessage(dataset.message);
   return [
     { name: "JSON.parse, JSON.stringify", bytes: bodies.json, decode: (bytes) => JSON.parse(utf8.decode(bytes)), encode: (value) => toUtf8.encode(JSON.stringify(value)) },
-    ours("json"), ours("messagePack"), ours("messagePackNames"), ours("protobuf"), ours("memoryPack"),
+    ours("json"), ours("messagePack"), ours("messagePackNames"), ours("protobuf"), ours("memoryPack"), ours("cbor"),
     { name: "msgpackr, arrays", bytes: bodies.messagePack, decode: (bytes) => packr.unpack(bytes), encode: (value) => packr.pack(value) },
     { name: "msgpackr, names", bytes: bodies.messagePackNames, decode: (bytes) => packr.unpack(bytes), encode: (value) => packr.pack(value) },
     { name: "@msgpack/msgpack, names", bytes: bodies.messagePackNames, decode: (bytes) => msgpack.decode(bytes), encode: (value) => msgpack.encode(value) },

@@ -43,15 +43,16 @@ export interface Format {
   decode(type: Type, bytes: Uint8Array): unknown;
 }
 
+const known: Format[] = [];
 // A bundle that makes no format known by name has nothing to find one.
 let find: ((name: string) => Format | undefined) | undefined;
 
 /** Makes formats known by their media types: `use(json, messagePack)`. A bundle has no others. */
 export function use(...formats: Format[]): void {
-  const earlier = find;
+  known.unshift(...formats.filter(format => !known.includes(format)));
   find = name => {
     const type = mediaTypeOf(name);
-    return formats.find(({ mediaType, aliases }) => mediaType === type || aliases.includes(type)) ?? earlier?.(type);
+    return known.find(({ mediaType, aliases }) => mediaType === type || aliases.includes(type));
   };
 }
 
