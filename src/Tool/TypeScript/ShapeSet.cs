@@ -9,9 +9,9 @@ namespace SerializationApi.Tool.TypeScript;
 internal sealed record ShapeSet(string Name, IReadOnlyList<Shape> Shapes)
 {
     /// <summary>Those among the types of an assembly, with names that differ.</summary>
+    /// <remarks>Not asked for IsNested, which loads the class around it: that of a hub or controller needs a framework that is not here.</remarks>
     public static IEnumerable<ShapeSet> In(Type[] types) =>
         from type in types
-        // Not by IsNested, which loads the class around it: that of a hub or controller needs a framework that is not here.
         where type is { IsAbstract: true, IsSealed: true } and ({ IsPublic: true } or { IsNotPublic: true })
         let all = type.GetProperty("All", BindingFlags.Public | BindingFlags.Static | BindingFlags.DeclaredOnly)
         where all?.PropertyType == typeof(IReadOnlyList<Shape>)

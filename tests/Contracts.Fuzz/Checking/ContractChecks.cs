@@ -317,6 +317,7 @@ internal sealed class ContractChecks
         // An immutable array of nothing has no items to enumerate.
         IEnumerable and ValueType when value.Equals(Activator.CreateInstance(value.GetType())) => false,
         IEnumerable items => items.Cast<object?>().All(static item => item is null || IsWhollyComplete(item)),
+        _ when value.GetType() is { IsGenericType: true } pair && pair.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) => pair.GetProperties().All(part => part.GetValue(value) is not { } held || IsWhollyComplete(held)),
         _ => value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true
             || (IsComplete(value) && ValueMembers.Of(value.GetType()).OfType<PropertyInfo>().All(property => property.GetValue(value) is not { } held || IsWhollyComplete(held))),
     };

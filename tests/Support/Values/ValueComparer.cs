@@ -112,6 +112,13 @@ public class ValueComparer(ValueRules rules)
     // Pairs are compared like any other item.
     private string? CompareUnordered(object?[] expected, object?[] actual, string path)
     {
+        if (MergesEqualItems)
+        {
+            // A union without a value, and none, are the same null.
+            int first = Array.FindIndex(expected, static item => Unwrapped.Of(item) is null);
+            expected = [.. expected.Where((item, i) => i == first || Unwrapped.Of(item) is not null)];
+        }
+
         if (MergesEqualItems && expected.Length > actual.Length && expected.All(static item => item is null || HasEquality(item.GetType())))
         {
             return expected.FirstOrDefault(item => !actual.Any(other => Compare(item, other, path) is null)) is { } lost ? $"{path}: {Show(lost)} is missing"
