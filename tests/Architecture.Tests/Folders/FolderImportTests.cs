@@ -1,6 +1,7 @@
 namespace SerializationApi.Architecture.Tests.Folders;
 
 /// <summary>References point one way between the folders of each project, too.</summary>
+[Trait("Tier", "system")]
 public sealed class FolderImportTests
 {
     private static readonly Dictionary<string, FolderImports> Imports =
