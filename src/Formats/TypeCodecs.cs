@@ -96,7 +96,7 @@ public abstract class TypeCodecs
     public bool NeedsShape(Format format) => format.NeedsShape(Contract.Type, Contract);
 
     /// <inheritdoc cref="Codec{T}.Choose" />
-    private protected abstract string? ChooseCodec(Format format);
+    internal abstract string? ChooseCodec(Format format);
 
     /// <summary>Whether a format that can write the contract can be used here; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
@@ -137,7 +137,7 @@ public abstract class TypeCodecs<T> : TypeCodecs
     public override void Prepare(Format format) => For(format);
 
     /// <inheritdoc />
-    private protected override string? ChooseCodec(Format format) => For(format).Choose();
+    internal override string? ChooseCodec(Format format) => For(format).Choose();
 
     /// <inheritdoc />
     internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => For(format).Annotate(to, blocks);

@@ -93,7 +93,7 @@ internal static class LabPayloads
         }
         catch (InvalidPayloadException error)
         {
-            await http.RequestServices.GetRequiredService<EndpointFormats>().Explain(http, error)!.ExecuteAsync(http);
+            await EndpointFormats.InvalidBody(error).ExecuteAsync(http);
         }
         catch (UnsupportedValueException error)
         {

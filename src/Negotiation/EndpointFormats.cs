@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
@@ -7,7 +6,6 @@ using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
-using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -38,10 +36,6 @@ public sealed class EndpointFormats
         _preparation = services.GetRequiredService<Preparation>();
         _options = services.GetRequiredService<IOptions<FormatOptions>>().Value;
     }
-
-    /// <summary>Has System.Text.Json carry the types that it throws at, empties or reverses, in the JSON of shapes; does nothing to options that are read-only, or in programs without reflection.</summary>
-    /// <param name="options">The JSON options of the framework. Converters that they have go before.</param>
-    public static void CompleteJson(JsonSerializerOptions options) => SystemTextJsonFormat.Complete(options);
 
     /// <summary>The media types of bodies of a type, in the server's order; none of a type without a shape.</summary>
     /// <param name="type">What the handler reads.</param>
@@ -120,6 +114,9 @@ public sealed class EndpointFormats
     public FormatSet CreateFormats(FormatLimits limits, bool ofControllers = false) => ofControllers && _services.GetService<MvcFormats>() is { } mvc
         ? FormatSetFactory.Create(_services, limits, mvc.Json)
         : FormatSetFactory.Create(_services, limits);
+
+    /// <summary>The response to a body that is not what it should be, 400 or 413; nothing is counted or logged.</summary>
+    public static IResult InvalidBody(InvalidPayloadException error) => Problem.InvalidBody(error);
 
     /// <summary>The response to a body that could not be read or decoded; null when it is not the client's fault.</summary>
     /// <param name="http">The request's context.</param>

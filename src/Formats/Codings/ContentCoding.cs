@@ -22,13 +22,12 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
         "br", isSeries: false, static wire => new BrotliReadStream(wire), knowsEnd: true);
 
     /// <summary>The coding with a name (RFC 9110 §8.4.1); null where it is another.</summary>
-    public static ContentCoding? Find(string name) => name.ToUpperInvariant() switch
+    public static ContentCoding? Find(string name)
     {
-        "GZIP" or "X-GZIP" => Gzip,
-        "BR" => Brotli,
-        "DEFLATE" => Deflate,
-        _ => null,
-    };
+        return Is("gzip") || Is("x-gzip") ? Gzip : Is("br") ? Brotli : Is("deflate") ? Deflate : null;
+
+        bool Is(string known) => name.Equals(known, StringComparison.OrdinalIgnoreCase);
+    }
 
     /// <summary>Its name for messages.</summary>
     public string Name { get; } = name;

@@ -18,26 +18,13 @@ public abstract class DecompressedStream : ReadOnlyStream
     /// <param name="name">What it is called in errors: <c>body</c>, <c>response</c>.</param>
     /// <param name="coding">What it is compressed with: <c>gzip</c> or <c>x-gzip</c>, <c>deflate</c>, <c>br</c>; case-insensitive.</param>
     /// <param name="body">The body as it is on the wire; not disposed.</param>
-    /// <exception cref="NotSupportedException">The coding is another.</exception>
-    protected DecompressedStream(string name, string coding, Stream body)
-        : this(name, ContentCoding.Find(coding) ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is none of gzip, br, deflate."), body)
-    {
-    }
-
-    /// <summary>Opens a body in a coding of the caller's, of which nothing is read yet.</summary>
-    /// <param name="name">What it is called in errors: <c>body</c>, <c>response</c>.</param>
-    /// <param name="coding">What it is compressed with.</param>
-    /// <param name="open">Opens a decompressor that reads on until its stream ends, and no further, and refuses one that is cut off.</param>
-    /// <param name="body">The body as it is on the wire; not disposed.</param>
-    protected DecompressedStream(string name, string coding, Func<Stream, Stream> open, Stream body)
-        : this(name, new ContentCoding(coding, isSeries: false, open, knowsEnd: true), body)
-    {
-    }
-
-    private DecompressedStream(string name, ContentCoding coding, Stream body)
+    /// <param name="open">Of another coding: opens a decompressor that reads on until its stream ends, and no further, and refuses one that is cut off.</param>
+    /// <exception cref="NotSupportedException">The coding is another, and nothing opens it.</exception>
+    protected DecompressedStream(string name, string coding, Stream body, Func<Stream, Stream>? open = null)
     {
         _name = name;
-        _coding = coding;
+        _coding = open is not null ? new ContentCoding(coding, isSeries: false, open, knowsEnd: true)
+            : ContentCoding.Find(coding) ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is none of gzip, br, deflate.");
         _wire = _coding.OpenWire(body);
         _plain = _coding.OpenPlain(_wire);
     }

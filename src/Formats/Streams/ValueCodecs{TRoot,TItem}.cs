@@ -58,10 +58,10 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     }
 
     /// <inheritdoc />
-    private protected override string? ChooseCodec(Format format)
+    internal override string? ChooseCodec(Format format)
     {
-        string? failure = _root.Choose(format);
-        return _items.Choose(format) ?? failure;
+        string? failure = _root.ChooseCodec(format);
+        return _items.ChooseCodec(format) ?? failure;
     }
 
     /// <inheritdoc />

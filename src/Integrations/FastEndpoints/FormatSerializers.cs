@@ -3,6 +3,7 @@ using System.Text.Json;
 using FastEndpoints;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Negotiation;
 using Deserializer = System.Func<Microsoft.AspNetCore.Http.HttpRequest, System.Type, System.Text.Json.Serialization.JsonSerializerContext?, System.Threading.CancellationToken, System.Threading.Tasks.ValueTask<object?>>;
 using Serializer = System.Func<Microsoft.AspNetCore.Http.HttpResponse, object?, string, System.Text.Json.Serialization.JsonSerializerContext?, System.Threading.CancellationToken, System.Threading.Tasks.Task>;
@@ -17,7 +18,7 @@ internal static class FormatSerializers
     /// <summary>Puts the formats before the serializers that there are.</summary>
     public static void AddTo(SerializerOptions options)
     {
-        EndpointFormats.CompleteJson(options.Options);
+        SystemTextJsonFormat.Complete(options.Options);
         Deserializer deserialize = DeserializerOf(options);
         Serializer serialize = SerializerOf(options);
         options.RequestDeserializer = (request, type, context, cancellation) => FormatConvention.Restore(request)

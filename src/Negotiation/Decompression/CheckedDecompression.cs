@@ -36,14 +36,12 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
         if (providers.TryGetValue(coding, out IDecompressionProvider? provider)
             && provider.GetType().Assembly == typeof(RequestDecompressionOptions).Assembly)
         {
-            providers[coding] = new Provider(body => coding == Zstandard
-                ? new CheckedDecompressionStream(coding, provider.GetDecompressionStream, body, options.Value)
-                : new CheckedDecompressionStream(coding, body, options.Value));
+            providers[coding] = new Provider(coding, coding == Zstandard ? provider.GetDecompressionStream : null, options);
         }
     }
 
-    private sealed class Provider(Func<Stream, Stream> open) : IDecompressionProvider
+    private sealed class Provider(string coding, Func<Stream, Stream>? open, IOptions<FormatOptions> options) : IDecompressionProvider
     {
-        public Stream GetDecompressionStream(Stream stream) => open(stream);
+        public Stream GetDecompressionStream(Stream stream) => new CheckedDecompressionStream(coding, stream, options.Value, open);
     }
 }

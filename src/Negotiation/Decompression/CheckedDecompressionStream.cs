@@ -5,30 +5,21 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>The decompressed body of a request: what is wrong with it is a 400 or 413.</summary>
-internal sealed class CheckedDecompressionStream : DecompressedStream
+/// <param name="coding">What the body is compressed with.</param>
+/// <param name="body">The body as it is on the wire.</param>
+/// <param name="options">Bounds what it may become, where its endpoint does not.</param>
+/// <param name="open">Opens a decompressor of another coding.</param>
+internal sealed class CheckedDecompressionStream(string coding, Stream body, FormatOptions options, Func<Stream, Stream>? open = null)
+    : DecompressedStream("body", coding, body, open)
 {
-    private readonly FormatOptions _options;
-
-    /// <summary>Opens a body in a coding that is known.</summary>
-    /// <param name="coding">What the body is compressed with.</param>
-    /// <param name="body">The body as it is on the wire.</param>
-    /// <param name="options">Bounds what it may become, where its endpoint does not.</param>
-    public CheckedDecompressionStream(string coding, Stream body, FormatOptions options)
-        : base("body", coding, body) => _options = options;
-
-    /// <summary>Opens a body in another coding.</summary>
-    /// <inheritdoc cref="DecompressedStream(string, string, Func{Stream, Stream}, Stream)"/>
-    public CheckedDecompressionStream(string coding, Func<Stream, Stream> open, Stream body, FormatOptions options)
-        : base("body", coding, open, body) => _options = options;
-
     /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is read.</summary>
     public HttpContext? Http { get; set; }
 
     /// <inheritdoc />
-    protected override long MaxBytes => EndpointLimits.For(Http, _options).MaxDecompressedBytes;
+    protected override long MaxBytes => EndpointLimits.For(Http, options).MaxDecompressedBytes;
 
     /// <inheritdoc />
-    protected override int MaxExpansion => EndpointLimits.For(Http, _options).MaxExpansion;
+    protected override int MaxExpansion => EndpointLimits.For(Http, options).MaxExpansion;
 
     /// <inheritdoc />
     protected override Exception Invalid(string message, Exception? inner) => new BadHttpRequestException(message, inner!);

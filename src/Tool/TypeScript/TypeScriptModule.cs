@@ -21,7 +21,7 @@ internal sealed class TypeScriptModule
     private readonly Dictionary<ShapeInfo, ModuleContract> _contracts = [];
     private readonly Dictionary<(Type Type, bool AsName), string> _enums = [];
     private readonly List<TypeDescription> _nextEnums = [];
-    private readonly List<TypeDescription> _hubEnums = [];
+    private readonly HashSet<string> _hubEnums = new(StringComparer.Ordinal);
     private readonly List<string> _warnings = [];
     private readonly StringBuilder _text = new();
 
@@ -129,7 +129,8 @@ internal sealed class TypeScriptModule
         }
     }
 
-    private TypeScriptTypes TypesOf(ModuleContract contract, string hub = "") => new(held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}", EnumName, _longs.Of(contract.Contract), hub);
+    private TypeScriptTypes TypesOf(ModuleContract contract, Func<TypeDescription, string>? enums = null, string hub = "") =>
+        new(held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}", enums ?? EnumName, _longs.Of(contract.Contract), hub);
 
     private string EnumName(TypeDescription type)
     {
@@ -139,7 +140,6 @@ internal sealed class TypeScriptModule
             name = _names.Take(type.EnumName!, _hub is null ? [ValuesSuffix] : [ValuesSuffix, _hub]);
             _enums.Add((type.EnumType!, type.EnumAsName), name);
             _nextEnums.Add(type);
-            _hubEnums.Add(type);
         }
 
         return name;
@@ -182,7 +182,7 @@ internal sealed class TypeScriptModule
     {
         string name = _enums[(type.EnumType!, type.EnumAsName)];
         bool isLong = type.Kind is ValueKind.Int64 or ValueKind.UInt64;
-        KeyValuePair<string, string>[] values = [.. type.EnumValues.Select(value => KeyValuePair.Create(value.Key, Number(type, value.Value) + (isLong ? "n" : "")))];
+        KeyValuePair<string, string>[] values = [.. type.EnumValues.Select(value => KeyValuePair.Create(value.Key, TypeScriptTypes.Number(type, value.Value)))];
         bool isFlags = type.EnumType!.IsDefined(typeof(FlagsAttribute), inherit: false);
         string[] literals = [.. values.Select(value => type.EnumAsName ? TypeScriptNames.Quote(value.Key) : value.Value).Distinct(StringComparer.Ordinal)];
         Comment(_comments.Of(type.EnumType), "");
@@ -196,9 +196,6 @@ internal sealed class TypeScriptModule
 
         Line("} as const;");
     }
-
-    private static string Number(TypeDescription type, long value) =>
-        type.Kind == ValueKind.UInt64 ? unchecked((ulong)value).ToString(CultureInfo.InvariantCulture) : value.ToString(CultureInfo.InvariantCulture);
 
     private void WriteUnion(ModuleContract contract, UnionInfo union)
     {
@@ -301,15 +298,21 @@ internal sealed class TypeScriptModule
             return;
         }
 
-        string form = HubForm.Of(contract, TypesOf(contract, _hub!), held => _contracts[held].Name + _hub);
-        foreach (TypeDescription type in _hubEnums.Where(type => form.Contains($", {EnumName(type)}{_hub})", StringComparison.Ordinal)).ToArray())
+        List<TypeDescription> held = [];
+        string form = HubForm.Of(contract, TypesOf(contract, NameHeld, _hub!), shape => _contracts[shape].Name + _hub);
+        foreach (TypeDescription type in held.Where(type => _hubEnums.Add(EnumName(type))))
         {
-            string texts = string.Join(", ", HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {Number(type, text.Value)}{(type.Kind is ValueKind.Int64 or ValueKind.UInt64 ? "n" : "")}"));
+            string texts = string.Join(", ", HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {TypeScriptTypes.Number(type, text.Value)}"));
             Line($"const {EnumName(type)}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} }}{(type.EnumType!.IsDefined(typeof(FlagsAttribute), inherit: false) ? ", true" : "")});");
-            _hubEnums.Remove(type);
         }
 
         Line($"export const {contract.Name}{_hub}: f.HubContract<{contract.Name}> & f.AnyShape = /* @__PURE__ */ f.{form};");
+
+        string NameHeld(TypeDescription type)
+        {
+            held.Add(type);
+            return EnumName(type);
+        }
     }
 
     // What a member is without a value in the payload, by format where that differs.

@@ -49,6 +49,14 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         return type.IsNullable ? $"f.nullable({form}{(isWrapped ? ", true" : "")})" : form;
     }
 
+    /// <summary>The literal of a value of an enum.</summary>
+    public static string Number(TypeDescription type, long value) => type.Kind switch
+    {
+        ValueKind.UInt64 => string.Create(CultureInfo.InvariantCulture, $"{unchecked((ulong)value)}n"),
+        ValueKind.Int64 => string.Create(CultureInfo.InvariantCulture, $"{value}n"),
+        _ => value.ToString(CultureInfo.InvariantCulture),
+    };
+
     /// <summary>The type of a case of a union type of C#.</summary>
     public string Type(ShapeInfo one) => Inline(one) is { } value ? Type(value) : contracts(one);
 

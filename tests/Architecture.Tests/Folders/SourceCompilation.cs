@@ -9,7 +9,7 @@ namespace SerializationApi.Architecture.Tests.Folders;
 /// </summary>
 internal static class SourceCompilation
 {
-    // The language of today's compiler, whichever this package's newest is; without documentation, so that a cref is a comment. Nullability is half of the time, and names no type.
+    // The language of today's compiler, whichever this package's newest is; without documentation, so that a cref is a comment. Nullability is a fifth of the time, and names no type.
     private static readonly CSharpParseOptions Options = new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.None)
         .WithFeatures([new("run-nullable-analysis", "never")]);
 
