@@ -11,7 +11,7 @@ namespace SerializationApi.Formats;
 /// <param name="depth">How many are open from the start: of a list that is written in batches, the list.</param>
 public struct NestingDepth(int max, int depth)
 {
-    // The stack is checked once per so many levels. The check leaves at least 64 KiB for them.
+    // The stack is checked once per so many levels. The check leaves at least 128 KiB for them (64 KiB in 32 bits).
     private const int LevelsPerStackCheck = 8;
 
     // A short suffices (MaxDepth is at most 1,000) and keeps the writer small, which is faster.

@@ -10,7 +10,9 @@ namespace SerializationApi.Compatibility.Tests.Hostile;
 public sealed class SmallStackTests
 {
     private const int Depth = 1_000;
-    private const int SmallStack = 192 * 1024;
+
+    // 128 KiB must be left for what else is called. A level of optimised code takes less than 64 bytes, and never less than the 16 that this leaves.
+    private const int SmallStack = 144 * 1024;
     private const int LargeStack = 64 * 1024 * 1024;
 
     public static TheoryData<string> Wires => [.. Wire.All];
@@ -35,8 +37,6 @@ public sealed class SmallStackTests
     [Fact]
     public void Skipping_of_deeply_nested_values_fits_a_small_stack()
     {
-        // 128 KiB must be left for what else is called. Optimised code takes so little for a level that 1,000 would fit into 64 KiB.
-        const int SmallerStack = 160 * 1024;
         const int Inside = Depth - 1;
         byte[] arrays = Encoding.UTF8.GetBytes($"{{\"unknown\":{new string('[', Inside)}{new string(']', Inside)}}}");
         byte[] objects = Encoding.UTF8.GetBytes($"{{\"unknown\":{string.Concat(Enumerable.Repeat("{\"a\":", Inside))}0{new string('}', Inside)}}}");
@@ -45,7 +45,7 @@ public sealed class SmallStackTests
         {
             ContractCodec codec = ContractCatalog.Of<Person>().Codec(Deep(wire));
             Assert.NotNull(OwnStack.Run(LargeStack, () => codec.Decode(payload)));
-            OwnStack.Run(SmallerStack, () => Assert.ThrowsAny<InvalidPayloadException>(() => codec.Decode(payload)));
+            OwnStack.Run(SmallStack, () => Assert.ThrowsAny<InvalidPayloadException>(() => codec.Decode(payload)));
         }
     }
 
