@@ -71,12 +71,12 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
     private static string Text(JsonElement result, string name) => result.GetProperty(name).GetRawText();
 
     /// <summary>The server, and the modules of its contracts.</summary>
-    public sealed class Server : IAsyncLifetime
+    public sealed class Server(Modules modules) : IAsyncLifetime
     {
         private WebApplication _app = null!;
 
         /// <summary>Where the modules are.</summary>
-        public string Folder { get; } = Directory.CreateTempSubdirectory("typescript").FullName;
+        public string Folder { get; private set; } = "";
 
         /// <summary>The method, path, Accept, Content-Type and X-Client of each request.</summary>
         public ConcurrentQueue<string> Requests { get; } = [];
@@ -85,12 +85,7 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
 
         public async ValueTask InitializeAsync()
         {
-            await Modules.WriteAsync("SerializationApi.TypeScript.Tests.dll", Folder);
-            if (Node.IsThere)
-            {
-                await Node.CompileAsync(Folder);
-            }
-
+            (Folder, _) = await modules.OfAsync("SerializationApi.TypeScript.Tests.dll");
             WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
             builder.Logging.ClearProviders();
             builder.WebHost.UseUrls("http://127.0.0.1:0");
@@ -115,11 +110,7 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
             Address = _app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First();
         }
 
-        public async ValueTask DisposeAsync()
-        {
-            await _app.DisposeAsync();
-            Directory.Delete(Folder, recursive: true);
-        }
+        public ValueTask DisposeAsync() => _app.DisposeAsync();
 
         private static QuickOrder Order(int id) => new() { Id = id, Items = [$"tea {id}"] };
 

@@ -8,12 +8,10 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.TypeScript.Tests;
 
 /// <summary>Values go through hubs of SignalR, by Microsoft's client for JavaScript and the server with either protocol, and are what they are in JSON.</summary>
-public sealed class HubTests : IDisposable
+public sealed class HubTests(Modules modules)
 {
     private static readonly FormatSet Formats = new(HubShapes.All);
     private static readonly string Packages = Path.Combine(Repository.Root, "tests/SignalR.Tests/Clients");
-
-    private readonly string _folder = Directory.CreateTempSubdirectory("typescript").FullName;
 
     private static DateTime Moment => new DateTime(2026, 11, 28, 17, 5, 9, DateTimeKind.Utc).AddTicks(1_234_567);
 
@@ -72,15 +70,13 @@ public sealed class HubTests : IDisposable
     [Fact]
     public async Task Contracts_that_Microsofts_end_has_otherwise_are_left_out_of_hubs_with_a_warning()
     {
-        string warnings = await Modules.WriteAsync("SerializationApi.SignalR.Tests.dll", _folder, "--hubs");
-        string module = await File.ReadAllTextAsync(Path.Combine(_folder, "OtherShapes.ts"));
+        (string folder, string warnings) = await modules.OfAsync("SerializationApi.SignalR.Tests.dll");
+        string module = await File.ReadAllTextAsync(Path.Combine(folder, "OtherShapes.ts"));
 
         Assert.Contains("Hidden has no form in hubs of SignalR: Of Hidden it has the members Shown, Unsent, the shape has Shown", warnings, StringComparison.Ordinal);
         Assert.Contains("export const Hidden:", module, StringComparison.Ordinal);
         Assert.DoesNotContain("HiddenHub", module, StringComparison.Ordinal);
     }
-
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     private static Parcel Parcel(Action<Parcel> change)
     {
@@ -120,9 +116,8 @@ public sealed class HubTests : IDisposable
     {
         Node.SkipUnlessThere();
         Assert.SkipUnless(Directory.Exists(Path.Combine(Packages, "node_modules")), "The client is not there: npm install --prefix tests/SignalR.Tests/Clients");
-        await Modules.WriteAsync("SerializationApi.SignalR.Tests.dll", _folder, "--hubs");
-        await Node.CompileAsync(_folder);
+        (string folder, _) = await modules.OfAsync("SerializationApi.SignalR.Tests.dll");
         await using HubServer server = await HubServer.StartAsync(protocol);
-        return await Node.RunLinesAsync("hubs.mjs", _folder, cases.Select(static each => $"{each.Contract}\t{each.Method}\t{each.Json}"), server.Url.AbsoluteUri, Packages);
+        return await Node.RunLinesAsync("hubs.mjs", folder, cases.Select(static each => $"{each.Contract}\t{each.Method}\t{each.Json}"), server.Url.AbsoluteUri, Packages);
     }
 }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Globalization;
 using System.Text.Json;
 using SerializationApi.Tool;
@@ -11,6 +12,7 @@ namespace SerializationApi.TypeScript.Tests;
 public sealed class Modules : IAsyncLifetime
 {
     private readonly string _folder = Directory.CreateTempSubdirectory("typescript").FullName;
+    private readonly ConcurrentDictionary<string, Lazy<Task<(string Folder, string Warnings)>>> _others = new(StringComparer.Ordinal);
 
     /// <summary>Where they are.</summary>
     public string Folder => _folder;
@@ -27,21 +29,33 @@ public sealed class Modules : IAsyncLifetime
         return error.ToString();
     }
 
+    /// <summary>Where the modules of another assembly are, with those for hubs, written and compiled once, and what the command said.</summary>
+    public Task<(string Folder, string Warnings)> OfAsync(string assembly) => _others.GetOrAdd(assembly, name => new(async () =>
+    {
+        string folder = Path.Combine(_folder, name);
+        return (folder, await CompileAsync(folder, name, "--hubs"));
+    })).Value;
+
     /// <summary>What the modules make of lines in node.</summary>
     public Task<JsonElement[]> RunAsync(IEnumerable<string> lines) => Node.RunLinesAsync("roundtrip.mjs", _folder, lines);
 
-    public async ValueTask InitializeAsync()
-    {
-        Warnings = await WriteAsync("SerializationApi.Compatibility.Tests.dll", _folder) + await WriteAsync("SerializationApi.Contracts.dll", _folder);
-        if (Node.IsThere)
-        {
-            await Node.CompileAsync(_folder);
-        }
-    }
+    public async ValueTask InitializeAsync() =>
+        Warnings = await WriteAsync("SerializationApi.Compatibility.Tests.dll", _folder) + await CompileAsync(_folder, "SerializationApi.Contracts.dll");
 
     public ValueTask DisposeAsync()
     {
         Directory.Delete(_folder, recursive: true);
         return ValueTask.CompletedTask;
+    }
+
+    private static async Task<string> CompileAsync(string folder, string assembly, params string[] options)
+    {
+        string warnings = await WriteAsync(assembly, folder, options);
+        if (Node.IsThere)
+        {
+            await Node.CompileAsync(folder);
+        }
+
+        return warnings;
     }
 }

@@ -7,7 +7,7 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.TypeScript.Tests;
 
 /// <summary>Union types of C# are values of one of several types, found by their kind, in all formats.</summary>
-public sealed class UnionTypeTests : IDisposable
+public sealed class UnionTypeTests(Modules modules)
 {
     private static readonly FormatSet Set = new(QuickShapes.All);
 
@@ -15,8 +15,6 @@ public sealed class UnionTypeTests : IDisposable
     [
         new(new Cash { Coins = 3 }), new(new Cash()), new(5), new(0), new(-1), new("tea"), new(""), new(true), new(false), new([new Cash { Coins = 1 }, new Cash()]), new(new List<Cash>()), default,
     ];
-
-    private readonly string _folder = Directory.CreateTempSubdirectory("typescript").FullName;
 
     [Theory]
     [MemberData(nameof(Wires.All), MemberType = typeof(Wires))]
@@ -65,8 +63,8 @@ public sealed class UnionTypeTests : IDisposable
     [Fact]
     public async Task A_union_type_is_a_union_of_types_and_is_left_out_where_its_values_do_not_tell()
     {
-        string warnings = await Modules.WriteAsync("SerializationApi.TypeScript.Tests.dll", _folder);
-        string module = await File.ReadAllTextAsync(Path.Combine(_folder, "QuickShapes.ts"));
+        (string folder, string warnings) = await modules.OfAsync("SerializationApi.TypeScript.Tests.dll");
+        string module = await File.ReadAllTextAsync(Path.Combine(folder, "QuickShapes.ts"));
 
         Assert.Contains("export type Payment = Cash | number | string | boolean | Cash[] | null;", module, StringComparison.Ordinal);
         Assert.Contains("  second: Payment | null;", module, StringComparison.Ordinal);
@@ -74,8 +72,6 @@ public sealed class UnionTypeTests : IDisposable
         Assert.Contains("Wave has no MemoryPack in TypeScript: its case Complex is a block of memory there", warnings, StringComparison.Ordinal);
         Assert.DoesNotContain("Unclear", module, StringComparison.Ordinal);
     }
-
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     private static (string Contract, byte[] Payload, string Json) Case<T>(string contract, string wire, T value) => (contract, Encode(wire, value), Encoding.UTF8.GetString(Encode(Wire.Json, value)));
 
@@ -88,8 +84,6 @@ public sealed class UnionTypeTests : IDisposable
     private async Task<JsonElement[]> RunAsync(string wire, IEnumerable<(string Contract, byte[] Payload)> cases)
     {
         Node.SkipUnlessThere();
-        await Modules.WriteAsync("SerializationApi.TypeScript.Tests.dll", _folder, "--hubs");
-        await Node.CompileAsync(_folder);
-        return await Node.RunLinesAsync("roundtrip.mjs", _folder, cases.Select(each => Wires.Line("QuickShapes", each.Contract, wire, each.Payload)));
+        return await Node.RunLinesAsync("roundtrip.mjs", (await modules.OfAsync("SerializationApi.TypeScript.Tests.dll")).Folder, cases.Select(each => Wires.Line("QuickShapes", each.Contract, wire, each.Payload)));
     }
 }

@@ -1,6 +1,19 @@
 // What a case becomes, in node and in a page: its payload decoded and encoded again, and as JSON. A case is a line: set, contract, format, payload in base64.
-const fromBase64 = text => Uint8Array.from(atob(text), unit => unit.charCodeAt(0));
-const toBase64 = bytes => btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+const fromBase64 = text => {
+  const units = atob(text);
+  const bytes = new Uint8Array(units.length);
+  for (let i = 0; i < bytes.length; i++) {
+    bytes[i] = units.charCodeAt(i);
+  }
+  return bytes;
+};
+const toBase64 = bytes => {
+  let units = "";
+  for (let i = 0; i < bytes.length; i += 4096) {
+    units += String.fromCharCode(...bytes.subarray(i, i + 4096));
+  }
+  return btoa(units);
+};
 
 export async function roundTrips(load) {
   const formats = await load("formats");
