@@ -2,10 +2,13 @@ using System.Diagnostics;
 
 namespace SerializationApi.Packages.Tests.Feeds;
 
-/// <summary>The SDK's commands, run to their end. They leave no compiler or build server behind.</summary>
+/// <summary>The SDK's commands, run to their end. They leave no build server behind, and a compiler only where the environment asks for one, as CI does.</summary>
 internal static class Dotnet
 {
-    private static readonly string[] NoServers = ["-nologo", "-v", "q", "-nodeReuse:false", "-p:UseSharedCompilation=false"];
+    private static readonly string[] Options =
+    [
+        "-nologo", "-v", "q", "-nodeReuse:false", .. Environment.GetEnvironmentVariable("UseSharedCompilation") is null ? (string[])["-p:UseSharedCompilation=false"] : [],
+    ];
 
     /// <summary>Runs a command that builds, and fails the test with what it printed if it fails.</summary>
     /// <param name="folder">Where it runs.</param>
@@ -20,7 +23,7 @@ internal static class Dotnet
     /// <summary>Runs a command that builds.</summary>
     /// <returns>Its exit code and what it printed.</returns>
     public static Task<(int Code, string Output)> TryBuildAsync(string folder, string? packageFolder, params string[] arguments) =>
-        RunAsync(folder, packageFolder, [.. arguments, .. NoServers]);
+        RunAsync(folder, packageFolder, [.. arguments, .. Options]);
 
     /// <summary>Runs a command.</summary>
     /// <returns>Its exit code and what it printed.</returns>
