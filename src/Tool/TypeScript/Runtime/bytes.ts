@@ -38,25 +38,35 @@ class Output {
 
   /** The text's UTF-8, without its length; returns how long that is. */
   text(value: string): number {
-    const start = this.take(value.length);
-    let i = 0;
-    for (; i < value.length; i++) {
+    // Calling the encoder takes longer than short text.
+    const isShort = value.length <= 64;
+    const start = this.take(isShort ? value.length * 3 : value.length);
+    const { bytes } = this;
+    let at = start;
+    for (let i = 0; i < value.length; i++) {
       const unit = value.charCodeAt(i);
-      if (unit > 127) {
+      if (unit < 128) {
+        bytes[at++] = unit;
+      } else if (isShort && (unit < 0xd800 || unit > 0xdfff)) {
+        if (unit < 0x800) {
+          bytes[at++] = 0xc0 | unit >> 6;
+        } else {
+          bytes[at++] = 0xe0 | unit >> 12;
+          bytes[at++] = 0x80 | unit >> 6 & 63;
+        }
+        bytes[at++] = 0x80 | unit & 63;
+      } else {
+        if (isLone(value)) {
+          throw new FormatError("a string with half of a surrogate pair has no UTF-8");
+        }
+        this.length = start;
+        this.take(value.length * 3);
+        at = start + utf8.encodeInto(value, this.bytes.subarray(start)).written;
         break;
       }
-      this.bytes[start + i] = unit;
     }
-    if (i < value.length) {
-      if (isLone(value)) {
-        throw new FormatError("a string with half of a surrogate pair has no UTF-8");
-      }
-      this.length = start;
-      this.take(value.length * 3);
-      const { written } = utf8.encodeInto(value, this.bytes.subarray(start));
-      this.length = start + written;
-    }
-    return this.length - start;
+    this.length = at;
+    return at - start;
   }
 
   result(): Uint8Array<ArrayBuffer> {
@@ -195,16 +205,20 @@ function binary(mediaType: string, aliases: readonly string[], of: (type: Type) 
 
 // Text behind a head with its length.
 function writeText(to: Output, value: string, head: (to: Output, length: number) => void): void {
-  // As if it were ASCII; other text is moved behind its own head.
+  // As if it were ASCII; other text has its own head, and is written again behind it where that is longer.
   const start = to.length;
   head(to, value.length);
   const from = to.length;
   const length = to.text(value);
   if (length !== value.length) {
-    const bytes = to.bytes.slice(from, to.length);
+    const end = to.length;
     to.length = start;
     head(to, length);
-    to.raw(bytes);
+    if (to.length === from) {
+      to.length = end;
+    } else {
+      to.text(value);
+    }
   }
 }
 

@@ -1,20 +1,20 @@
 // CBOR (RFC 8949): objects as maps by name, in the preferred serialization (§4.1); read in any.
 
-/** What stands next, behind tags that only say how to look at it. */
-interface Token {
-  readonly start: number;
-  readonly kind: Kind;
-  /** Where a text or bytes begin. */
-  readonly value: any;
-  /** How many bytes or items; −1 where a break ends them. */
-  readonly count: number;
-  /** What is passed over: the kind, but of what a tag makes another value. */
-  readonly inside: Kind;
-}
+type Kind = typeof Kinds[number] | "float" | "fraction" | "seconds" | "boolean" | "null" | "break" | "another value";
 
-type Kind = "integer" | "bytes" | "text" | "array" | "map" | "float" | "fraction" | "seconds" | "boolean" | "null" | "break" | "another value";
+// By major type.
+const Kinds = ["integer", "integer", "bytes", "text", "array", "map"] as const;
 
 class CborInput extends Input {
+  // What was read last, behind tags that only say how to look at it.
+  start = 0;
+  kind: Kind = "null";
+  /** Where a text or bytes begin. */
+  value: any;
+  /** How many bytes or items; −1 where a break ends them. */
+  items = 0;
+  /** What is passed over: the kind, but of what a tag makes another value. */
+  inside: Kind = "null";
   /** How many items a break ends, by where they begin. */
   readonly counts = new Map<number, number>();
   /** Whether a break ends what is open, by depth. */
@@ -27,13 +27,13 @@ class CborInput extends Input {
     super.leave();
   }
 
-  /** The next token, which has to be of one of some kinds. */
-  next(...kinds: Kind[]): Token {
-    const token = this.token();
-    if (!kinds.includes(token.kind)) {
-      throw this.error(`expected ${kinds[0]}, found ${token.kind}`, token.start);
+  /** Reads what stands next, which has to be of one of some kinds. */
+  next(expected: Kind, or = expected, third = expected): this {
+    const { kind } = this.token();
+    if (kind !== expected && kind !== or && kind !== third) {
+      throw this.error(`expected ${expected}, found ${kind}`, this.start);
     }
-    return token;
+    return this;
   }
 
   wrong(code: number): never {
@@ -78,29 +78,38 @@ class CborInput extends Input {
     return parts;
   }
 
-  item(code: number): [kind: Kind, value?: any, count?: number] {
+  item(code: number): Kind {
     const major = code >> 5;
     const low = code & 31;
     if (major > 6) {
       if (low < 24 || low > 27) {
-        return low < 20 ? ["another value"] : low < 22 ? ["boolean", low > 20] : low < 24 ? ["null"] : low > 30 ? ["break"] : this.wrong(code);
+        this.value = low > 20;
+        return low < 20 ? "another value" : low < 22 ? "boolean" : low < 24 ? "null" : low > 30 ? "break" : this.wrong(code);
       }
       const at = this.take(1 << low - 24);
+      if (low > 24) {
+        this.value = low > 26 ? this.view.getFloat64(at) : low > 25 ? this.view.getFloat32(at) : halfAt(this.view, at);
+        return "float";
+      }
       // A simple value of two bytes is at least 32 (§3.3).
-      return low > 24 ? ["float", low > 26 ? this.view.getFloat64(at) : low > 25 ? this.view.getFloat32(at) : halfAt(this.view, at)]
-        : this.bytes[at]! > 31 ? ["another value"] : this.wrong(code);
+      return this.bytes[at]! > 31 ? "another value" : this.wrong(code);
     }
-    const kind = (["integer", "integer", "bytes", "text", "array", "map"] as const)[major]!;
     if (major > 1 && low > 30) {
-      return [kind, 0, -1];
+      this.items = -1;
+      return Kinds[major]!;
     }
     const argument = this.argument(code);
-    const count = Number(argument);
-    return major < 1 ? [kind, argument] : major < 2 ? [kind, small(-1n - BigInt(argument))]
-      : [kind, major < 4 ? this.take(count) : 0, major < 4 ? count : this.count(count, major - 3)];
+    if (major < 2) {
+      this.value = major < 1 ? argument : small(-1n - BigInt(argument));
+    } else {
+      const count = Number(argument);
+      this.value = major < 4 ? this.take(count) : 0;
+      this.items = major < 4 ? count : this.count(count, major - 3);
+    }
+    return Kinds[major]!;
   }
 
-  token(): Token {
+  token(): this {
     const start = this.position;
     let code = this.byte();
     let isOther = false;
@@ -113,44 +122,53 @@ class CborInput extends Input {
     }
     const isLarge = (tag & -2) === 2;
     isOther ||= isLarge && code === 0x5f;
-    const [kind, value, count = 0] = isLarge && code !== 0x5f ? ["integer", small(this.large(code, tag))] as const
-      : tag === 4 ? ["fraction", this.fraction(code)] as const
-      : (tag === 0 ? code >> 5 !== 3 : tag === 1 ? code > 0x3f && (code < 0xf9 || code > 0xfb) : tag > 0 && code > 0xfe) ? this.wrong(code)
-      : this.item(code);
-    return { start, kind: isOther ? "another value" : tag === 1 ? "seconds" : kind, value, count, inside: kind };
+    this.items = 0;
+    if (isLarge && code !== 0x5f) {
+      this.value = small(this.large(code, tag));
+      this.inside = "integer";
+    } else if (tag === 4) {
+      this.value = this.fraction(code);
+      this.inside = "fraction";
+    } else {
+      this.inside = (tag === 0 ? code >> 5 !== 3 : tag === 1 ? code > 0x3f && (code < 0xf9 || code > 0xfb) : tag > 0 && code > 0xfe) ? this.wrong(code) : this.item(code);
+    }
+    this.start = start;
+    this.kind = isOther ? "another value" : tag === 1 ? "seconds" : this.inside;
+    return this;
   }
 
-  /** The bytes of a text or bytes, and where they begin in them: those in pieces become one. */
-  bytesOf({ inside, value, count }: Token): [bytes: Uint8Array, start: number, length: number] {
-    if (count >= 0) {
-      return [this.bytes, value, count];
-    }
+  /** The bytes of the text or bytes in pieces. */
+  pieces(): Output {
     const all = new Output();
     for (let code = this.byte(); code !== 0xff; code = this.byte()) {
-      if (code >> 5 !== (inside === "text" ? 3 : 2)) {
+      if (code >> 5 !== (this.inside === "text" ? 3 : 2)) {
         this.wrong(code);
       }
       all.raw(this.raw(Number(this.argument(code))));
     }
-    return [all.bytes, 0, all.length];
+    return all;
   }
 
-  textOf(token: Token, isName = false): string {
-    const [bytes, start, length] = this.bytesOf(token);
-    return this.text(length, isName, start, bytes);
+  textOf(isName = false): string {
+    const { items } = this;
+    if (items >= 0) {
+      return this.text(items, isName, this.value);
+    }
+    const { bytes, length } = this.pieces();
+    return this.text(length, isName, 0, bytes);
   }
 
-  /** Passes over a value, no deeper than what is read. */
-  skip(token = this.token()): void {
-    const { inside, count } = token;
+  /** Passes over what was read, no deeper than what is read. */
+  skip(): void {
+    const { inside, items } = this;
     if (inside === "break") {
       this.wrong(0xff);
     } else if (inside === "array" || inside === "map") {
       this.enter();
-      this.pass(inside, count);
+      this.pass(inside, items);
       this.depth--;
-    } else {
-      this.bytesOf(token);
+    } else if (items < 0) {
+      this.pieces();
     }
   }
 
@@ -159,21 +177,20 @@ class CborInput extends Input {
     const start = this.position;
     let items = 0;
     for (; items !== count; items++) {
-      const item = this.token();
-      if (count < 0 && item.inside === "break") {
+      if (this.token().inside === "break" && count < 0) {
         break;
       }
-      this.skip(item);
+      this.skip();
       if (kind === "map") {
-        this.skip();
+        this.token().skip();
       }
     }
     this.counts.set(start, items);
   }
 
   /** How many items are in an array or map. */
-  items(kind: "array" | "map"): number {
-    const { count } = this.next(kind);
+  open(kind: "array" | "map"): number {
+    const count = this.next(kind).items;
     const { position } = this;
     const isOpen = this.breaks[this.depth] = count < 0;
     if (isOpen && !this.counts.has(position)) {
@@ -245,8 +262,8 @@ const cborTexts = ({ to, of, expected }: TextForm, unix?: (seconds: number) => s
   }
   cborText(output, to(value));
 }, from => {
-  const token = from.next("text", unix === undefined ? "text" : "seconds");
-  return checked(token.kind === "text" ? of(from.textOf(token)) : unix!(Number(token.value)), from, token.start, expected);
+  const { kind, value, start } = from.next("text", unix === undefined ? "text" : "seconds");
+  return checked(kind === "text" ? of(from.textOf()) : unix!(Number(value)), from, start, expected);
 });
 
 function cborScalar(type: ScalarType): Binary {
@@ -265,11 +282,12 @@ function cborScalar(type: ScalarType): Binary {
         cborHead(to, 2, toBytes(value).length);
         to.raw(value);
       }, from => {
-        const [bytes, start, length] = from.bytesOf(from.next("bytes"));
+        const { value, items } = from.next("bytes");
+        const { bytes, length } = items < 0 ? from.pieces() : { bytes: from.bytes, length: items };
         from.charge(length + 32);
-        return bytes.slice(start, start + length);
+        return items < 0 ? bytes.slice(0, length) : bytes.slice(value, value + length);
       });
-    case "string": return cborReading((to, value) => cborText(to, toText(value)), from => from.textOf(from.next("text")));
+    case "string": return cborReading((to, value) => cborText(to, toText(value)), from => from.next("text").textOf());
     case "decimal":
       return cborReading((to, value) => {
         const { scale, mantissa, large } = type.as.parts(value);
@@ -283,9 +301,8 @@ function cborScalar(type: ScalarType): Binary {
           to.raw(large);
         }
       }, from => {
-        const token = from.next("fraction", "integer", "text");
-        const { kind, value, start } = token;
-        return checked(kind === "text" ? type.as.of(from.textOf(token)) : type.as.fraction(kind === "fraction" ? value : [0n, BigInt(value)]), from, start, type.as.expected);
+        const { kind, value, start } = from.next("fraction", "integer", "text");
+        return checked(kind === "text" ? type.as.of(from.textOf()) : type.as.fraction(kind === "fraction" ? value : [0n, BigInt(value)]), from, start, type.as.expected);
       });
     case "dateTime": return cborTexts(type.as.utc, seconds => type.as.unix(seconds, "Z"));
     case "dateTimeOffset": return cborTexts(type.as.zoned, seconds => type.as.unix(seconds, 0));
@@ -326,16 +343,16 @@ const cborForm = /* @__PURE__ */ formsOf({
       },
       read(input, value) {
         const from = input as CborInput;
-        const seen = new Set<number>();
-        for (let left = from.items("map"); left > 0; left--) {
-          const name = from.next("text");
-          const index = indexOf(from.textOf(name, true));
+        const seen: boolean[] = [];
+        for (let left = from.open("map"); left > 0; left--) {
+          const { start } = from.next("text");
+          const index = indexOf(from.textOf(true));
           if (index < 0) {
-            from.skip();
-          } else if (seen.has(index)) {
-            throw from.error(`expected each member once, found '${members[index]!.name}' again`, name.start);
+            from.token().skip();
+          } else if (seen[index]) {
+            throw from.error(`expected each member once, found '${members[index]!.name}' again`, start);
           } else {
-            seen.add(index);
+            seen[index] = true;
             read(from, value, index);
           }
         }
@@ -343,14 +360,14 @@ const cborForm = /* @__PURE__ */ formsOf({
     };
   }),
   writeCount: (to, count, isMap) => cborHead(to, isMap ? 5 : 4, count),
-  readCount: (from, isMap) => (from as CborInput).items(isMap ? "map" : "array"),
+  readCount: (from, isMap) => (from as CborInput).open(isMap ? "map" : "array"),
   writeCase(to, key) {
     to.byte(0x82);
     cborInteger(to, key);
   },
   readCase(input) {
     const from = input as CborInput;
-    return from.items("array") === 2 ? from.next("integer").value : undefined;
+    return from.open("array") === 2 ? from.next("integer").value : undefined;
   },
 });
 

@@ -87,17 +87,18 @@ function dayText(day: number): string {
   return `${String(era * 400 + year + (month > 9 ? 1 : 0)).padStart(4, "0")}-${two(month > 9 ? month - 9 : month + 3)}-${two(ofYear - quotient(153 * month + 2, 5) + 1)}`;
 }
 
-const TimePattern = /^(\d{4}-\d\d-\d\d)(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,16}))?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
+const TimePattern = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,16})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/;
 
 function parseTime(text: string): Time | undefined {
-  const match = TimePattern.exec(text);
-  const date = match === null ? undefined : days(match[1]!);
-  if (match === null || date === undefined) {
+  const date = TimePattern.test(text) ? days(text) : undefined;
+  if (date === undefined) {
     return undefined;
   }
-  const [, , hours = 0, minutes = 0, seconds = 0, fraction = "", zone] = match;
-  const offset = zone === undefined ? undefined : zone === "Z" ? 0 : (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4))) * (zone[0] === "-" ? -1 : 1);
-  return { seconds: date * SecondsPerDay + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds), ticks: Number(fraction.slice(0, 7).padEnd(7, "0")), offset };
+  const { length } = text;
+  const zone = text.endsWith("Z") ? length - 1 : length > 16 && /[+-]/.test(text[length - 6]!) ? length - 6 : length;
+  const offset = zone === length ? undefined : zone === length - 1 ? 0 : (twoDigits(text, zone + 1) * 60 + twoDigits(text, zone + 4)) * (text[zone] === "-" ? -1 : 1);
+  const seconds = length < 16 ? 0 : twoDigits(text, 11) * 3_600 + twoDigits(text, 14) * 60 + (zone < 19 ? 0 : twoDigits(text, 17));
+  return { seconds: date * SecondsPerDay + seconds, ticks: zone < 20 ? 0 : Number(text.slice(20, Math.min(27, zone)).padEnd(7, "0")), offset };
 }
 
 const two = (value: number): string => (value < 10 ? "0" : "") + value;
