@@ -1,5 +1,8 @@
 using System.Text;
 using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.SignalR;
+using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.SignalR.Tests;
@@ -17,28 +20,51 @@ public sealed class HubTests(Modules modules)
 
     public static TheoryData<Protocol> Protocols => [Protocol.Ours, Protocol.Microsofts];
 
+    private static (string Contract, string Method, string Json)[] Echoes =>
+    [
+        Case("Order", "EchoOrder", new Order
+        {
+            Id = -7, Customer = "Ærø 5", Lines = [new() { Product = "tea", Price = 1.50m }], Status = Status.Sent, Placed = Moment, Counts = new() { [Status.Open] = 3 }, Next = Status.Open, Picture = [0, 255],
+        }),
+        Case("Order", "EchoOrder", new Order { Placed = new(1969, 12, 31, 23, 59, 59, 999, DateTimeKind.Utc), Status = (Status)9 }),
+        Case("Order[]", "EchoOrders", new List<Order> { new() { Placed = DateTime.UnixEpoch }, new() { Placed = new DateTime(9999, 12, 31, 23, 59, 59, DateTimeKind.Utc).AddTicks(9_999_999) } }),
+        Case("Drawing", "EchoDrawing", new Drawing { Title = "d", Main = new Square { Side = 2, Days = Days.Weekend | Days.Monday }, Figures = [new Circle { Radius = 0.5 }, new Square { Days = (Days)128 }], Days = Days.Weekend, Label = new() { Text = "l" } }),
+        Case("Parcel", "EchoParcel", Parcel(static _ => { })),
+        Case("Parcel", "EchoParcel", new Parcel { Sent = Moment }),
+        Case("Parcel[]", "EchoParcels", new List<Parcel> { Parcel(static parcel => parcel.Inner = Parcel(static _ => { })) }),
+        Case("Parcel", "MakeParcel", Parcel(static parcel => (parcel.Numbered, parcel.Figure) = (new() { [1] = "b", [-4] = "a" }, null))),
+    ];
+
     [Theory]
     [MemberData(nameof(Protocols))]
     public async Task Contracts_of_every_kind_of_key_come_back_from_a_hub_as_they_are_in_JSON(Protocol protocol)
     {
-        (string Contract, string Method, string Json)[] cases =
-        [
-            Case("Order", "EchoOrder", new Order
+        JsonElement[] results = await RunAsync(protocol, Echoes);
+
+        Assert.Equal(Echoes.Select(static each => each.Json), results.Select(static result => result.GetProperty("whole").GetString()));
+    }
+
+    [Theory]
+    [MemberData(nameof(Protocols))]
+    public async Task They_do_in_a_page_with_a_strict_policy(Protocol protocol)
+    {
+        SkipUnlessThere();
+        (string folder, _) = await modules.OfAsync("SerializationApi.SignalR.Tests.dll");
+
+        JsonElement[] results = await Page.RunAsync(
+            "hubcases",
+            folder,
+            Echoes.Select(Line),
+            [.. ((string[])["signalr", "signalr-protocol-msgpack"]).Select(static package => Path.Combine(Packages, "node_modules/@microsoft", package, "dist/browser", $"{package}.js"))],
+            services =>
             {
-                Id = -7, Customer = "Ærø 5", Lines = [new() { Product = "tea", Price = 1.50m }], Status = Status.Sent, Placed = Moment, Counts = new() { [Status.Open] = 3 }, Next = Status.Open, Picture = [0, 255],
-            }),
-            Case("Order", "EchoOrder", new Order { Placed = new(1969, 12, 31, 23, 59, 59, 999, DateTimeKind.Utc), Status = (Status)9 }),
-            Case("Order[]", "EchoOrders", new List<Order> { new() { Placed = DateTime.UnixEpoch }, new() { Placed = new DateTime(9999, 12, 31, 23, 59, 59, DateTimeKind.Utc).AddTicks(9_999_999) } }),
-            Case("Drawing", "EchoDrawing", new Drawing { Title = "d", Main = new Square { Side = 2, Days = Days.Weekend | Days.Monday }, Figures = [new Circle { Radius = 0.5 }, new Square { Days = (Days)128 }], Days = Days.Weekend, Label = new() { Text = "l" } }),
-            Case("Parcel", "EchoParcel", Parcel(static _ => { })),
-            Case("Parcel", "EchoParcel", new Parcel { Sent = Moment }),
-            Case("Parcel[]", "EchoParcels", new List<Parcel> { Parcel(static parcel => parcel.Inner = Parcel(static _ => { })) }),
-            Case("Parcel", "MakeParcel", Parcel(static parcel => (parcel.Numbered, parcel.Figure) = (new() { [1] = "b", [-4] = "a" }, null))),
-        ];
+                services.AddSingleton<Calls>().AddFormats(static formats => formats.AddShapes(HubShapes.All));
+                ISignalRServerBuilder hubs = services.AddSignalR();
+                _ = protocol == Protocol.Ours ? hubs.AddFormatsProtocol() : hubs.AddMessagePackProtocol();
+            },
+            static app => app.MapHub<ShopHub>("/shop"));
 
-        JsonElement[] results = await RunAsync(protocol, cases);
-
-        Assert.Equal(cases.Select(static each => each.Json), results.Select(static result => result.GetProperty("whole").GetString()));
+        Assert.Equal(Echoes.Select(static each => each.Json), results.Select(static result => result.GetProperty("whole").GetString()));
     }
 
     [Theory]
@@ -114,10 +140,17 @@ public sealed class HubTests(Modules modules)
 
     private async Task<JsonElement[]> RunAsync(Protocol protocol, IEnumerable<(string Contract, string Method, string Json)> cases)
     {
-        Node.SkipUnlessThere();
-        Assert.SkipUnless(Directory.Exists(Path.Combine(Packages, "node_modules")), "The client is not there: npm install --prefix tests/SignalR.Tests/Clients");
+        SkipUnlessThere();
         (string folder, _) = await modules.OfAsync("SerializationApi.SignalR.Tests.dll");
         await using HubServer server = await HubServer.StartAsync(protocol);
-        return await Node.RunLinesAsync("hubs.mjs", folder, cases.Select(static each => $"{each.Contract}\t{each.Method}\t{each.Json}"), server.Url.AbsoluteUri, Packages);
+        return await Node.RunLinesAsync("hubs.mjs", folder, cases.Select(Line), server.Url.AbsoluteUri, Packages);
+    }
+
+    private static string Line((string Contract, string Method, string Json) each) => $"{each.Contract}\t{each.Method}\t{each.Json}";
+
+    private static void SkipUnlessThere()
+    {
+        Node.SkipUnlessThere();
+        Assert.SkipUnless(Directory.Exists(Path.Combine(Packages, "node_modules")), "The client is not there: npm install --prefix tests/SignalR.Tests/Clients");
     }
 }

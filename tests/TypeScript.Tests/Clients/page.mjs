@@ -1,6 +1,5 @@
-// In a page: posts what each of the server's cases becomes, and whether text can be run as code.
-import { roundTrips } from "./cases.mjs";
-
+// In a page: posts what each of the server's cases becomes by the module that the query names, and whether text can be run as code.
+const { roundTrips } = await import(`/${location.search.slice(1)}.mjs`);
 const roundTrip = await roundTrips(name => import(`/modules/${name}.js`));
 const results = [];
 for (const line of (await (await fetch("/cases")).text()).split("\n")) {

@@ -9,7 +9,7 @@ class CborInput extends Input {
   // What was read last, behind tags that only say how to look at it.
   start = 0;
   kind: Kind = "null";
-  /** Where a text or bytes begin. */
+  /** The value, or where a text or bytes begin. */
   value: any;
   /** How many bytes or items; −1 where a break ends them. */
   items = 0;
