@@ -112,10 +112,9 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
     [Fact]
     public async Task A_page_over_gRPC_Web()
     {
-        string? chromium = Programs.Find("chromium") ?? Programs.Find("google-chrome");
-        Assert.SkipWhen(chromium is null, "Chromium is not installed.");
+        Assert.SkipWhen(Programs.Chromium is null, "Chromium is not installed.");
         using IPlaywright playwright = await Playwright.CreateAsync();
-        await using IBrowser browser = await playwright.Chromium.LaunchAsync(new() { ExecutablePath = chromium, Args = ["--no-sandbox", "--disable-dev-shm-usage"], Timeout = 90_000 });
+        await using IBrowser browser = await playwright.Chromium.LaunchAsync(new() { ExecutablePath = Programs.Chromium, Args = ["--no-sandbox", "--disable-dev-shm-usage"], Timeout = 90_000 });
         IPage page = await browser.NewPageAsync();
         await page.GotoAsync($"{app.Http1Url}/page");
         await page.AddScriptTagAsync(new() { Content = await File.ReadAllTextAsync(Client("web.js")) });

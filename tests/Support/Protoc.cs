@@ -58,12 +58,3 @@ public sealed class Protoc : IDisposable
     /// <inheritdoc />
     public void Dispose() => _folder.Delete(recursive: true);
 }
-
-/// <summary>Programs of the machine.</summary>
-public static class Programs
-{
-    /// <summary>The path of a program; null where it is not installed.</summary>
-    public static string? Find(string name) => (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
-        .Select(folder => Path.Combine(folder, OperatingSystem.IsWindows() ? name + ".exe" : name))
-        .FirstOrDefault(File.Exists);
-}

@@ -28,8 +28,7 @@ internal static class Page
         string cases, string modules, IEnumerable<string> lines, string[]? scripts = null, Action<IServiceCollection>? services = null, Action<WebApplication>? map = null)
     {
         Node.SkipUnlessThere();
-        string? chromium = Programs.Find("chromium") ?? Programs.Find("google-chrome");
-        Assert.SkipWhen(chromium is null, "Chromium is not installed.");
+        Assert.SkipWhen(Programs.Chromium is null, "Chromium is not installed.");
 
         string text = string.Join('\n', lines);
         var done = new TaskCompletionSource<JsonElement>(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -58,7 +57,7 @@ internal static class Page
         await app.StartAsync();
 
         using IPlaywright playwright = await Playwright.CreateAsync();
-        await using IBrowser browser = await playwright.Chromium.LaunchAsync(new() { ExecutablePath = chromium, Args = ["--no-sandbox", "--disable-dev-shm-usage"], Timeout = (float)Patience.TotalMilliseconds });
+        await using IBrowser browser = await playwright.Chromium.LaunchAsync(new() { ExecutablePath = Programs.Chromium, Args = ["--no-sandbox", "--disable-dev-shm-usage"], Timeout = (float)Patience.TotalMilliseconds });
         IPage page = await browser.NewPageAsync();
         page.PageError += (_, error) => done.TrySetException(new InvalidOperationException(error));
         await page.GotoAsync($"{app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()}/?{cases}");

@@ -14,8 +14,7 @@ public sealed partial class SamplePageTests : IDisposable
     public async Task The_page_posts_and_gets_orders_in_every_format()
     {
         Node.SkipUnlessThere();
-        string? chromium = Programs.Find("chromium") ?? Programs.Find("google-chrome");
-        Assert.SkipWhen(chromium is null, "Chromium is not installed.");
+        Assert.SkipWhen(Programs.Chromium is null, "Chromium is not installed.");
         string page = Path.Combine(_folder, "page");
         string root = Directory.CreateDirectory(Path.Combine(_folder, "root")).FullName;
         await Modules.WriteAsync("SerializationApi.Samples.Service.dll", Path.Combine(page, "api"));
@@ -29,7 +28,7 @@ public sealed partial class SamplePageTests : IDisposable
         File.Copy(Path.Combine(page, "index.html"), Path.Combine(root, "index.html"));
 
         using RunningService service = await RunningService.WhenListeningAsync(Start("dotnet", Path.Combine(AppContext.BaseDirectory, "SerializationApi.Samples.Service.dll"), "--urls", "http://127.0.0.1:0", "--webroot", root));
-        using Process browser = Start(chromium, "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=30000", "--dump-dom", service.Address.ToString());
+        using Process browser = Start(Programs.Chromium, "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=30000", "--dump-dom", service.Address.ToString());
         browser.BeginErrorReadLine();
         string shown = await browser.StandardOutput.ReadToEndAsync();
 

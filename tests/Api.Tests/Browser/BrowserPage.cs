@@ -9,12 +9,8 @@ namespace SerializationApi.Api.Tests.Browser;
 /// </summary>
 internal sealed class BrowserPage : IAsyncDisposable
 {
-    private static readonly string[] UsualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
     // Long: a machine that builds beside the tests is slow, and a browser needs seconds to start.
     private const float PatienceMilliseconds = 90_000;
-
-    private static readonly string? Executable = Environment.GetEnvironmentVariable("CHROMIUM") ?? Array.Find(UsualPlaces, File.Exists);
 
     // One for all tests, which share nothing of it; it ends with the process.
     private static readonly Lazy<Task<IBrowser>> Browser = new(LaunchAsync);
@@ -26,7 +22,7 @@ internal sealed class BrowserPage : IAsyncDisposable
     /// <summary>Opens a page and waits until it has settled.</summary>
     public static async Task<BrowserPage> OpenAsync(Uri address)
     {
-        Assert.SkipWhen(Executable is null, $"No browser: none of {string.Join(", ", UsualPlaces)} exists, and CHROMIUM is not set.");
+        Assert.SkipWhen(Programs.Chromium is null, "Chromium is not installed, and CHROMIUM is not set.");
 
         IBrowser browser = await Browser.Value;
         IPage page = await browser.NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = 1280, Height = 1000 } });
@@ -40,7 +36,7 @@ internal sealed class BrowserPage : IAsyncDisposable
         IPlaywright playwright = await Playwright.CreateAsync();
         return await playwright.Chromium.LaunchAsync(new BrowserTypeLaunchOptions
         {
-            ExecutablePath = Executable,
+            ExecutablePath = Programs.Chromium,
             // Containers have no user namespaces for the sandbox, and often a small /dev/shm.
             Args = ["--no-sandbox", "--disable-dev-shm-usage"],
             Timeout = PatienceMilliseconds,
