@@ -2,7 +2,7 @@ namespace SerializationApi.Formats;
 
 /// <summary>
 /// Ends the encoding and decoding of large values on this thread until it is disposed: when nobody waits for them any more, or there is no memory for them. A
-/// writer asks after each mebibyte, a reader after each mebibyte of values.
+/// writer asks after each mebibyte, a reader after the first 64 KiB of values and then after at most each mebibyte.
 /// </summary>
 public readonly ref struct CodecWatch
 {
@@ -18,7 +18,7 @@ public readonly ref struct CodecWatch
     /// <summary>From now on codecs end with what <paramref name="check"/> throws.</summary>
     /// <param name="source">What it gets.</param>
     /// <param name="check">
-    /// Called only for what is large, beyond the first mebibyte: with the source, and how many bytes of memory are to be taken next, 0 for none.
+    /// Called only for what is large, beyond the first mebibyte of a payload or the first 64 KiB of a value: with the source, and how many bytes of memory are to be taken next, 0 for none.
     /// </param>
     public CodecWatch(object source, Action<object, long> check)
     {

@@ -24,8 +24,10 @@ public struct DecodeBudget
     private const int StringBase = 24;
     private const int ArrayBase = 24;
 
-    // How much is counted between two questions whether to go on.
-    private const long BytesPerCheck = 1024 * 1024;
+    // How much is counted between two questions whether to go on: first little, later a quarter of what was taken.
+    private const long FirstCheck = 64 * 1024;
+    private const long MaxCheck = 1024 * 1024;
+    private const int CheckShift = 2;
 
     private readonly long _max;
 
@@ -39,7 +41,7 @@ public struct DecodeBudget
     public DecodeBudget(FormatLimits limits, int payloadLength)
     {
         _max = Of(limits, payloadLength);
-        _left = Math.Min(_max, BytesPerCheck);
+        _left = Math.Min(_max, FirstCheck);
         _beyond = _max - _left;
     }
 
@@ -127,7 +129,7 @@ public struct DecodeBudget
             Throw(_max, offset);
         }
 
-        long more = Math.Min(_beyond, BytesPerCheck - _left);
+        long more = Math.Min(_beyond, Math.Clamp(Taken >> CheckShift, FirstCheck, MaxCheck) - _left);
         CodecWatch.Check(more);
         _left += more;
         _beyond -= more;

@@ -38,7 +38,7 @@ internal sealed class CallEndInterceptor : Interceptor
         }
         catch (MemoryRefusedException refused)
         {
-            throw MessageMeter.Status(refused);
+            throw MessageErrors.Status(refused);
         }
     }
 
@@ -54,7 +54,7 @@ internal sealed class CallEndInterceptor : Interceptor
         }
         catch (MemoryRefusedException refused)
         {
-            throw MessageMeter.Status(refused);
+            throw MessageErrors.Status(refused);
         }
     }
 

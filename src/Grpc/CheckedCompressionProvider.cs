@@ -28,7 +28,6 @@ internal sealed class CheckedCompressionProvider(ICompressionProvider inner, str
         // The message is collected in an array that is doubled when it is full.
         private const int BytesPerByte = 2;
 
-        private readonly RequestMemory? _memory = http is null ? null : RequestMemory.Of(http);
         private long _bytes;
 
         protected override long MaxBytes => endpoints.LimitsOf(http).MaxDecompressedBytes;
@@ -41,11 +40,14 @@ internal sealed class CheckedCompressionProvider(ICompressionProvider inner, str
             _bytes += read;
             try
             {
-                _memory?.Hold(MemoryPart.Value, BytesPerByte * _bytes);
+                if (http is not null)
+                {
+                    EndpointFormats.TakeMemory(http, BytesPerByte * _bytes);
+                }
             }
             catch (MemoryRefusedException refused)
             {
-                throw MessageMeter.Status(refused);
+                throw MessageErrors.Status(refused);
             }
 
             return read;

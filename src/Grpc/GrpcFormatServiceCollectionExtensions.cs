@@ -29,9 +29,12 @@ public static class GrpcFormatServiceCollectionExtensions
         services.AddFormats(static _ => { });
         services.AddHttpContextAccessor();
         services.TryAddSingleton<ServerMessageFactory>();
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IBodyMeters, MessageMeters>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<GrpcServiceOptions>, CheckedCompression>());
-        services.TryAddSingleton(static services => services.GetRequiredService<ServerMessageFactory>().Configure(services.GetService<ServiceBinder>()));
+        services.TryAddSingleton(static services =>
+        {
+            services.GetRequiredService<EndpointFormats>().MessageErrors = MessageErrors.Translate;
+            return services.GetRequiredService<ServerMessageFactory>().Configure(services.GetService<ServiceBinder>());
+        });
         return services.AddCodeFirstGrpc(options =>
         {
             // An endpoint for every path of two parts would turn 405 of the application's others into 404. Clients take 404 for Unimplemented.

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Collections.Concurrent;
+using Grpc.AspNetCore.Server;
 using Grpc.Core;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
@@ -54,11 +55,13 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
 
         try
         {
-            return EndpointFormats.Decode(http, codecs, Format, payload);
+            // Both sides of a duplex stream go on message by message; the handler of any other call may keep what it reads.
+            bool isKept = http.GetEndpoint()?.Metadata.GetMetadata<GrpcMethodMetadata>()?.Method.Type != MethodType.DuplexStreaming;
+            return EndpointFormats.Decode(http, codecs, Format, payload, isKept);
         }
         catch (MemoryRefusedException refused)
         {
-            throw MessageMeter.Status(refused);
+            throw MessageErrors.Status(refused);
         }
     }
 
@@ -70,22 +73,13 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
             return base.Encode(codecs, value);
         }
 
-        PooledBuffer payload = default;
         try
         {
-            payload = EndpointFormats.Encode(http, codecs, Format, value);
-            if (payload.Length > RequestMemory.FreeBytes)
-            {
-                // The server's own buffer takes a copy, however slowly the client reads.
-                RequestMemory.Of(http)?.Hold(MemoryPart.Response, 2L * payload.Length);
-            }
-
-            return payload;
+            return EndpointFormats.Encode(http, codecs, Format, value);
         }
         catch (MemoryRefusedException refused)
         {
-            payload.Dispose();
-            throw MessageMeter.Status(refused);
+            throw MessageErrors.Status(refused);
         }
     }
 

@@ -74,7 +74,7 @@ internal static class LabPayloads
         try
         {
             object? value;
-            using (RequestMemory.WatchDecoding(http))
+            using (EndpointFormats.WatchDecoding(http))
             {
                 value = contract.Codecs.Decode(from, new ReadOnlySequence<byte>(request.Body));
             }
@@ -167,14 +167,14 @@ internal static class LabPayloads
     private static (IReadOnlyList<Format> Guesses, AnnotatedPayload Payload) Annotate(HttpContext http, FormatSet formats, LabRequest request)
     {
         Type? contract = request.Contract?.Codecs.Type;
-        using CodecWatch client = RequestMemory.WatchDecoding(http);
+        using CodecWatch client = EndpointFormats.WatchDecoding(http);
         IReadOnlyList<Format> guesses = request.Format is { } named ? [named] : formats.Guess(contract, request.Body);
         return (guesses, formats.Annotate(guesses is [var first, ..] ? first : formats.Formats[0], contract, request.Body, LabApi.MaxValues));
     }
 
     private static PooledBuffer Encode(HttpContext http, LabContract contract, Format target, object? value)
     {
-        using CodecWatch client = RequestMemory.WatchEncoding(http);
+        using CodecWatch client = EndpointFormats.WatchEncoding(http);
         return contract.Codecs.Encode(target, value);
     }
 

@@ -123,20 +123,40 @@ public sealed class EndpointFormats
     /// <param name="error">What was thrown.</param>
     public IResult? Explain(HttpContext http, Exception error) => _bodies.Explain(http, error, _negotiator.FindRequest(http.Request) ?? Unknown);
 
+    /// <summary>
+    /// Gets or sets what translates an error that is met while a message of gRPC is read, a <see cref="MemoryRefusedException"/> among them, to one that the
+    /// framework of the messages knows. It returns null for an error that stays.
+    /// </summary>
+    public Func<Exception, Exception?>? MessageErrors { get; set; }
+
     /// <summary>Decodes a message under the limits of the request's endpoint, on the request's share of memory.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="codecs">The codecs of the type, of the application's <see cref="FormatSet"/>.</param>
     /// <param name="format">The format.</param>
     /// <param name="payload">Exactly one value.</param>
+    /// <param name="isKept">
+    /// Whether the handler may keep the value until the request ends; false where each message takes the place of the one before.
+    /// </param>
     /// <exception cref="InvalidPayloadException">The bytes are not a value of the type.</exception>
     /// <exception cref="MemoryRefusedException">There is no memory for what they become.</exception>
     /// <exception cref="OperationCanceledException">The client has gone.</exception>
-    public static T? Decode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, in ReadOnlySequence<byte> payload)
+    public static T? Decode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, in ReadOnlySequence<byte> payload, bool isKept = true)
     {
-        using CodecWatch client = RequestMemory.WatchDecoding(http);
-        return EndpointLimits.Of(http) is { } limits
-            ? ((TypeCodecs<T>)limits.Find(codecs)).For(limits.Find(format)).Decode(payload)
-            : codecs.For(format).Decode(payload);
+        var memory = RequestMemory.Of(http);
+        T? value;
+        using (RequestMemory.WatchDecoding(http, memory))
+        {
+            value = EndpointLimits.Of(http) is { } limits
+                ? ((TypeCodecs<T>)limits.Find(codecs)).For(limits.Find(format)).Decode(payload)
+                : codecs.For(format).Decode(payload);
+        }
+
+        if (isKept)
+        {
+            memory?.KeepValue(payload.Length);
+        }
+
+        return value;
     }
 
     /// <summary>Encodes a message on the request's share of memory.</summary>
@@ -150,7 +170,43 @@ public sealed class EndpointFormats
     /// <exception cref="OperationCanceledException">The client has gone.</exception>
     public static PooledBuffer Encode<T>(HttpContext http, TypeCodecs<T> codecs, Format format, T value)
     {
-        using CodecWatch client = RequestMemory.WatchEncoding(http);
-        return codecs.For(format).Encode(value);
+        PooledBuffer payload;
+        using (RequestMemory.WatchEncoding(http))
+        {
+            payload = codecs.For(format).Encode(value);
+        }
+
+        try
+        {
+            // The server's own buffer takes a copy, however slowly the client reads.
+            RequestMemory.Of(http)?.Hold(MemoryPart.Response, 2L * payload.Length);
+            return payload;
+        }
+        catch
+        {
+            payload.Dispose();
+            throw;
+        }
     }
+
+    /// <summary>
+    /// Takes memory for what a body is before it is decoded, without waiting: for a message that is decompressed, for instance. A second call does not add
+    /// to the first: the larger one counts.
+    /// </summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="bytes">How many bytes in all.</param>
+    /// <exception cref="MemoryRefusedException">There is none.</exception>
+    public static void TakeMemory(HttpContext http, long bytes) => RequestMemory.Of(http)?.HoldNextValue(bytes);
+
+    /// <summary>
+    /// Lets codecs on this thread take what they decode from the request's share of memory, and end when the client has gone, until the result is disposed.
+    /// </summary>
+    /// <param name="http">The request's context.</param>
+    public static CodecWatch WatchDecoding(HttpContext http) => RequestMemory.WatchDecoding(http, RequestMemory.Of(http));
+
+    /// <summary>
+    /// Lets codecs on this thread take what they encode from the request's share of memory, and end when the client has gone, until the result is disposed.
+    /// </summary>
+    /// <param name="http">The request's context.</param>
+    public static CodecWatch WatchEncoding(HttpContext http) => RequestMemory.WatchEncoding(http);
 }

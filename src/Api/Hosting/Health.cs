@@ -24,7 +24,7 @@ internal static class Health
     public static void MapHealth(this IEndpointRouteBuilder app)
     {
         var methods = new HttpMethodMetadata([HttpMethods.Get, HttpMethods.Head]);
-        app.MapHealthChecks(Path, new HealthCheckOptions { Predicate = static _ => false }).WithMetadata(methods).TakesMemory(static _ => 0);
-        app.MapHealthChecks(ReadyPath).WithMetadata(methods).TakesMemory(static _ => 0);
+        app.MapHealthChecks(Path, new HealthCheckOptions { Predicate = static _ => false }).WithMetadata(methods);
+        app.MapHealthChecks(ReadyPath).WithMetadata(methods);
     }
 }

@@ -19,6 +19,19 @@ internal static class Listening
     private const int StreamWindowBytes = 128 * 1024;
     private const int ConnectionWindowBytes = 256 * 1024;
 
+    // What a connection may hold that the account of memory does not count: heads, short bodies, and what is not sent of short responses. All
+    // connections together may hold a quarter of what the process has.
+    private const int ConnectionBytes = 32 * 1024;
+    private const int MaxConnections = 10_000;
+
+    // A response that the client does not take is waited for, and so counted, from here on.
+    private const int ResponseBufferBytes = 4 * 1024;
+
+    // Of a stream of HTTP/2 that is begun, 10 KiB are held until it ends, also when its response has been made and is not taken.
+    private const int BytesPerStream = 16 << 20;
+    private const int MaxStreams = 100;
+    private const int MinStreams = 16;
+
     /// <summary>
     /// The addresses of HTTP/1.1, those that the host is told before those of the settings. One cleartext port cannot serve HTTP/2 too, since there is no
     /// ALPN without TLS to choose by; HTTP/2 has addresses of its own.
@@ -44,7 +57,12 @@ internal static class Listening
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             kestrel.AddServerHeader = false;
-            kestrel.Limits.MaxConcurrentConnections = settings.MaxConnections;
+            long memory = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes;
+            kestrel.Limits.MaxConcurrentConnections = settings.MaxConnections > 0
+                ? settings.MaxConnections
+                : Math.Clamp(memory / 4 / ConnectionBytes, 1, MaxConnections);
+            kestrel.Limits.Http2.MaxStreamsPerConnection = (int)Math.Clamp(memory / BytesPerStream, MinStreams, MaxStreams);
+            kestrel.Limits.MaxResponseBufferSize = ResponseBufferBytes;
             kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
             kestrel.Limits.Http2.InitialStreamWindowSize = StreamWindowBytes;
             kestrel.Limits.Http2.InitialConnectionWindowSize = ConnectionWindowBytes;

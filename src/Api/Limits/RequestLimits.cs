@@ -23,12 +23,22 @@ internal static class RequestLimits
         app.Use(AbortInTimeAsync);
     }
 
-    /// <summary>What a sample takes that is made before it is sent.</summary>
+    /// <summary>Takes memory for a sample that is made before it is sent.</summary>
     public static TBuilder LimitSamples<TBuilder>(this TBuilder endpoint, SampleSize size, Func<HttpRequest, int> count)
-        where TBuilder : IEndpointConventionBuilder => endpoint.TakesMemory(request => SampleBytes(size, count(request)));
+        where TBuilder : IEndpointConventionBuilder => endpoint.AddEndpointFilter((context, next) =>
+        {
+            ValueTask taken = context.HttpContext.TakeMemoryAsync(SampleBytes(size, count(context.HttpContext.Request)));
+            return taken.IsCompletedSuccessfully ? next(context) : GoOnAsync(taken, context, next);
+        });
 
     /// <summary>What the items of a sample take: of a small one, which is kept, all; others are made while they are sent.</summary>
     public static long SampleBytes(SampleSize size, int count) => count > 0 && SampleCache<object>.Keeps(size, count) ? size.Of(count) : 1;
+
+    private static async ValueTask<object?> GoOnAsync(ValueTask taken, EndpointFilterInvocationContext context, EndpointFilterDelegate next)
+    {
+        await taken;
+        return await next(context);
+    }
 
     // A read or a write that waits for its client heeds no token.
     private static async Task AbortInTimeAsync(HttpContext context, RequestDelegate next)

@@ -52,9 +52,9 @@ internal sealed record ServiceSettings : IValidatableObject
     [Range(1, int.MaxValue)]
     public int MaxExpansion { get; init; } = 100;
 
-    /// <summary>How many connections may be open; Kestrel closes those beyond.</summary>
-    [Range(1, int.MaxValue)]
-    public int MaxConnections { get; init; } = 10_000;
+    /// <summary>How many connections may be open; Kestrel closes those beyond. 0 for one for each 128 KiB of the process's memory, at most 10,000.</summary>
+    [Range(0, int.MaxValue)]
+    public int MaxConnections { get; init; }
 
     /// <summary>How much memory all requests may hold together, in bytes; 0 for half of what the process may use.</summary>
     [Range(0.0, 1_000_000_000_000)]

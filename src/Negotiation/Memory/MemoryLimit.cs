@@ -1,78 +1,85 @@
+using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.RateLimiting;
+using Microsoft.AspNetCore.Server.Kestrel.Core.Features;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>Gives each request its share of memory, meters its body, and responds to those that get none.</summary>
 /// <param name="next">The rest of the pipeline.</param>
 /// <param name="account">The account of all requests.</param>
-/// <param name="meters">Those who know bodies of their own.</param>
-internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, IEnumerable<IBodyMeters> meters)
+/// <param name="formats">Translates errors for gRPC.</param>
+internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, EndpointFormats formats)
 {
-    // Header fields, features, the frames of what waits.
-    private const int RequestBytes = 8 * 1024;
-
-    // A shorter body is held, with what it becomes, from the start.
-    private const int MaxShortBody = 16 * 1024;
-    private const int BytesPerByte = 17;
-
-    private readonly IBodyMeters[] _meters = [.. meters];
+    private const string Framed = "application/grpc";
 
     /// <summary>Serves a request.</summary>
     public async Task InvokeAsync(HttpContext http)
     {
-        long endpoint = http.GetEndpoint()?.Metadata.GetMetadata<TakenMemory>()?.Of(http.Request) ?? -1;
-        if (endpoint == 0)
+        if (http.GetEndpoint()?.Metadata.GetMetadata<DisableRateLimitingAttribute>() is not null)
         {
             await next(http);
             return;
         }
 
+        using RateLimitLease? begun = IsAlone(http) ? null : account.Begin(http);
+        if (begun is { IsAcquired: false })
+        {
+            await Problem.Busy("The server is busy: too many requests are in progress. Try again later.").ExecuteAsync(http);
+            return;
+        }
+
+        using var memory = new RequestMemory(account, http);
+        http.Features.Set(memory);
+        using MeteredBody? body = MayBeLong(http) ? Meter(http, memory) : null;
         try
         {
-            await ServeAsync(http, endpoint);
+            await next(http);
         }
-        catch (MemoryRefusedException refused) when (!http.Response.HasStarted)
+        catch (MemoryRefusedException refused)
         {
+            body?.Dispose();
+            memory.Dispose();
             await RefuseAsync(http, refused);
-            await DropBodyAsync(http);
         }
-        catch (MemoryRefusedException)
+    }
+
+    // Over HTTP/1.x a connection has one request at a time.
+    private static bool IsAlone(HttpContext http) => http.Request.Protocol.StartsWith("HTTP/1", StringComparison.Ordinal);
+
+    private static bool MayBeLong(HttpContext http) => http.Request.ContentLength is { } length
+        ? length > RequestMemory.FreeBytes
+        : http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true
+            && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true;
+
+    private MeteredBody? Meter(HttpContext http, RequestMemory memory)
+    {
+        bool isFramed = http.Request.ContentType?.StartsWith(Framed, StringComparison.OrdinalIgnoreCase) == true;
+        memory.MaxCollectedBytes = isFramed ? http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize : null;
+        if (isFramed && http.Features.Get<IHttpMinRequestBodyDataRateFeature>() is { } rate)
+        {
+            rate.MinDataRate = null; // Kestrel would end the connection, with all calls on it.
+        }
+
+        var pace = new BodyPace(memory, account.Options.MinBytesPerSecond, isFramed);
+        return MeteredBody.Begin(http, memory, pace, isFramed ? formats.MessageErrors : null);
+    }
+
+    private static async Task RefuseAsync(HttpContext http, MemoryRefusedException refused)
+    {
+        if (http.Response.HasStarted)
         {
             http.Abort();
-        }
-    }
-
-    // What it held is given back before a refusal is sent.
-    private async Task ServeAsync(HttpContext http, long endpoint)
-    {
-        long? length = http.Request.ContentLength;
-        bool hasLongBody = length > MaxShortBody || (length is null && http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true);
-        using var memory = new RequestMemory(account, http, hasLongBody);
-        await memory.HoldAsync(MemoryPart.Start, RequestBytes + Math.Max(0, endpoint) + (hasLongBody ? 0 : BytesPerByte * length ?? 0));
-        http.Features.Set(memory);
-        BodyMeter? meter = FindMeter(http, memory) ?? (hasLongBody ? new BodyMeter(memory) : null);
-        using MeteredBody? body = meter is null ? null : MeteredBody.Begin(http, account, meter);
-        await next(http);
-    }
-
-    private BodyMeter? FindMeter(HttpContext http, RequestMemory memory)
-    {
-        foreach (IBodyMeters some in _meters)
-        {
-            if (some.Find(http, memory) is { } meter)
-            {
-                return meter;
-            }
+            return;
         }
 
-        return null;
-    }
-
-    private static Task RefuseAsync(HttpContext http, MemoryRefusedException refused)
-    {
         http.Response.Clear();
-        return (refused.IsTooLarge ? Problem.UnreadableBody(StatusCodes.Status413PayloadTooLarge, refused.Message) : Problem.Busy(refused.Message)).ExecuteAsync(http);
+        ProblemResult problem = refused.IsTooLarge
+            ? Problem.UnreadableBody(StatusCodes.Status413PayloadTooLarge, refused.Message)
+            : Problem.Busy(refused.Message);
+        await problem.ExecuteAsync(http);
+        await DropBodyAsync(http);
     }
 
     // Kestrel reads on for 5 seconds behind a response, and then closes the connection. TCP resets it while the client still sends, and
@@ -92,7 +99,3 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
         }
     }
 }
-
-/// <summary>Endpoint metadata: how much memory a request takes from its start.</summary>
-/// <param name="Of">How many bytes; 0 where it takes none and is bounded by nothing.</param>
-internal sealed record TakenMemory(Func<HttpRequest, long> Of);

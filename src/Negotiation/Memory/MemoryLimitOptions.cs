@@ -4,8 +4,9 @@ namespace SerializationApi.Negotiation;
 public sealed class MemoryLimitOptions
 {
     /// <summary>
-    /// How many bytes all requests may hold together: a quarter of them for requests without a long body, a quarter for bodies that arrive, half for what becomes of
-    /// these. At least 4 MiB; null, the default, for half of what the collector may use (the limit of the container or of the heap, or the machine's memory).
+    /// The most bytes that all requests may hold together: a quarter for bodies, values and responses of up to 1 MiB each, a quarter for larger bodies, half
+    /// for what these become and for larger responses. At least 4 MiB; null, the default, for half of what the collector may use (the limit of the
+    /// container or of the heap, or the machine's memory).
     /// </summary>
     public long? MaxBytes
     {
@@ -21,8 +22,8 @@ public sealed class MemoryLimitOptions
     } = TimeSpan.FromSeconds(5);
 
     /// <summary>
-    /// How slowly a long body may arrive while others wait for memory, and a message of gRPC whenever it has begun, in bytes per second over 5 seconds; what is slower ends. 0 for
-    /// any; 240 by default, as Kestrel's.
+    /// The lowest rate, in bytes per second over 5 seconds, at which a body of more than 16 KiB may arrive while others wait for memory, and a message of
+    /// gRPC once it has begun. A slower one ends. 0 for any; 240 by default, as in Kestrel.
     /// </summary>
     public int MinBytesPerSecond
     {

@@ -4,12 +4,13 @@ using Microsoft.AspNetCore.Http.Features;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>The body of a request, as a stream and as a pipe; and, where something has put another stream in its place, as decompression does, that one as a pipe.</summary>
+/// <summary>
+/// The body of a request, as a stream and as a pipe; and, where something has put another stream in its place, as decompression does, that one as a pipe.
+/// </summary>
 internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
 {
     private readonly HttpContext _http;
-    private readonly MemoryAccount _account;
-    private readonly BodyMeter _meter;
+    private readonly RequestMemory _memory;
     private readonly IRequestBodyPipeFeature _inner;
     private readonly Stream _innerStream;
     private readonly Stream _stream;
@@ -17,14 +18,13 @@ internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
     private Stream? _otherStream;
     private PipeReader? _other;
 
-    private MeteredBody(HttpContext http, MemoryAccount account, BodyMeter meter, IRequestBodyPipeFeature inner)
+    private MeteredBody(HttpContext http, RequestMemory memory, IRequestBodyPipeFeature inner, MeteredReader reader)
     {
         _http = http;
-        _account = account;
-        _meter = meter;
+        _memory = memory;
         _inner = inner;
         _innerStream = http.Request.Body;
-        _reader = new MeteredReader(inner.Reader, account, meter);
+        _reader = reader;
         _stream = _reader.AsStream(leaveOpen: true);
     }
 
@@ -42,7 +42,7 @@ internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
             if (!ReferenceEquals(stream, _otherStream))
             {
                 _otherStream = stream;
-                _other = new MeteredReader(PipeReader.Create(stream), _account, _meter);
+                _other = new MeteredReader(PipeReader.Create(stream), _memory, pace: null, translate: null);
             }
 
             return _other!;
@@ -50,14 +50,18 @@ internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
     }
 
     /// <summary>Puts it in the place of the request's body.</summary>
-    public static MeteredBody? Begin(HttpContext http, MemoryAccount account, BodyMeter meter)
+    /// <param name="http">The request's context.</param>
+    /// <param name="memory">The request's share.</param>
+    /// <param name="pace">How fast it must arrive.</param>
+    /// <param name="translate">The error that stands for one of a read; null where it stays.</param>
+    public static MeteredBody? Begin(HttpContext http, RequestMemory memory, BodyPace pace, Func<Exception, Exception?>? translate)
     {
         if (http.Features.Get<IRequestBodyPipeFeature>() is not { } inner)
         {
             return null;
         }
 
-        var body = new MeteredBody(http, account, meter, inner);
+        var body = new MeteredBody(http, memory, inner, new MeteredReader(inner.Reader, memory, pace, translate));
         http.Request.Body = body._stream;
         http.Features.Set<IRequestBodyPipeFeature>(body);
         return body;

@@ -1,83 +1,58 @@
 using System.Buffers;
+using System.Buffers.Binary;
 using System.IO.Pipelines;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>A request's body whose bytes are held of the account before they are handed on; what waits for memory is not read, and the client is told so by TCP or HTTP/2.</summary>
+/// <summary>
+/// A request's body whose bytes are held of the account before they are handed on. What waits for memory is not read, and the client is told so by TCP or
+/// HTTP/2.
+/// </summary>
 /// <param name="inner">The body.</param>
-/// <param name="account">Ends it if it does not arrive.</param>
-/// <param name="meter">Says what the bytes mean.</param>
-internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, BodyMeter meter) : PipeReader
+/// <param name="memory">The request's share.</param>
+/// <param name="pace">How fast it must arrive; null where what is below is timed.</param>
+/// <param name="translate">The error that stands for one of a read to whoever reads; null where it stays.</param>
+internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, BodyPace? pace, Func<Exception, Exception?>? translate) : PipeReader
 {
-    private static readonly TimeSpan Grace = TimeSpan.FromSeconds(5);
+    // The head of a message of gRPC: whether it is compressed, and its length.
+    private const int HeadBytes = 5;
 
     private ReadOnlySequence<byte> _buffer;
     private long _consumed;
-    private long _arrived;
-    private long _markBytes;
-    private long _markTime;
-    private long _readTime;
-    private volatile bool _isEnded;
+    private long _unconsumed;
 
     /// <inheritdoc />
     public override async ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default)
     {
-        meter.BeforeRead(isAllConsumed: _consumed == _arrived);
-        bool isAwaited = meter.IsAwaited;
-        if (isAwaited)
+        bool isFramed = pace is { IsFramed: true };
+        if (isFramed && _unconsumed == 0)
         {
-            // Only time that the client takes counts.
-            Mark(_markTime + Environment.TickCount64 - _readTime, _markBytes);
-            account.Watch(this);
+            memory.ReleaseMessage();
         }
 
-        ReadResult read;
         try
         {
-            read = await inner.ReadAsync(cancellationToken);
-        }
-        catch (Exception error)
-        {
-            if (meter.Explain(error) is { } explained)
+            ValueTask<ReadResult> reading = inner.ReadAsync(cancellationToken);
+            ReadResult read = await (pace?.WaitAsync(inner, reading, _unconsumed) ?? reading);
+            _buffer = read.Buffer;
+            try
             {
-                throw explained;
+                await (isFramed ? HoldMessageAsync(read.Buffer)
+                    : memory.IsBodyStreamed ? default
+                    : memory.HoldAsync(MemoryPart.Body, _consumed + read.Buffer.Length));
+            }
+            catch
+            {
+                AdvanceTo(read.Buffer.End);
+                throw;
             }
 
-            throw;
+            return read;
         }
-        finally
+        catch (Exception error) when (translate?.Invoke(error) is { } translated)
         {
-            if (isAwaited)
-            {
-                account.Forget(this);
-            }
+            throw translated;
         }
-
-        if (_isEnded)
-        {
-            inner.AdvanceTo(read.Buffer.End);
-            throw meter.TooSlow();
-        }
-
-        _buffer = read.Buffer;
-        Interlocked.Exchange(ref _arrived, _consumed + read.Buffer.Length);
-        try
-        {
-            await meter.HoldAsync(read.Buffer, _consumed);
-        }
-        catch
-        {
-            AdvanceTo(read.Buffer.End);
-            throw;
-        }
-
-        _readTime = Environment.TickCount64;
-        if (!isAwaited)
-        {
-            Mark(_readTime, _arrived); // The time begins with what is awaited.
-        }
-
-        return read;
     }
 
     /// <inheritdoc />
@@ -93,7 +68,9 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
     /// <inheritdoc />
     public override void AdvanceTo(SequencePosition consumed, SequencePosition examined)
     {
-        _consumed += _buffer.Slice(_buffer.Start, consumed).Length;
+        long bytes = _buffer.Slice(_buffer.Start, consumed).Length;
+        _consumed += bytes;
+        _unconsumed = _buffer.Length - bytes;
         _buffer = default;
         inner.AdvanceTo(consumed, examined);
     }
@@ -107,35 +84,21 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
     /// <inheritdoc />
     public override ValueTask CompleteAsync(Exception? exception = null) => inner.CompleteAsync(exception);
 
-    /// <summary>Ends the wait for a body that arrives more slowly than it may.</summary>
-    /// <param name="hasWaiting">Whether other requests wait for memory.</param>
-    public void EndIfSlow(bool hasWaiting)
+    // Whoever reads messages consumes them whole, and decodes without waiting: the wait for what one becomes is here.
+    private async ValueTask HoldMessageAsync(ReadOnlySequence<byte> buffer)
     {
-        if (account.Options.MinBytesPerSecond == 0 || !(hasWaiting || meter.IsAlwaysTimed))
+        await memory.HoldAsync(MemoryPart.Body, buffer.Length);
+        if (buffer.Length >= HeadBytes && LengthOf(buffer) is var length && buffer.Length >= HeadBytes + length)
         {
-            return;
-        }
-
-        long now = Environment.TickCount64;
-        long time = now - Interlocked.Read(ref _markTime);
-        if (time >= Grace.TotalMilliseconds)
-        {
-            long arrived = Interlocked.Read(ref _arrived);
-            if ((arrived - Interlocked.Read(ref _markBytes)) * 1000 < account.Options.MinBytesPerSecond * time)
-            {
-                _isEnded = true;
-                inner.CancelPendingRead();
-            }
-            else
-            {
-                Mark(now, arrived);
-            }
+            await memory.HoldNextValueAsync(length);
         }
     }
 
-    private void Mark(long time, long bytes)
+    // github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md
+    private static long LengthOf(in ReadOnlySequence<byte> buffer)
     {
-        Interlocked.Exchange(ref _markTime, time);
-        Interlocked.Exchange(ref _markBytes, bytes);
+        Span<byte> head = stackalloc byte[HeadBytes];
+        buffer.Slice(0, HeadBytes).CopyTo(head);
+        return BinaryPrimitives.ReadUInt32BigEndian(head[1..]);
     }
 }

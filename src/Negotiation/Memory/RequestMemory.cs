@@ -5,12 +5,12 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>What a request's memory is for; of each it holds the most that it came to at once.</summary>
-public enum MemoryPart
+internal enum MemoryPart
 {
-    /// <summary>What every request takes, and what its endpoint says.</summary>
-    Start,
+    /// <summary>What a handler asks for.</summary>
+    Handler,
 
-    /// <summary>A long body, as it arrives.</summary>
+    /// <summary>The body, as it arrives.</summary>
     Body,
 
     /// <summary>What the body is decoded to.</summary>
@@ -20,20 +20,24 @@ public enum MemoryPart
     Response,
 }
 
-/// <summary>A request feature: the request's share of the <see cref="MemoryAccount"/>. It is taken before the memory is, grows, and is given back when the request ends.</summary>
-public sealed class RequestMemory : IDisposable
+/// <summary>
+/// A request feature: the request's share of the <see cref="MemoryAccount"/>. It is taken before the memory is, grows, and is given back when the request
+/// ends or earlier.
+/// </summary>
+internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : IDisposable
 {
     /// <summary>What a byte of a body usually becomes; decoding takes what is beyond.</summary>
     public const int UsualBytesPerByte = 3;
 
-    /// <summary>What is so small that every request may have it without asking, in bytes.</summary>
-    public const int FreeBytes = 64 * 1024;
+    /// <summary>Up to how many bytes a part needs no share.</summary>
+    public const int FreeBytes = 16 * 1024;
 
-    // What a part takes of the lane of short requests, at most.
-    private const long ShortBytes = 4 << 20;
+    // What codecs take before they ask (CodecWatch).
+    private const long UnaskedToDecode = 64 * 1024;
+    private const long UnaskedToEncode = 1 << 20;
 
-    // What codecs take before they ask.
-    private const long UnaskedBytes = 1 << 20;
+    // From when on a codec looks whether the client has gone: the first use of RequestAborted allocates.
+    private const long LongBytes = 1 << 20;
 
     private const int Parts = (int)MemoryPart.Response + 1;
 
@@ -44,33 +48,33 @@ public sealed class RequestMemory : IDisposable
     private static readonly Action<object, long> Decoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Value, bytes);
     private static readonly Action<object, long> Encoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Response, bytes);
 
-    private readonly MemoryAccount _account;
-    private readonly HttpContext _http;
-    private readonly bool _hasLongBody;
-    private readonly Lock _lock = new(); // A stream's messages are read and written at once.
-    private readonly Share[] _shares = new Share[Parts];
+    private Share[]? _shares; // And the lock: a stream's messages are read and written at once.
+    private long _keptBytes;
+    private long _collectedBytes;
     private bool _isOver;
 
-    /// <summary>Holds nothing yet.</summary>
-    /// <param name="account">The account of all requests.</param>
-    /// <param name="http">The request's context.</param>
-    /// <param name="hasLongBody">Whether its body may be long.</param>
-    internal RequestMemory(MemoryAccount account, HttpContext http, bool hasLongBody) => (_account, _http, _hasLongBody) = (account, http, hasLongBody);
-
     /// <summary>Whether the body is read item by item: what has been read of it is not held.</summary>
-    internal bool IsBodyStreamed { get; set; }
+    public bool IsBodyStreamed { get; set; }
+
+    /// <summary>How long all messages of a stream may be together that the handler collects, in bytes; null for any.</summary>
+    public long? MaxCollectedBytes { get; set; }
 
     /// <summary>The request's share; null where nothing bounds the sum, or the endpoint is excepted.</summary>
     public static RequestMemory? Of(HttpContext http) => http.Features.Get<RequestMemory>();
 
     /// <summary>Until the result is disposed, decoding ends when the client has gone, or there is no memory for what it takes.</summary>
-    public static CodecWatch WatchDecoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Value, Decoding);
-
-    /// <inheritdoc cref="WatchDecoding(HttpContext)"/>
-    internal static CodecWatch WatchDecoding(HttpContext http, RequestMemory? memory) => Watch(http, memory, MemoryPart.Value, Decoding);
+    public static CodecWatch WatchDecoding(HttpContext http, RequestMemory? memory)
+    {
+        memory?.BeginUse(MemoryPart.Value, memory._keptBytes + UnaskedToDecode);
+        return new CodecWatch(http, Decoding);
+    }
 
     /// <summary>Until the result is disposed, encoding ends when the client has gone, or there is no memory for what it takes.</summary>
-    public static CodecWatch WatchEncoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Response, Encoding);
+    public static CodecWatch WatchEncoding(HttpContext http)
+    {
+        Of(http)?.BeginUse(MemoryPart.Response, UnaskedToEncode);
+        return new CodecWatch(http, Encoding);
+    }
 
     /// <summary>Holds at least so much from now on, or waits for it.</summary>
     /// <param name="part">What for.</param>
@@ -79,12 +83,17 @@ public sealed class RequestMemory : IDisposable
     public ValueTask HoldAsync(MemoryPart part, long bytes) => TryHold(part, bytes) ? default : WaitAsync(part, bytes);
 
     /// <summary>Holds at least so much from now on, or nothing more than before.</summary>
-    /// <exception cref="MemoryRefusedException">It is more than there is when nobody else holds anything.</exception>
-    internal bool TryHold(MemoryPart part, long bytes)
+    public bool TryHold(MemoryPart part, long bytes)
     {
-        lock (_lock)
+        if (bytes <= FreeBytes)
         {
-            long held = _shares[(int)part].Held;
+            return true;
+        }
+
+        Share[] shares = Shares();
+        lock (shares)
+        {
+            long held = shares[(int)part].Held;
             if (bytes <= held)
             {
                 return true;
@@ -92,7 +101,7 @@ public sealed class RequestMemory : IDisposable
 
             MemoryLane lane = LaneOf(part, bytes);
             long step = StepOf(lane, held, bytes);
-            return Keep(part, lane.Attempt(step), step);
+            return bytes <= lane.Bytes && Keep(ref shares[(int)part], lane.Attempt(step), step);
         }
     }
 
@@ -104,114 +113,179 @@ public sealed class RequestMemory : IDisposable
     {
         if (!TryHold(part, bytes))
         {
-            throw Refuse();
+            throw Refuse(LaneOf(part, bytes), bytes);
+        }
+    }
+
+    /// <summary>Keeps what a message has become until the request ends, so that the next is held besides.</summary>
+    /// <param name="payloadBytes">The message's length.</param>
+    /// <exception cref="MemoryRefusedException">There is no share, or the stream is too long.</exception>
+    public void KeepValue(long payloadBytes)
+    {
+        if ((_collectedBytes += payloadBytes) > MaxCollectedBytes)
+        {
+            throw new MemoryRefusedException($"The stream is longer than {MaxCollectedBytes} bytes.") { IsTooLarge = true };
+        }
+
+        Hold(MemoryPart.Value, _keptBytes += UsualBytesPerByte * payloadBytes);
+    }
+
+    /// <summary>Waits for what a message becomes that will be decoded by who cannot wait.</summary>
+    /// <param name="payloadBytes">The message's length.</param>
+    public ValueTask HoldNextValueAsync(long payloadBytes) => HoldAsync(MemoryPart.Value, _keptBytes + (UsualBytesPerByte * payloadBytes));
+
+    /// <summary>Takes what a message is before it is decoded, for who cannot wait.</summary>
+    /// <param name="bytes">How many bytes it takes.</param>
+    /// <exception cref="MemoryRefusedException">There is no share.</exception>
+    public void HoldNextValue(long bytes) => Hold(MemoryPart.Value, _keptBytes + bytes);
+
+    /// <summary>A message has been read to its end, and the next is asked for: what the handler does not keep is given back.</summary>
+    public void ReleaseMessage()
+    {
+        Release(MemoryPart.Body);
+        if (_keptBytes == 0)
+        {
+            Release(MemoryPart.Value);
         }
     }
 
     /// <summary>Refuses what could never be held, before any of it is there.</summary>
     /// <exception cref="MemoryRefusedException">It is more than there is when nobody else holds anything.</exception>
-    internal void Announce(MemoryPart part, long bytes) => StepOf(LaneOf(part, bytes), held: 0, bytes);
-
-    /// <summary>How much is held for a part, in bytes.</summary>
-    public long Held(MemoryPart part)
+    public void Announce(MemoryPart part, long bytes)
     {
-        lock (_lock)
+        if (LaneOf(part, bytes) is var lane && bytes > lane.Bytes)
         {
-            return _shares[(int)part].Held;
+            throw Refuse(lane, bytes);
         }
     }
+
+    /// <summary>How much is held for a part, in bytes.</summary>
+    public long Held(MemoryPart part) => _shares is { } shares ? Volatile.Read(ref shares[(int)part].Held) : 0;
+
+    /// <summary>Whether others wait for what this one holds of its body.</summary>
+    public bool IsBodyAwaited => account.Medium.HasWaiting || account.Bodies.HasWaiting || account.Work.HasWaiting;
 
     /// <summary>Gives back what was held for a part.</summary>
     public void Release(MemoryPart part)
     {
-        lock (_lock)
+        if (_shares is { } shares)
         {
-            ref Share share = ref _shares[(int)part];
-            share.Leases?.ForEach(static lease => lease.Dispose());
-            share.Leases = null;
-            share.Held = 0;
-            share.Waited = 0;
+            lock (shares)
+            {
+                Release(ref shares[(int)part]);
+            }
         }
     }
 
-    /// <summary>The most that a part can have.</summary>
-    internal long MostOf(MemoryPart part) => (part == MemoryPart.Body ? _account.Bodies : _account.Work).Bytes;
+    /// <summary>The most that a value can have.</summary>
+    public long MostOfValue => account.Work.Bytes;
 
     /// <inheritdoc />
     public void Dispose()
     {
-        for (MemoryPart part = MemoryPart.Start; (int)part < Parts; part++)
+        _isOver = true;
+        if (_shares is { } shares)
         {
-            Release(part);
-        }
-
-        lock (_lock)
-        {
-            _isOver = true;
+            lock (shares)
+            {
+                foreach (ref Share share in shares.AsSpan())
+                {
+                    Release(ref share);
+                }
+            }
         }
     }
 
-    private static CodecWatch Watch(HttpContext http, RequestMemory? memory, MemoryPart part, Action<object, long> check)
+    private static void Release(ref Share share)
     {
-        if (memory is not null)
-        {
-            memory._shares[(int)part].Used = UnaskedBytes;
-        }
-
-        return new CodecWatch(http, check);
+        share.Leases?.ForEach(static lease => lease.Dispose());
+        share = default;
     }
 
     private static void Check(HttpContext http, MemoryPart part, long bytes)
     {
-        http.RequestAborted.ThrowIfCancellationRequested();
+        long used = LongBytes;
         if (Of(http) is { } memory)
         {
-            memory.Hold(part, memory._shares[(int)part].Used += bytes);
+            memory.Hold(part, used = memory.Shares()[(int)part].Used += bytes);
         }
+
+        if (bytes == 0 || used >= LongBytes)
+        {
+            http.RequestAborted.ThrowIfCancellationRequested();
+        }
+    }
+
+    private void BeginUse(MemoryPart part, long bytes)
+    {
+        if (_shares is { } shares)
+        {
+            shares[(int)part].Used = bytes;
+        }
+    }
+
+    private Share[] Shares()
+    {
+        if (_shares is { } shares)
+        {
+            return shares;
+        }
+
+        shares = new Share[Parts];
+        shares[(int)MemoryPart.Value].Used = UnaskedToDecode;
+        shares[(int)MemoryPart.Response].Used = UnaskedToEncode;
+        return Interlocked.CompareExchange(ref _shares, shares, null) ?? shares;
     }
 
     private async ValueTask WaitAsync(MemoryPart part, long bytes)
     {
+        Share[] shares = Shares();
         MemoryLane lane = LaneOf(part, bytes);
-        long step = StepOf(lane, Held(part), bytes);
-        long from = Environment.TickCount64;
-        RateLimitLease? lease = await _account.AcquireAsync(lane, step, WaitLeft(part), _http.RequestAborted);
-        if (lease is null)
+        if (bytes > lane.Bytes)
         {
-            _http.RequestAborted.ThrowIfCancellationRequested();
-            throw Refuse();
+            throw Refuse(lane, bytes);
         }
 
-        lock (_lock)
+        long step = StepOf(lane, Held(part), bytes);
+        long from = Environment.TickCount64;
+        RateLimitLease? lease = await account.AcquireAsync(lane, step, WaitLeft(shares, part), http.RequestAborted);
+        if (lease is null)
         {
-            _shares[(int)part].Waited += Environment.TickCount64 - from;
-            Keep(part, lease, step);
+            http.RequestAborted.ThrowIfCancellationRequested();
+            throw Refuse(lane, bytes);
+        }
+
+        lock (shares)
+        {
+            shares[(int)part].Waited += Environment.TickCount64 - from;
+            Keep(ref shares[(int)part], lease, step);
         }
     }
 
     // All waits of a part count together: those who hold some and want more would else wait for each other again and again.
-    private TimeSpan WaitLeft(MemoryPart part)
+    private TimeSpan WaitLeft(Share[] shares, MemoryPart part)
     {
-        lock (_lock)
+        lock (shares)
         {
-            TimeSpan left = _account.Options.MaxWait - TimeSpan.FromMilliseconds(_shares[(int)part].Waited);
+            TimeSpan left = account.Options.MaxWait - TimeSpan.FromMilliseconds(shares[(int)part].Waited);
             return left > TimeSpan.Zero ? left : TimeSpan.Zero;
         }
     }
 
-    // Who holds a body does not wait for bodies that arrive: what it becomes has a lane of its own.
+    // A body that will be large is so from its first byte, so that large ones do not fill the lane of the medium ones.
     private MemoryLane LaneOf(MemoryPart part, long bytes) =>
-        part == MemoryPart.Body ? _account.Bodies
-        : bytes > ShortBytes || (_hasLongBody && part == MemoryPart.Value) ? _account.Work
-        : _account.Short;
+        part == MemoryPart.Body ? Math.Max(bytes, http.Request.ContentLength ?? 0) > MemoryAccount.MediumBytes ? account.Bodies : account.Medium
+        : bytes > MemoryAccount.MediumBytes ? account.Work
+        : account.Medium;
 
-    private static long StepOf(MemoryLane lane, long held, long bytes) => bytes - held > lane.Bytes || bytes > lane.Bytes
-        ? throw new MemoryRefusedException($"The request takes more memory than the server has for all: {lane.Bytes} bytes.") { IsTooLarge = true }
-        : Math.Min(MemoryLane.RoundUp(Math.Max(bytes - held, Math.Min(MaxStep, held >> StepShift))), lane.Bytes - held);
+    private static long StepOf(MemoryLane lane, long held, long bytes) =>
+        Math.Min(MemoryLane.RoundUp(Math.Max(bytes - held, Math.Min(MaxStep, held >> StepShift))), Math.Max(1, lane.Bytes - held));
 
-    private static MemoryRefusedException Refuse() => new("The server is busy: there is no memory for the request. Try again later.");
+    private static MemoryRefusedException Refuse(MemoryLane lane, long bytes) => bytes > lane.Bytes
+        ? new($"The request takes more memory than the server has for all: {lane.Bytes} bytes.") { IsTooLarge = true }
+        : new("The server is busy: there is no memory for the request. Try again later.");
 
-    private bool Keep(MemoryPart part, RateLimitLease lease, long bytes)
+    private bool Keep(ref Share share, RateLimitLease lease, long bytes)
     {
         if (!lease.IsAcquired || _isOver)
         {
@@ -219,7 +293,6 @@ public sealed class RequestMemory : IDisposable
             return lease.IsAcquired;
         }
 
-        ref Share share = ref _shares[(int)part];
         (share.Leases ??= new List<RateLimitLease>(1)).Add(lease);
         share.Held += bytes;
         return true;

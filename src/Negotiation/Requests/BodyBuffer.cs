@@ -8,7 +8,7 @@ namespace SerializationApi.Negotiation;
 /// <summary>Collects a body that arrives in pieces, in memory that grows with the bytes that have arrived.</summary>
 internal static class BodyBuffer
 {
-    private const int FirstCapacity = 16 * 1024;
+    private const int FirstCapacity = 4 * 1024;
 
     /// <summary>Reads a body to its end.</summary>
     /// <param name="reader">Gives the pieces.</param>

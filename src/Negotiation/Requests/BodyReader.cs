@@ -118,8 +118,8 @@ internal sealed class BodyReader(
             }
 
             metrics.AddRequestBytes(representation, read.Buffer.Length);
-            object? value = RequestMemory.Of(http) is { } memory && read.Buffer.Length > RequestMemory.FreeBytes
-                ? await DecodeLongAsync(http, memory, codecs, read.Buffer, representation)
+            object? value = RequestMemory.Of(http) is { } memory
+                ? await DecodeAsync(http, memory, codecs, read.Buffer, representation)
                 : Decode(http, codecs, read.Buffer, representation);
             return value is not null || isOptional
                 ? new(value, null)
@@ -191,10 +191,15 @@ internal sealed class BodyReader(
     };
 
     // Most bodies become about thrice their bytes. One that becomes more, while there is no more, waits for all that it may become and is decoded again.
-    private async ValueTask<object?> DecodeLongAsync(HttpContext http, RequestMemory memory, TypeCodecs codecs, ReadOnlySequence<byte> body, Representation representation)
+    private async ValueTask<object?> DecodeAsync(
+        HttpContext http, RequestMemory memory, TypeCodecs codecs, ReadOnlySequence<byte> body, Representation representation)
     {
-        long most = Math.Min(DecodeBudget.Of(EndpointLimits.For(http, options.Value), body.Length), memory.MostOf(MemoryPart.Value));
-        await memory.HoldAsync(MemoryPart.Value, Math.Min(most, RequestMemory.UsualBytesPerByte * body.Length));
+        long most = Math.Min(DecodeBudget.Of(EndpointLimits.For(http, options.Value), body.Length), memory.MostOfValue);
+        if (body.Length > RequestMemory.FreeBytes)
+        {
+            await memory.HoldAsync(MemoryPart.Value, Math.Min(most, RequestMemory.UsualBytesPerByte * body.Length));
+        }
+
         try
         {
             return Decode(http, codecs, body, representation);
@@ -209,7 +214,7 @@ internal sealed class BodyReader(
 
     private object? Decode(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
-        using CodecWatch client = RequestMemory.WatchDecoding(http);
+        using CodecWatch client = RequestMemory.WatchDecoding(http, RequestMemory.Of(http));
         return Limited(http) is { } limits
             ? limits.Find(codecs).Decode(limits.Find(representation.Format), body)
             : codecs.Decode(representation.Format, body);

@@ -92,7 +92,7 @@ internal class ListResponder<T>(
 
     /// <summary>Whether a list in memory will fit a batch, so that it can be encoded in one go.</summary>
     protected bool FitsBatch(int count) => count <= options.FirstBatchItems
-        && (count <= ListSender<T>.FirstPieceItems || (long)count * _itemBytes <= ListSender<T>.MostBytes(options));
+        && (count <= ListSender<T>.FirstPieceItems || (long)count * _itemBytes <= ListSender<T>.MostBytes(options.BatchBytes));
 
     /// <summary>Encodes a list in one go, and sends it with its length.</summary>
     protected ValueTask WriteWholeAsync(HttpContext http, ListCodec<T> codec, ReadOnlySpan<T> items, Representation representation)

@@ -27,6 +27,7 @@ internal sealed class ListSender<T>(
 
     private readonly UnsentBytes _unsent = new();
     private readonly PayloadSender _sender = new(http, options);
+    private int _mostBytes = options.BatchBytes;
     private int? _promised;
     private long _batchBytes;
     private int _pieceItems;
@@ -43,17 +44,17 @@ internal sealed class ListSender<T>(
     public bool IsEmpty => _batchBytes == 0;
 
     /// <summary>Whether the batch has to be sent, or held, before the next begins.</summary>
-    public bool IsFull => _batchBytes > MostBytes(options) || (_isFirst && ItemCount >= options.FirstBatchItems);
+    public bool IsFull => _batchBytes > MostBytes(_mostBytes) || (_isFirst && ItemCount >= options.FirstBatchItems);
 
     /// <summary>The bytes above which a batch is full: a little less than its size, as pieces that fill the rest become ever smaller.</summary>
-    public static long MostBytes(FormatOptions options) => options.BatchBytes * 7L / 8;
+    public static long MostBytes(int batchBytes) => batchBytes * 7L / 8;
 
     /// <summary>How many items to encode next: what may still fit, but not many more than were encoded last.</summary>
     public int NextItems
     {
         get
         {
-            long fitting = _pieceBytes == 0 ? FirstPieceItems : _pieceItems * (options.BatchBytes - _batchBytes) / _pieceBytes;
+            long fitting = _pieceBytes == 0 ? FirstPieceItems : _pieceItems * (_mostBytes - _batchBytes) / _pieceBytes;
             int most = Math.Min(MaxPieceItems, 2 * Math.Max(_pieceItems, FirstPieceItems));
             int next = (int)Math.Clamp(fitting, 1, most);
             return _isFirst ? Math.Min(next, options.FirstBatchItems - ItemCount) : next;
@@ -129,10 +130,11 @@ internal sealed class ListSender<T>(
             return;
         }
 
-        await _sender.TakeRoomAsync();
+        await _sender.TakeRoomAsync(UnsentLength);
         AddHead(source.Count ?? 0);
         while (await SendBatchAsync() && !ended)
         {
+            _mostBytes = _sender.BatchBytes();
             ended = await source.FillAsync(this);
             if (ended)
             {
@@ -187,7 +189,7 @@ internal sealed class ListSender<T>(
     }
 
     // What is compressed in the end is there as it was, joined, and as it becomes.
-    private ValueTask HoldMemoryAsync() => RequestMemory.Of(http)?.HoldAsync(MemoryPart.Response, _unsent.IsCompressed ? UnsentLength : 3 * UnsentLength) ?? default;
+    private ValueTask HoldMemoryAsync() => PayloadSender.HoldAsync(http, _unsent.IsCompressed ? UnsentLength : 3 * UnsentLength);
 
     private void BeginBatch()
     {
@@ -249,6 +251,7 @@ internal sealed class ListSender<T>(
         http.Response.ContentLength = _unsent.Length;
         if (!HttpMethods.IsHead(http.Request.Method))
         {
+            await PayloadSender.HoldAsync(http, _unsent.LengthInMemory);
             await SendBatchAsync();
             await FinishAsync();
         }

@@ -48,6 +48,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
             http.Response.ContentLength = payload.Length;
             if (!HttpMethods.IsHead(http.Request.Method))
             {
+                await HoldAsync(http, payload.Length);
                 await SendAsync(http, payload.Memory);
             }
         }
@@ -61,6 +62,11 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         return SendWholeAsync(http, payload.Detach(), representation);
     }
 
+    /// <summary>Takes memory for what is encoded and waits for the client.</summary>
+    /// <exception cref="MemoryRefusedException">There is none.</exception>
+    public static ValueTask HoldAsync(HttpContext http, long bytes) =>
+        bytes > RequestMemory.FreeBytes && RequestMemory.Of(http) is { } memory ? memory.HoldAsync(MemoryPart.Response, bytes) : default;
+
     /// <summary>Sends a part of a body, as fast as the client takes it.</summary>
     /// <returns>False when the client has gone.</returns>
     public static async ValueTask<bool> SendAsync(HttpContext http, ReadOnlyMemory<byte> bytes)
@@ -70,11 +76,6 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         {
             // Without RequestAborted: its first use allocates.
             return !(await writer.WriteAsync(bytes)).IsCompleted && await FlushAsync(http);
-        }
-
-        if (RequestMemory.Of(http) is { } memory)
-        {
-            await memory.HoldAsync(MemoryPart.Response, bytes.Length);
         }
 
         CancellationToken aborted = http.RequestAborted;
@@ -99,17 +100,25 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         http.Response.ContentLength is not null || !(await http.Response.BodyWriter.FlushAsync()).IsCompleted;
 
     /// <summary>Takes room for what may have to be held, before the first byte of the response. Where no file can be made at all, the client is waited for.</summary>
+    /// <param name="bytes">How many bytes the first batch has.</param>
     /// <exception cref="NoRoomException">The disk has less.</exception>
-    /// <exception cref="MemoryRefusedException">There is no memory for batches.</exception>
-    public async ValueTask TakeRoomAsync()
+    /// <exception cref="MemoryRefusedException">There is no memory for the first batch.</exception>
+    public async ValueTask TakeRoomAsync(long bytes)
     {
-        // Once it has begun, a refusal could only break it off.
-        await (RequestMemory.Of(http)?.HoldAsync(MemoryPart.Response, 2L * options.BatchBytes) ?? default);
+        await HoldAsync(http, bytes);
         if (IsArriving && !(_held = new SpoolFile()).TryTake(Math.Min(MaxBytes, EndpointDecompression.LengthOf(http) ?? SpoolFile.StepBytes)))
         {
             throw new NoRoomException();
         }
     }
+
+    /// <summary>
+    /// Finds how long the next batch may be, in bytes: as long as the options say where there is memory, else no longer than what needs none. A response that
+    /// has begun is not refused.
+    /// </summary>
+    public int BatchBytes() => RequestMemory.Of(http) is { } memory && !memory.TryHold(MemoryPart.Response, options.BatchBytes)
+        ? Math.Min(options.BatchBytes, RequestMemory.FreeBytes)
+        : options.BatchBytes;
 
     /// <summary>Sends what was encoded, or holds it, and disposes it.</summary>
     /// <returns>False when the client has gone.</returns>

@@ -19,7 +19,7 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
 {
     private readonly PayloadSender _sender = new(http, options);
     private readonly PooledBufferWriter _batch = new();
-    private readonly long _most = Math.Max(options.BatchBytes, ETags.AreMissing(http) ? options.ETagBytes : 0);
+    private long _most = Math.Max(options.BatchBytes, ETags.AreMissing(http) ? options.ETagBytes : 0);
     private int _flushedBytes;
     private bool _hasBegun;
     private bool _isOver;
@@ -104,12 +104,18 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
     {
         if (!_hasBegun)
         {
-            await _sender.TakeRoomAsync();
+            await _sender.TakeRoomAsync(_batch.Length);
             _hasBegun = true;
         }
 
         _flushedBytes = 0;
         metrics.AddResponseBytes(representation, _batch.Length);
-        return _batch.Length == 0 || await _sender.SendAsync(_batch.Detach());
+        if (_batch.Length > 0 && !await _sender.SendAsync(_batch.Detach()))
+        {
+            return false;
+        }
+
+        _most = mayWait ? _most : _sender.BatchBytes();
+        return true;
     }
 }

@@ -22,6 +22,9 @@ internal sealed class UnsentBytes : IDisposable
     /// <summary>How many bytes it has, before they are compressed.</summary>
     public long Length { get; private set; }
 
+    /// <summary>How many of them are in memory.</summary>
+    public long LengthInMemory => Length - (_file?.Length ?? 0);
+
     /// <summary>Whether it is compressed as it is added.</summary>
     public bool IsCompressed => _compressor is not null;
 
@@ -54,7 +57,7 @@ internal sealed class UnsentBytes : IDisposable
     /// <exception cref="NoRoomException">The disk is full.</exception>
     public async ValueTask HoldAsync()
     {
-        if (_hasNoFile || Length - (_file?.Length ?? 0) <= MaxBytesInMemory)
+        if (_hasNoFile || LengthInMemory <= MaxBytesInMemory)
         {
             return;
         }

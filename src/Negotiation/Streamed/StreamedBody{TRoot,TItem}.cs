@@ -19,6 +19,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
 
     // A body that says that it is no longer is read before the handler is called, unless its items become more than four times that.
     private const int ShortBytes = 256 * 1024;
+    private const int ShortCompressedBytes = 64 * 1024;
     private const int TakenBytesPerByte = 4;
 
     private readonly HttpContext _http;
@@ -131,7 +132,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     private async ValueTask BeginAsync()
     {
         // Under a coding it may become more than its length says.
-        _shortBytes = EndpointDecompression.LengthOf(_http) is null ? RequestMemory.FreeBytes : ShortBytes;
+        _shortBytes = EndpointDecompression.LengthOf(_http) is null ? ShortCompressedBytes : ShortBytes;
         bool isShort = _http.Request.ContentLength <= _shortBytes;
         if (isShort)
         {

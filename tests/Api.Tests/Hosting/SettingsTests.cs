@@ -22,7 +22,7 @@ public sealed class SettingsTests
     [InlineData("Service__MaxCuont", "5", "Service:MaxCuont")]
     [InlineData("Service__MaxDecodedBytes", "-1", "Service:MaxDecodedBytes")]
     [InlineData("Service__MaxExpansion", "0", "Service:MaxExpansion")]
-    [InlineData("Service__MaxConnections", "0", "Service:MaxConnections")]
+    [InlineData("Service__MaxConnections", "-1", "Service:MaxConnections")]
     [InlineData("Service__MaxMemoryBytes", "-1", "Service:MaxMemoryBytes")]
     [InlineData("Service__MaxWaitSeconds", "-1", "Service:MaxWaitSeconds")]
     [InlineData("Service__RequestSeconds", "0", "Service:RequestSeconds")]

@@ -1,18 +1,21 @@
 using System.Net;
+using System.Net.Sockets;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace SerializationApi.Negotiation.Tests.Memory;
 
-/// <summary>An application of somebody's whose requests together hold no more than 20 MB: a quarter each for short ones and for bodies, half for what becomes of these.</summary>
+/// <summary>An application of somebody's whose requests together hold no more than 20 MB: a quarter each for medium parts and for large bodies, half for what becomes of these.</summary>
 [Trait("Tier", "system")]
 public sealed class MemoryLimitTests
 {
     private const int LimitBytes = 20 << 20;
     private const int HeldBytes = 4_500_000;
+    private const int ListItems = 200_000;
     private const string Json = "application/json";
 
     public static TheoryData<string> Ways => ["/negotiated", "/plain", "/framework", "/raw"];
@@ -89,20 +92,102 @@ public sealed class MemoryLimitTests
     }
 
     [Fact]
-    public async Task What_an_endpoint_says_that_it_takes_counts_and_a_health_check_takes_nothing()
+    public async Task What_a_handler_takes_counts_and_small_requests_need_nothing()
     {
         await using TestApp app = await StartAsync(TimeSpan.Zero);
         Task<HttpResponseMessage> first = app.Client.GetAsync("/report", TestContext.Current.CancellationToken);
         await app.Services.GetRequiredService<Gate>().Entered.WaitAsync(TestContext.Current.CancellationToken);
         using HttpResponseMessage second = await app.Client.GetAsync("/report", TestContext.Current.CancellationToken);
-        using HttpResponseMessage handler = await app.Client.GetAsync("/taken", TestContext.Current.CancellationToken);
-        using HttpResponseMessage health = await app.Client.GetAsync("/health", TestContext.Current.CancellationToken);
+        using HttpResponseMessage small = await app.Client.GetAsync("/small", TestContext.Current.CancellationToken);
         app.Services.GetRequiredService<Gate>().Opened.Release();
 
         Assert.Equal(HttpStatusCode.ServiceUnavailable, second.StatusCode);
-        Assert.Equal(HttpStatusCode.ServiceUnavailable, handler.StatusCode);
-        Assert.Equal(HttpStatusCode.OK, health.StatusCode);
+        Assert.Equal(HttpStatusCode.OK, small.StatusCode);
         Assert.Equal(HttpStatusCode.OK, (await first).StatusCode);
+    }
+
+    [Fact]
+    public async Task Heads_whose_bodies_do_not_arrive_hold_nothing_that_others_need()
+    {
+        await using TestApp app = await StartAsync(TimeSpan.Zero);
+        string head = $"POST /negotiated HTTP/1.1\r\nHost: a\r\nContent-Type: {Json}\r\nContent-Length: ";
+        using var clients = new RawClients(app);
+        await clients.SendAsync(200, $"{head}16384\r\n\r\n");
+        await clients.SendAsync(200, $"{head}4000000\r\n\r\n");
+
+        using HttpResponseMessage medium = await PostAsync(app, "/negotiated", 100_000);
+        using HttpResponseMessage large = await PostAsync(app, "/negotiated", 4_000_000);
+        Assert.Equal((HttpStatusCode.OK, HttpStatusCode.OK), (medium.StatusCode, large.StatusCode));
+    }
+
+    [Fact]
+    public async Task Clients_that_do_not_read_their_responses_hold_no_more_than_is_made_of_them()
+    {
+        await using TestApp app = await StartAsync(TimeSpan.Zero);
+        using var clients = new RawClients(app);
+        await clients.SendAsync(100, "GET /list HTTP/1.1\r\nHost: a\r\n\r\n");
+        await clients.HearAsync();
+
+        foreach (string path in (string[])["/small", "/list"])
+        {
+            using HttpResponseMessage served = await app.Client.GetAsync(path, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+            Assert.Equal(HttpStatusCode.OK, served.StatusCode);
+        }
+    }
+
+    [Fact]
+    public async Task A_list_is_sent_in_small_batches_while_there_is_no_memory_for_large_ones()
+    {
+        await using TestApp app = await StartAsync(TimeSpan.Zero);
+        Gate gate = app.Services.GetRequiredService<Gate>();
+        Task<HttpResponseMessage>[] holding = [.. Enumerable.Range(0, 5).Select(_ => app.Client.GetAsync("/mebibyte", TestContext.Current.CancellationToken))];
+        for (int i = 0; i < 4; i++)
+        {
+            await gate.Entered.WaitAsync(TestContext.Current.CancellationToken);
+        }
+
+        using HttpResponseMessage refused = await PostAsync(app, "/negotiated", 900_000);
+        string list = await app.Client.GetStringAsync("/list", TestContext.Current.CancellationToken);
+        gate.Opened.Release(5);
+        await Task.WhenAll(holding);
+
+        Assert.Equal(HttpStatusCode.ServiceUnavailable, refused.StatusCode);
+        Assert.EndsWith("]", list, StringComparison.Ordinal);
+        Assert.Equal(ListItems, list.Count(static c => c == '{'));
+    }
+
+    [Fact]
+    public async Task An_endpoint_without_rate_limiting_may_take_in_more_than_all_memory()
+    {
+        await using TestApp app = await StartAsync(TimeSpan.Zero);
+        using HttpResponseMessage bounded = await PostAsync(app, "/raw", 8_000_000);
+        using HttpResponseMessage free = await PostAsync(app, "/disk", 8_000_000);
+
+        Assert.Equal((HttpStatusCode.RequestEntityTooLarge, HttpStatusCode.OK), (bounded.StatusCode, free.StatusCode));
+    }
+
+    [Fact]
+    public async Task Over_HTTP_2_one_request_of_each_connection_is_served_however_many_others_are_in_progress()
+    {
+        // 16 KiB for each request that is begun beside the first of its connection, of a quarter of all: 320.
+        const int Begun = LimitBytes / 4 / (16 * 1024);
+        await using TestApp app = await StartAsync(TimeSpan.Zero, HttpProtocols.Http2);
+        using HttpClient one = CreateHttp2(app);
+        Task<HttpResponseMessage>[] held = [.. Enumerable.Range(0, Begun + 1).Select(_ => one.GetAsync("/gate", TestContext.Current.CancellationToken))];
+        for (int i = 0; i < held.Length; i++)
+        {
+            await app.Services.GetRequiredService<Gate>().Entered.WaitAsync(TestContext.Current.CancellationToken);
+        }
+
+        using HttpClient another = CreateHttp2(app);
+        using HttpResponseMessage beyond = await one.GetAsync("/small", TestContext.Current.CancellationToken);
+        using HttpResponseMessage first = await another.GetAsync("/small", TestContext.Current.CancellationToken);
+        app.Services.GetRequiredService<Gate>().Opened.Release(held.Length);
+
+        Assert.Equal((HttpStatusCode.ServiceUnavailable, HttpStatusCode.OK), (beyond.StatusCode, first.StatusCode));
+        Assert.All(await Task.WhenAll(held), static response => Assert.Equal(HttpStatusCode.OK, response.StatusCode));
+        using HttpResponseMessage again = await one.GetAsync("/small", TestContext.Current.CancellationToken);
+        Assert.Equal(HttpStatusCode.OK, again.StatusCode);
     }
 
     [Theory]
@@ -110,7 +195,7 @@ public sealed class MemoryLimitTests
     [InlineData(1_000_000)]
     public void A_limit_below_4_MiB_is_refused(long bytes) => Assert.Throws<ArgumentOutOfRangeException>(() => new MemoryLimitOptions { MaxBytes = bytes });
 
-    private static Task<TestApp> StartAsync(TimeSpan wait) => TestApp.StartAsync(
+    private static Task<TestApp> StartAsync(TimeSpan wait, HttpProtocols protocols = HttpProtocols.Http1) => TestApp.StartAsync(
         app =>
         {
             app.UseMemoryLimit(options =>
@@ -137,21 +222,39 @@ public sealed class MemoryLimitTests
                 await gate.Opened.WaitAsync();
                 return "";
             });
-            app.MapGet("/report", static async (Gate gate) =>
-            {
-                gate.Entered.Release();
-                await gate.Opened.WaitAsync();
-                return "";
-            }).TakesMemory(static _ => 6 << 20);
-            app.MapGet("/taken", static async (HttpContext http) => await http.TakeMemoryAsync(6 << 20));
-            app.MapGet("/health", static () => "").TakesMemory(static _ => 0);
+            app.MapPost("/disk", static async (HttpRequest request) => await request.Body.CopyToAsync(Stream.Null)).DisableRateLimiting();
+            app.MapGet("/report", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 6 << 20));
+            app.MapGet("/mebibyte", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 1 << 20));
+            app.MapGet("/gate", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 0));
+            app.MapGet("/small", static () => "");
+            api.MapGet("/list", static () => Enumerable.Range(0, ListItems).Select(static i => new Order { Id = i }));
         },
-        static builder =>
+        builder =>
         {
             builder.Services.AddSingleton<Gate>();
-            builder.WebHost.ConfigureKestrel(static kestrel => kestrel.Limits.MaxRequestBodySize = null);
+            builder.WebHost.ConfigureKestrel(kestrel =>
+            {
+                kestrel.Limits.MaxRequestBodySize = null;
+                kestrel.Limits.Http2.MaxStreamsPerConnection = 1_000;
+                kestrel.ConfigureEndpointDefaults(endpoint => endpoint.Protocols = protocols);
+            });
         },
         kestrel: true);
+
+    private static async Task<string> EnterAsync(HttpContext http, Gate gate, long bytes)
+    {
+        await http.TakeMemoryAsync(bytes);
+        gate.Entered.Release();
+        await gate.Opened.WaitAsync();
+        return "";
+    }
+
+    private static HttpClient CreateHttp2(TestApp app) => new()
+    {
+        BaseAddress = app.Client.BaseAddress,
+        DefaultRequestVersion = HttpVersion.Version20,
+        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+    };
 
     // Its body is there, and its handler waits.
     private static async Task<Task<HttpResponseMessage>> HoldAsync(TestApp app)
@@ -167,6 +270,27 @@ public sealed class MemoryLimitTests
         using var content = new ByteArrayContent([.. "{\"id\":1"u8, .. Enumerable.Repeat((byte)' ', length - 8), (byte)'}']);
         content.Headers.ContentType = new(Json);
         return await app.Client.PostAsync(path, content, TestContext.Current.CancellationToken);
+    }
+
+    // Connections that send what they are told, and read nothing.
+    private sealed class RawClients(TestApp app) : IDisposable
+    {
+        private readonly List<Socket> _sockets = [];
+
+        public async Task SendAsync(int count, string head)
+        {
+            for (int i = 0; i < count; i++)
+            {
+                var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = 2048 };
+                _sockets.Add(socket);
+                await socket.ConnectAsync("127.0.0.1", app.Client.BaseAddress!.Port, TestContext.Current.CancellationToken);
+                await socket.SendAsync(Encoding.ASCII.GetBytes(head), TestContext.Current.CancellationToken);
+            }
+        }
+
+        public Task HearAsync() => Task.WhenAll(_sockets.Select(static socket => socket.ReceiveAsync(new byte[1], TestContext.Current.CancellationToken).AsTask()));
+
+        public void Dispose() => _sockets.ForEach(static socket => socket.Dispose());
     }
 
     private sealed class Gate

@@ -1,0 +1,40 @@
+using System.Numerics;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Gives memory back to the system when a storm is over. The runtime collects only when something allocates, so an idle process keeps what its busiest
+/// moment took.
+/// </summary>
+internal sealed class IdleCollector : IDisposable
+{
+    // Below, nothing is worth a collection; and a process that allocates as much in a period is not idle, and collects by itself.
+    private const long SmallBytes = 96 << 20;
+    private const long IdleBytes = 8 << 20;
+
+    // Pools give their arrays to the collector after a while, so that one collection is not enough.
+    private const int Collections = 5;
+
+    private static readonly TimeSpan Period = TimeSpan.FromSeconds(2);
+
+    private readonly ITimer _timer;
+    private long _allocated = GC.GetTotalAllocatedBytes();
+    private int _idlePeriods;
+
+    public IdleCollector() => _timer = TimeProvider.System.CreateTimer(static idle => ((IdleCollector)idle!).Look(), this, Period, Period);
+
+    /// <inheritdoc />
+    public void Dispose() => _timer.Dispose();
+
+    private void Look()
+    {
+        long allocated = GC.GetTotalAllocatedBytes();
+        _idlePeriods = allocated - _allocated < IdleBytes ? _idlePeriods + 1 : 0;
+        _allocated = allocated;
+        // After 2, 4, 8, 16 and 32 seconds.
+        if (BitOperations.IsPow2(_idlePeriods) && _idlePeriods < 1 << Collections && GC.GetGCMemoryInfo().TotalCommittedBytes > SmallBytes)
+        {
+            GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
+        }
+    }
+}
