@@ -20,8 +20,8 @@ internal static class Listening
     private const int ConnectionWindowBytes = 256 * 1024;
 
     // What a connection may hold that the account of memory does not count: heads, short bodies, and what is not sent of short responses. All
-    // connections together may hold a quarter of what the process has.
-    private const int ConnectionBytes = 32 * 1024;
+    // connections together may hold a third of what the process has.
+    private const int ConnectionBytes = 16 * 1024;
     private const int MaxConnections = 10_000;
 
     // A response that the client does not take is waited for, and so counted, from here on.
@@ -60,7 +60,7 @@ internal static class Listening
             long memory = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes;
             kestrel.Limits.MaxConcurrentConnections = settings.MaxConnections > 0
                 ? settings.MaxConnections
-                : Math.Clamp(memory / 4 / ConnectionBytes, 1, MaxConnections);
+                : Math.Clamp(memory / 3 / ConnectionBytes, 1, MaxConnections);
             kestrel.Limits.Http2.MaxStreamsPerConnection = (int)Math.Clamp(memory / BytesPerStream, MinStreams, MaxStreams);
             kestrel.Limits.MaxResponseBufferSize = ResponseBufferBytes;
             kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;

@@ -10,6 +10,9 @@ internal static class Documentation
     private const string Version = "v1";
     private const string Path = "/swagger";
 
+    // The largest file of the page, which the server holds for each client until it is sent.
+    private const long FileBytes = 2 << 20;
+
     private static readonly string[] Methods = [HttpMethods.Get, HttpMethods.Head];
 
     public static void AddDocumentation(this IServiceCollection services)
@@ -25,6 +28,11 @@ internal static class Documentation
     public static void UseDocumentation(this WebApplication app)
     {
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
+        app.UseWhen(IsOfPage, static page => page.Use(async (context, next) =>
+        {
+            await context.TakeMemoryAsync(FileBytes);
+            await next(context);
+        }));
         app.UseWhen(IsHeadOfPage, page => page.Use(HeadAsGetAsync));
         app.UseSwaggerUI(options =>
         {
@@ -48,8 +56,10 @@ internal static class Documentation
         return json.ToArray();
     }
 
+    private static bool IsOfPage(HttpContext context) => context.Request.Path.StartsWithSegments(Path, StringComparison.Ordinal);
+
     private static bool IsHeadOfPage(HttpContext context) =>
-        HttpMethods.IsHead(context.Request.Method) && context.GetEndpoint() is null && context.Request.Path.StartsWithSegments(Path, StringComparison.Ordinal);
+        HttpMethods.IsHead(context.Request.Method) && context.GetEndpoint() is null && IsOfPage(context);
 
     // Swagger UI knows GET only.
     private static async Task HeadAsGetAsync(HttpContext context, RequestDelegate next)

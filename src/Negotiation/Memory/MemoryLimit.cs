@@ -32,7 +32,8 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, E
 
         using var memory = new RequestMemory(account, http);
         http.Features.Set(memory);
-        using MeteredBody? body = MayBeLong(http) ? Meter(http, memory) : null;
+        bool isFramed = http.Request.ContentType?.StartsWith(Framed, StringComparison.OrdinalIgnoreCase) == true;
+        using MeteredBody? body = isFramed || MayBeLong(http) ? Meter(http, memory, isFramed) : null;
         try
         {
             await next(http);
@@ -53,9 +54,8 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, E
         : http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true
             && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true;
 
-    private MeteredBody? Meter(HttpContext http, RequestMemory memory)
+    private MeteredBody? Meter(HttpContext http, RequestMemory memory, bool isFramed)
     {
-        bool isFramed = http.Request.ContentType?.StartsWith(Framed, StringComparison.OrdinalIgnoreCase) == true;
         memory.MaxCollectedBytes = isFramed ? http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize : null;
         if (isFramed && http.Features.Get<IHttpMinRequestBodyDataRateFeature>() is { } rate)
         {

@@ -17,7 +17,7 @@ public static class MemoryLimitExtensions
     /// <remarks>
     /// Exact for contracts with shapes. When something else reads a body, its bytes count until the request ends, but not what they become: bound those by
     /// <c>MaxRequestBodySize</c>. An endpoint with <c>DisableRateLimiting()</c>, for instance one that copies uploads to a disk, is left alone.
-    /// Needs <c>AddFormats(...)</c>. Bound the number of connections by Kestrel's <c>MaxConcurrentConnections</c>, as each may hold 32 KiB besides.
+    /// Needs <c>AddFormats(...)</c>. Bound the number of connections by Kestrel's <c>MaxConcurrentConnections</c>, as each may hold 16 KiB besides.
     /// </remarks>
     /// <param name="app">The application.</param>
     /// <param name="configure">Sets bounds other than the defaults.</param>

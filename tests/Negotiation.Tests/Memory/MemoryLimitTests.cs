@@ -141,14 +141,14 @@ public sealed class MemoryLimitTests
         await using TestApp app = await StartAsync(TimeSpan.Zero);
         Gate gate = app.Services.GetRequiredService<Gate>();
         Task<HttpResponseMessage>[] holding = [.. Enumerable.Range(0, 5).Select(_ => app.Client.GetAsync("/mebibyte", TestContext.Current.CancellationToken))];
-        for (int i = 0; i < 4; i++)
+        for (int i = 0; i < holding.Length; i++)
         {
             await gate.Entered.WaitAsync(TestContext.Current.CancellationToken);
         }
 
         using HttpResponseMessage refused = await PostAsync(app, "/negotiated", 900_000);
         string list = await app.Client.GetStringAsync("/list", TestContext.Current.CancellationToken);
-        gate.Opened.Release(5);
+        gate.Opened.Release(holding.Length);
         await Task.WhenAll(holding);
 
         Assert.Equal(HttpStatusCode.ServiceUnavailable, refused.StatusCode);
