@@ -87,10 +87,12 @@ internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, Body
     // Whoever reads messages consumes them whole, and decodes without waiting: the wait for what one becomes is here.
     private async ValueTask HoldMessageAsync(ReadOnlySequence<byte> buffer)
     {
+        long? length = buffer.Length < HeadBytes ? null : LengthOf(buffer);
+        memory.AnnouncedBytes = length;
         await memory.HoldAsync(MemoryPart.Body, buffer.Length);
-        if (buffer.Length >= HeadBytes && LengthOf(buffer) is var length && buffer.Length >= HeadBytes + length)
+        if (length is { } whole && buffer.Length >= HeadBytes + whole)
         {
-            await memory.HoldNextValueAsync(length);
+            await memory.HoldNextValueAsync(whole);
         }
     }
 

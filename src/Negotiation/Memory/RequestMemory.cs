@@ -56,6 +56,9 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
     /// <summary>Whether the body is read item by item: what has been read of it is not held.</summary>
     public bool IsBodyStreamed { get; set; }
 
+    /// <summary>How long the body, or the message that arrives, says that it is, in bytes; null where it does not say so.</summary>
+    public long? AnnouncedBytes { get; set; } = http.Request.ContentLength;
+
     /// <summary>How long all messages of a stream may be together that the handler collects, in bytes; null for any.</summary>
     public long? MaxCollectedBytes { get; set; }
 
@@ -272,9 +275,9 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         }
     }
 
-    // A body that will be large is so from its first byte, so that large ones do not fill the lane of the medium ones.
+    // A body that will or may be large is so from its first byte, so that large ones do not fill the lane of the medium ones.
     private MemoryLane LaneOf(MemoryPart part, long bytes) =>
-        part == MemoryPart.Body ? Math.Max(bytes, http.Request.ContentLength ?? 0) > MemoryAccount.MediumBytes ? account.Bodies : account.Medium
+        part == MemoryPart.Body ? Math.Max(bytes, AnnouncedBytes ?? long.MaxValue) > MemoryAccount.MediumBytes ? account.Bodies : account.Medium
         : bytes > MemoryAccount.MediumBytes ? account.Work
         : account.Medium;
 
