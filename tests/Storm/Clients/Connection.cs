@@ -140,10 +140,11 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
 
     private async Task SendPiecesAsync(Step step, CancellationToken over)
     {
-        int piece = step.Piece > 0 ? step.Piece : Math.Max(1, step.Count);
-        for (int sent = 0; sent < step.Count; sent += piece)
+        int count = step.Count > 0 ? step.Count : body.Length + step.Count;
+        int piece = step.Piece > 0 ? step.Piece : Math.Max(1, count);
+        for (int sent = 0; sent < count; sent += piece)
         {
-            await SendPieceAsync(Math.Min(piece, step.Count - sent), over);
+            await SendPieceAsync(Math.Min(piece, count - sent), over);
             if (step.Ms > 0)
             {
                 await Task.Delay(step.Ms, over);

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Diagnostics;
 using System.Globalization;
 using System.Net;
+using SerializationApi.Storm.Generating;
 using SerializationApi.Storm.Running;
 using SerializationApi.Storm.Schedules;
 using SerializationApi.Storm.Service;

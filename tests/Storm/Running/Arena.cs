@@ -111,6 +111,7 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
         while (!end.IsCancellationRequested)
         {
             peak = Math.Max(peak, service.MemoryBytes);
+            _ = service.ProcessorTime;
             if (!service.IsAlive)
             {
                 await gone.CancelAsync();

@@ -4,7 +4,7 @@ namespace SerializationApi.Storm.Schedules;
 
 /// <summary>One thing that a connection does, with all its streams alike. Kinds that HTTP/1.1 does not have do nothing there.</summary>
 /// <param name="Do">The kind.</param>
-/// <param name="Count">Bytes of a body for each stream, or how many frames.</param>
+/// <param name="Count">Bytes of a body for each stream, all but so many where it is not positive, or how many frames.</param>
 /// <param name="Piece">How many of the bytes are sent at once; 0 for all.</param>
 /// <param name="Ms">How long to pause, behind each piece too, or how long to wait at most, in milliseconds.</param>
 internal sealed record Step([property: JsonIgnore(Condition = JsonIgnoreCondition.Never)] StepKind Do, int Count = 0, int Piece = 0, int Ms = 0);

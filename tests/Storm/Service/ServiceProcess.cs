@@ -15,6 +15,7 @@ internal sealed class ServiceProcess : IDisposable
     private readonly Process _process;
     private readonly bool _isOurs;
     private readonly List<string> _errors = [];
+    private TimeSpan _processorTime;
     private readonly TaskCompletionSource _started = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     private ServiceProcess(Process process, IPEndPoint http1, IPEndPoint http2, bool isOurs) => (_process, Http1, Http2, _isOurs) = (process, http1, http2, isOurs);
@@ -40,13 +41,13 @@ internal sealed class ServiceProcess : IDisposable
         }
     }
 
-    /// <summary>How much time of processors it has used.</summary>
+    /// <summary>How much time of processors it has used, as far as it was asked while it lived.</summary>
     public TimeSpan ProcessorTime
     {
         get
         {
             _process.Refresh();
-            return IsAlive ? _process.TotalProcessorTime : TimeSpan.Zero;
+            return IsAlive ? _processorTime = _process.TotalProcessorTime : _processorTime;
         }
     }
 
