@@ -10,8 +10,18 @@ namespace SerializationApi.Storm.Clients;
 /// <param name="bodies">Makes their bodies.</param>
 internal sealed class Crowd(IPEndPoint http1, IPEndPoint http2, BodyBytes bodies)
 {
+    private const int RehearsalMs = 1_000;
+
     // Who was refused comes again a little later.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(200);
+
+    /// <summary>Lets each client do its steps once, on one connection: what is slow only because it is new is not measured.</summary>
+    public async Task RehearseAsync(Schedule schedule)
+    {
+        StormClient[] alone = [.. schedule.Clients.Select(static client => client with { Connections = 1, Streams = 1, StartMs = 0, SpreadMs = 0, Rounds = 1, Turns = 1 })];
+        Func<Tally, CancellationToken, Task> rage = await PrepareAsync(schedule with { Ms = RehearsalMs, Clients = alone });
+        await rage(new Tally(), CancellationToken.None);
+    }
 
     /// <summary>Makes what is sent, so that nothing but sending is left for the storm.</summary>
     public async Task<Func<Tally, CancellationToken, Task>> PrepareAsync(Schedule schedule)

@@ -19,7 +19,7 @@ internal static class StormCommand
 
     private static readonly Option<int> Seconds = new("--seconds") { Description = "How long new storms begin; 60", DefaultValueFactory = static _ => 60 };
     private static readonly Option<int?> Seed = new("--seed") { Description = "The seed of the first random storm, each has the next; by the clock" };
-    private static readonly Option<string[]> Replay = new("--replay") { Description = "Files or folders of schedules: runs them, and nothing else" };
+    private static readonly Option<string[]> Replay = new("--replay") { Description = "Files or folders of schedules: runs them, and nothing else", AllowMultipleArgumentsPerToken = true };
     private static readonly Option<string?> First = new("--first") { Description = "A folder of schedules that are run before the random ones" };
     private static readonly Option<string> Folder = new("--findings")
     {

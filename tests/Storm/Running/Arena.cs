@@ -31,6 +31,7 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
         _service ??= await StartAsync();
         var crowd = new Crowd(_service.Http1, _service.Http2, _bodies ??= new BodyBytes(_samples));
         Func<Tally, CancellationToken, Task> rage = await crowd.PrepareAsync(schedule);
+        await crowd.RehearseAsync(schedule);
         Seen = await WatchAsync(_service, rage);
         Failure? failure = Oracle.Judge(Seen);
         if (failure is not null)
@@ -71,13 +72,14 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
     private async Task<Observation> WatchAsync(ServiceProcess service, Func<Tally, CancellationToken, Task> rage)
     {
         Tally = new Tally();
-        TimeSpan before = service.ProcessorTime;
+        Func<Load> load = Load.Measure(() => service.ProcessorTime);
         using var end = new CancellationTokenSource();
         using var gone = new CancellationTokenSource();
         using var probe = new Probe(service.Http1);
         using var beside = new Probe(control.Http1);
         Task<long> peak = PeakAsync(service, gone, end.Token);
         await rage(Tally, gone.Token);
+        Load used = load();
         if (service.IsAlive)
         {
             await Task.Delay(Aftermath);
@@ -87,7 +89,7 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
         IReadOnlyList<Answer> others = beside.End();
         long after = await AfterAsync(service);
         await end.CancelAsync();
-        return new Observation(answers, others, service.IsAlive, service.Errors, _restBytes, await peak, after, service.ProcessorTime - before);
+        return new Observation(answers, others, service.IsAlive, service.Errors, _restBytes, await peak, after, used);
     }
 
     // The runtime collects when something allocates, so somebody asks for little meanwhile.

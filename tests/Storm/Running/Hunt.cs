@@ -48,11 +48,11 @@ internal sealed class Hunt(Arena arena, TimeSpan shrink, string folder, TextWrit
     {
         Failure? failure = await arena.RunAsync(schedule);
         Observation seen = arena.Seen!;
-        output.WriteLine($"{(failure is null ? "ok     " : "FAILED ")} {schedule}{remark}");
+        output.WriteLine($"{(failure is not null ? "FAILED" : Oracle.IsTimed(seen) ? "ok    " : "busy  ")}  {schedule}{remark}");
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"        {(failure is null ? Oracle.Describe(seen.Answers) : failure)}"));
         output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"        beside it {Oracle.Describe(seen.Control)}; {seen.RestBytes >> 20}, {seen.PeakBytes >> 20}, {seen.AfterBytes >> 20} MiB; {seen.ProcessorTime.TotalSeconds:F1} s; {arena.Tally}"));
+            $"        beside it {Oracle.Describe(seen.Control)}; {seen.RestBytes >> 20}, {seen.PeakBytes >> 20}, {seen.AfterBytes >> 20} MiB; {seen.Load}; {arena.Tally}"));
         return failure;
     }
 

@@ -10,7 +10,7 @@ namespace SerializationApi.Storm.Running;
 /// <param name="RestBytes">Its memory before the first storm.</param>
 /// <param name="PeakBytes">The most memory that it had.</param>
 /// <param name="AfterBytes">Its memory some seconds afterwards.</param>
-/// <param name="ProcessorTime">What it used of the processors.</param>
+/// <param name="Load">Who used the processors.</param>
 internal sealed record Observation(
     IReadOnlyList<Answer> Answers,
     IReadOnlyList<Answer> Control,
@@ -19,4 +19,4 @@ internal sealed record Observation(
     long RestBytes,
     long PeakBytes,
     long AfterBytes,
-    TimeSpan ProcessorTime);
+    Load Load);

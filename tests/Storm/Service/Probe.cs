@@ -26,10 +26,13 @@ internal sealed class Probe : IDisposable
     /// <summary>Where a small sample is.</summary>
     public const string Small = "/users/sample";
 
-    private const int Threads = 3;
+    // Enough that one that waits leaves the others their times.
+    private const int HealthThreads = 2;
+    private const int SmallThreads = 16;
+    private const int StackBytes = 256 * 1024;
     private const int BufferBytes = 32 * 1024;
 
-    private static readonly TimeSpan Period = TimeSpan.FromMilliseconds(150);
+    private static readonly TimeSpan Period = TimeSpan.FromMilliseconds(800);
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(8);
 
     private static int _seed;
@@ -43,8 +46,7 @@ internal sealed class Probe : IDisposable
     public Probe(IPEndPoint service)
     {
         _service = service;
-        _threads = [new Thread(() => Ask(Health)), .. Enumerable.Range(0, Threads).Select(_ => new Thread(() => Ask(Small)))];
-        Array.ForEach(_threads, static thread => thread.Start());
+        _threads = [.. Begin(Health, HealthThreads), .. Begin(Small, SmallThreads)];
     }
 
     /// <summary>Ends to ask, and waits for the last answers.</summary>
@@ -62,8 +64,17 @@ internal sealed class Probe : IDisposable
         _over.Dispose();
     }
 
-    private void Ask(string path)
+    // One after the other within a period.
+    private Thread[] Begin(string path, int count)
     {
+        Thread[] threads = [.. Enumerable.Range(0, count).Select(i => new Thread(() => Ask(path, Period * i / count), StackBytes))];
+        Array.ForEach(threads, static thread => thread.Start());
+        return threads;
+    }
+
+    private void Ask(string path, TimeSpan delay)
+    {
+        _over.Wait(delay);
         Socket? kept = null;
         for (bool isKept = false; !_over.IsSet; isKept = !isKept)
         {
