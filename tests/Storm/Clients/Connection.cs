@@ -9,14 +9,18 @@ namespace SerializationApi.Storm.Clients;
 /// <param name="client">Whose connection it is.</param>
 /// <param name="body">The client's body.</param>
 /// <param name="tally">Where it counts.</param>
-internal abstract class Connection(Socket socket, StormClient client, byte[] body, Tally tally) : IDisposable
+internal abstract class Connection(Socket socket, StormClient client, byte[] body, Tally tally) : IAsyncDisposable
 {
     private const int BufferBytes = 16 * 1024;
     private const int SlowBufferBytes = 1_024;
 
     private static int _number;
 
+    // Closing a socket that is read from resets the connection: its reader ends first.
+    private static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(100);
+
     private readonly SemaphoreSlim _sending = new(1);
+    private Task _reading = Task.CompletedTask;
 
     /// <summary>Whose connection it is.</summary>
     protected StormClient Client => client;
@@ -47,7 +51,7 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
             await socket.ConnectAsync(address, over);
             Connection connection = client.Protocol == Protocol.Http1 ? new Http1Connection(socket, client, body, tally) : new Http2Connection(socket, client, body, tally);
             await connection.BeginAsync(over);
-            _ = connection.IsReading ? connection.ReadAsync(over) : Task.CompletedTask;
+            connection._reading = connection.IsReading ? connection.ReadAsync(over) : Task.CompletedTask;
             return connection;
         }
         catch
@@ -92,8 +96,18 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
     }
 
     /// <inheritdoc />
-    public void Dispose()
+    public async ValueTask DisposeAsync()
     {
+        try
+        {
+            socket.Shutdown(SocketShutdown.Both);
+            await Task.WhenAny(_reading, Task.Delay(Patience));
+        }
+        catch (Exception gone) when (gone is SocketException or ObjectDisposedException)
+        {
+            // By the other side, or by a step.
+        }
+
         socket.Dispose();
         Ended.TrySetResult();
     }

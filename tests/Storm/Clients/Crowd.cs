@@ -69,7 +69,7 @@ internal sealed class Crowd(IPEndPoint http1, IPEndPoint http2, BodyBytes bodies
         try
         {
             tally.Count("connections");
-            using Connection connection = await Connection.OpenAsync(client.Protocol == Protocol.Http1 ? http1 : http2, client, body, tally, over);
+            await using Connection connection = await Connection.OpenAsync(client.Protocol == Protocol.Http1 ? http1 : http2, client, body, tally, over);
             for (int turn = 0; turn < client.Turns; turn++)
             {
                 foreach (Step step in client.Steps)

@@ -12,7 +12,7 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
     private static readonly TimeSpan WarmUp = TimeSpan.FromSeconds(1.5);
     private static readonly TimeSpan Sampled = TimeSpan.FromMilliseconds(50);
     private static readonly TimeSpan Aftermath = TimeSpan.FromMilliseconds(500);
-    private static readonly TimeSpan MaxMemoryTime = TimeSpan.FromSeconds(8);
+    private static readonly TimeSpan MaxMemoryTime = TimeSpan.FromSeconds(20);
 
     private readonly HttpClient _samples = new() { BaseAddress = new Uri($"http://{control.Http1}") };
     private ServiceProcess? _service;
