@@ -15,7 +15,7 @@ public sealed class OracleTests
     ];
 
     private static readonly Observation Fine = new(
-        Quick, Quick, IsAlive: true, "", RestBytes: 20 * Mebibyte, PeakBytes: 300 * Mebibyte, AfterBytes: 100 * Mebibyte, new Load(0.5, 0.2, 0.1));
+        Quick, Quick, IsAlive: true, "", RestBytes: 20 * Mebibyte, PeakBytes: 300 * Mebibyte, AfterBytes: 100 * Mebibyte, new Load(0.5, 0.2, 0.1, 0.6));
 
     [Fact]
     public void Service_that_serves_has_no_failure() => Assert.Null(Oracle.Judge(Fine));
@@ -46,8 +46,9 @@ public sealed class OracleTests
     public void Slow_answers_of_a_busy_machine_do_not_count_and_refusals_do()
     {
         Answer[] slow = [.. Enumerable.Repeat(new Answer(Probe.Small, 0, TimeSpan.FromSeconds(3), 200), 50)];
-        Observation busy = Fine with { Load = new Load(0.1, 0.1, 0.8) };
+        Observation busy = Fine with { Load = new Load(0.1, 0.1, 0.8, 0.6) };
         Assert.Null(Oracle.Judge(busy with { Answers = [.. Quick, .. slow] }));
+        Assert.Equal(Property.Small, Oracle.Judge(busy with { Answers = [.. Quick, .. slow], Load = busy.Load with { Waited = 0.2 } })?.Property);
         Assert.Equal(Property.Refused, Oracle.Judge(busy with { Answers = [.. Quick, .. slow, new Answer(Probe.Small, 0, TimeSpan.FromSeconds(5), 503)] })?.Property);
     }
 

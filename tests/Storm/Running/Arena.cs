@@ -72,7 +72,7 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
     private async Task<Observation> WatchAsync(ServiceProcess service, Func<Tally, CancellationToken, Task> rage)
     {
         Tally = new Tally();
-        Func<Load> load = Load.Measure(() => service.ProcessorTime);
+        Func<Load> load = Load.Measure(service);
         using var end = new CancellationTokenSource();
         using var gone = new CancellationTokenSource();
         using var probe = new Probe(service.Http1);

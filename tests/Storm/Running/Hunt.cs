@@ -48,7 +48,7 @@ internal sealed class Hunt(Arena arena, TimeSpan shrink, string folder, TextWrit
     {
         Failure? failure = await arena.RunAsync(schedule);
         Observation seen = arena.Seen!;
-        output.WriteLine($"{(failure is not null ? "FAILED" : Oracle.IsTimed(seen) ? "ok    " : "busy  ")}  {schedule}{remark}");
+        output.WriteLine($"{(failure is not null ? "FAILED" : seen.Load.IsFair ? "ok    " : "busy  ")}  {schedule}{remark}");
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"        {(failure is null ? Oracle.Describe(seen.Answers) : failure)}"));
         output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,

@@ -13,9 +13,6 @@ internal static class Oracle
     private const int Ok = 200;
     private const long SlackBytes = 192L << 20;
 
-    // Beside so much other work times say nothing about the service.
-    private const double MaxOthers = 0.5;
-
     private static readonly TimeSpan MaxTime = TimeSpan.FromSeconds(1);
 
     // A machine on which even a service without a storm takes so long says nothing about one that has one.
@@ -23,9 +20,6 @@ internal static class Oracle
 
     /// <summary>The memory that it may have afterwards.</summary>
     public static long MaxAfter(long restBytes) => (restBytes * 3 / 2) + SlackBytes;
-
-    /// <summary>Whether times count: the processors were there for the service and the storm.</summary>
-    public static bool IsTimed(Observation seen) => seen.Load.Others < MaxOthers;
 
     /// <summary>The first property that did not hold; null where all did.</summary>
     public static Failure? Judge(Observation seen)
@@ -48,13 +42,13 @@ internal static class Oracle
             return new Failure(Property.Refused, $"{refused} of {small.Length} small requests got 503; {Describe(small)}");
         }
 
-        if (IsTimed(seen) && slow.Length > (small.Length + 99) / 100)
+        if (seen.Load.IsFair && slow.Length > (small.Length + 99) / 100)
         {
             return new Failure(Property.Small, $"{slow.Length} of {small.Length} small requests took a second or failed; {Describe(small)}");
         }
 
         Answer[] health = [.. all.Where(static answer => answer.Path == Probe.Health)];
-        if (IsTimed(seen) && health.Count(IsBad) is > 0 and var ill)
+        if (seen.Load.IsFair && health.Count(IsBad) is > 0 and var ill)
         {
             return new Failure(Property.Health, $"{ill} of {health.Length} health checks took a second or failed; {Describe(health)}");
         }

@@ -51,6 +51,28 @@ internal sealed class ServiceProcess : IDisposable
         }
     }
 
+    /// <summary>How long its threads that live were ready to run and had no processor.</summary>
+    public TimeSpan WaitedTime
+    {
+        get
+        {
+            long nanoseconds = 0;
+            foreach (string thread in Threads())
+            {
+                try
+                {
+                    nanoseconds += long.Parse(File.ReadAllText($"{thread}/schedstat").Split(' ')[1], CultureInfo.InvariantCulture);
+                }
+                catch (IOException)
+                {
+                    // The thread has ended.
+                }
+            }
+
+            return TimeSpan.FromTicks(nanoseconds / TimeSpan.NanosecondsPerTick);
+        }
+    }
+
     /// <summary>How much memory it has that no file backs, in bytes: what a container counts and cannot take back.</summary>
     public long MemoryBytes
     {
@@ -111,6 +133,18 @@ internal sealed class ServiceProcess : IDisposable
         }
 
         _process.Dispose();
+    }
+
+    private string[] Threads()
+    {
+        try
+        {
+            return Directory.GetDirectories($"/proc/{_process.Id}/task");
+        }
+        catch (IOException)
+        {
+            return []; // The process has ended.
+        }
     }
 
     private void Look(string? line)
