@@ -1,6 +1,6 @@
 namespace SerializationApi.Storm.Running;
 
-/// <summary>What must hold.</summary>
+/// <summary>What must hold, the gravest first.</summary>
 internal enum Property
 {
     /// <summary>The process lives.</summary>
@@ -9,14 +9,14 @@ internal enum Property
     /// <summary>The container's memory is enough.</summary>
     Container,
 
-    /// <summary>The health check takes less than a second.</summary>
-    Health,
-
     /// <summary>A small request is never refused.</summary>
     Refused,
 
     /// <summary>Of small requests 99 of 100 take less than a second.</summary>
     Small,
+
+    /// <summary>The health check takes less than a second.</summary>
+    Health,
 
     /// <summary>Memory comes back afterwards.</summary>
     Memory,
@@ -27,16 +27,6 @@ internal enum Property
 /// <param name="Detail">What was seen.</param>
 internal sealed record Failure(Property Property, string Detail)
 {
-    /// <summary>Whether another is of the same kind: who is too slow is refused in the end.</summary>
-    public bool IsLike(Failure? other) => other is not null && Kind(Property) == Kind(other.Property);
-
-    private static Property Kind(Property property) => property switch
-    {
-        Property.Refused => Property.Small,
-        Property.Container => Property.Alive,
-        _ => property,
-    };
-
     /// <inheritdoc />
     public override string ToString() => $"{Property}: {Detail}";
 }

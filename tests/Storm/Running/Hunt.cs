@@ -15,33 +15,34 @@ internal sealed class Hunt(Arena arena, TimeSpan shrink, string folder, TextWrit
     /// <summary>How many schedules broke the service.</summary>
     public int Findings { get; private set; }
 
-    /// <summary>Runs a schedule. A failure counts if it comes again twice; the end of the process counts at once.</summary>
+    /// <summary>Runs a schedule. It counts if it fails two times more, by whatever property; the end of the process counts at once.</summary>
     public async Task RunAsync(Schedule schedule)
     {
-        Failure? failure = await TryAsync(schedule, "");
-        if (failure is null)
+        var failures = new List<Failure>();
+        bool repeats = true;
+        for (int i = 0; i <= Repeats && repeats; i++)
+        {
+            Failure? failure = await TryAsync(schedule, i == 0 ? "" : $" (again, {i} of {Repeats})");
+            failures.AddRange(failure is null ? [] : [failure]);
+            repeats = failure is not null;
+        }
+
+        if (failures.MinBy(static failure => failure.Property) is not { } gravest)
         {
             return;
         }
 
-        bool repeats = true;
-        for (int i = 0; i < Repeats && repeats; i++)
-        {
-            Failure? again = await TryAsync(schedule, $" (again, {i + 1} of {Repeats})");
-            repeats = failure.IsLike(again);
-        }
-
-        if (!repeats && failure.Property != Property.Alive)
+        if (!repeats && gravest.Property != Property.Alive)
         {
             output.WriteLine("  It did not come again, and does not count.");
             return;
         }
 
         Findings++;
-        Schedule smallest = repeats && shrink > TimeSpan.Zero
-            ? await Shrinker.ShrinkAsync(schedule, async smaller => failure.IsLike(await TryAsync(smaller, " (smaller)")), shrink)
-            : schedule;
-        Keep(smallest, failure);
+        Property mildest = failures.Max(static failure => failure.Property);
+        Keep(repeats && shrink > TimeSpan.Zero ? await Shrinker.ShrinkAsync(schedule, FailsAsync, shrink) : schedule, gravest);
+
+        async Task<bool> FailsAsync(Schedule smaller) => await TryAsync(smaller, " (smaller)") is { } failure && failure.Property <= mildest;
     }
 
     private async Task<Failure?> TryAsync(Schedule schedule, string remark)

@@ -10,6 +10,9 @@ internal sealed class ServiceProcess : IDisposable
 {
     private const int KeptLines = 40;
 
+    // A process that ends gives its memory back a little before.
+    private static readonly TimeSpan LastMoments = TimeSpan.FromSeconds(5);
+
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
     private readonly Process _process;
@@ -27,7 +30,7 @@ internal sealed class ServiceProcess : IDisposable
     public IPEndPoint Http2 { get; }
 
     /// <summary>Whether it lives.</summary>
-    public bool IsAlive => !_process.HasExited;
+    public bool IsAlive => !_process.HasExited && (MemoryBytes > 0 || !_process.WaitForExit(LastMoments));
 
     /// <summary>What it wrote to standard error first.</summary>
     public string Errors
