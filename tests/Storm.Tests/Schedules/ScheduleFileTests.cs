@@ -1,0 +1,35 @@
+using System.Text.Json;
+using SerializationApi.Storm.Generating;
+using SerializationApi.Storm.Schedules;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Storm.Tests.Schedules;
+
+public sealed class ScheduleFileTests
+{
+    public static TheoryData<string> Findings =>
+        [.. ScheduleFile.List(Path.Combine(Repository.Root, "tests", "Storm", "Findings")).Select(file => Path.GetRelativePath(Repository.Root, file))];
+
+    [Fact]
+    public void Schedule_written_and_read_is_the_same() => Assert.All(Enumerable.Range(0, 500), static seed =>
+    {
+        Schedule schedule = ScheduleGenerator.Generate(seed);
+        string text = ScheduleFile.Write(schedule);
+        Schedule read = ScheduleFile.Read(text);
+        Assert.Equal(text, ScheduleFile.Write(read));
+        Assert.Equivalent(schedule, read, strict: true);
+    });
+
+    [Theory]
+    [MemberData(nameof(Findings))]
+    public void Finding_that_is_kept_has_its_name_and_its_reason(string file)
+    {
+        Schedule schedule = ScheduleFile.Read(File.ReadAllText(Path.Combine(Repository.Root, file)));
+        Assert.Equal(Path.GetFileNameWithoutExtension(file), schedule.Name);
+        Assert.NotNull(schedule.Finding);
+    }
+
+    [Fact]
+    public void Member_that_does_not_exist_is_an_error() =>
+        Assert.Throws<JsonException>(static () => ScheduleFile.Read("""{ "name": "a", "ms": 1, "clients": [], "conections": 3 }"""));
+}

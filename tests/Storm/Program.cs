@@ -1,0 +1,3 @@
+using SerializationApi.Storm.CommandLine;
+
+return await StormCommand.InvokeAsync(args, Console.Out);
