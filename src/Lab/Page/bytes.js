@@ -25,8 +25,8 @@ function ofDump(line) {
   return found && (found[1] ?? found[2] ?? (line.trim() === found[0] ? '' : null));
 }
 
-// The first messages of gRPC and gRPC-Web, at most so many, and how many there are (grpc/doc/PROTOCOL-HTTP2.md): a byte of flags and a length of
-// four before each. None where the bytes are something else.
+// The first messages of gRPC and gRPC-Web, at most so many, and how many there are (grpc/doc/PROTOCOL-HTTP2.md): a byte of flags and a
+// length of four before each. None where the bytes are something else.
 export function grpcMessages(bytes, most) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const messages = [];

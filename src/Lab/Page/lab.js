@@ -154,7 +154,8 @@ async function example(contract) {
 
 function field(parameter) {
   const isRequired = parameter.required && !parameter.default;
-  const attributes = { name: parameter.name, 'data-in': parameter.in, 'data-catch-all': parameter.catchAll ? 'true' : null, required: isRequired };
+  const { name, in: place, catchAll } = parameter;
+  const attributes = { name, 'data-in': place, 'data-catch-all': catchAll && 'true', required: isRequired };
   const input = parameter.values.length > 0
     ? element('select', attributes, ...(isRequired ? [] : [option('', '')]), ...parameter.values.map((value) => option(value, value)))
     : element('input', { ...attributes, placeholder: parameter.type, autocomplete: 'off' });
@@ -241,8 +242,8 @@ async function call(url, request, { contract, formats }, signal) {
   }
   const mediaType = response.headers.get('Content-Type') ?? '';
   await add({
-    accept: request.headers.Accept, isMain: described?.main, label: described?.label ?? mediaType, isKnown: Boolean(described?.name), mediaType,
-    contract: response.ok ? contract : null, status: response.status, time: least, ...body,
+    accept: request.headers.Accept, isMain: described?.main, label: described?.label ?? mediaType, isKnown: Boolean(described?.name),
+    mediaType, contract: response.ok ? contract : null, status: response.status, time: least, ...body,
   }, signal);
 }
 
@@ -306,7 +307,8 @@ async function look(result) {
   let found = null;
   const format = result.isKnown || lab.formats.some((known) => result.mediaType.startsWith(known.mediaType.split(';')[0])) || /\+\w+/.test(result.mediaType) ? result.mediaType : '';
   if (result.size > lab.maxBytes) {
-    at('view-error').textContent = `The body is longer than ${count(lab.maxBytes)} bytes: the first of them are shown, and not what is in them.`;
+    const limit = `${count(lab.maxBytes)} bytes`;
+    at('view-error').textContent = `The body is longer than ${limit}: its first bytes are shown, and not what is in them.`;
   } else if (format || result.contract || !result.mediaType) {
     try {
       found = await (await ask('annotate', { format, contract: result.contract }, result.bytes)).json();

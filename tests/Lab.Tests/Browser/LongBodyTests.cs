@@ -39,7 +39,8 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
         {
             BinaryPrimitives.WriteInt32BigEndian(body.AsSpan(1), body.Length - 5);
             await using BrowserPage browser = await DecodeAsync(body);
-            await Assertions.Expect(browser.Page.Locator("#look-error")).ToHaveTextAsync("A message of gRPC is compressed, and not by gzip.");
+            await Assertions.Expect(browser.Page.Locator("#look-error"))
+                .ToHaveTextAsync("A message of gRPC is compressed, and not by gzip.");
         }
     }
 
@@ -49,7 +50,8 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
         await using BrowserPage browser = await app.OpenAsync();
         await browser.Page.EvaluateAsync("() => { File.prototype.arrayBuffer = () => { throw new Error('It was read.'); }; }");
         await SendAsync(browser, new byte[MaxBytes + 1]);
-        await Assertions.Expect(browser.Page.Locator("#look-error")).ToHaveTextAsync("The file has 4,194,305 bytes. At most 4,194,304 are read.");
+        await Assertions.Expect(browser.Page.Locator("#look-error"))
+            .ToHaveTextAsync("The file has 4,194,305 bytes. At most 4,194,304 are read.");
     }
 
     [Fact]
@@ -57,7 +59,8 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
     {
         await using BrowserPage browser = await DecodeAsync(new byte[5 * 800_000]);
         await Assertions.Expect(browser.Page.Locator("#rows tr")).ToHaveCountAsync(20, new() { Timeout = 60_000 });
-        Assert.EndsWith("message 20 of 800,000", await browser.Page.Locator("#rows th label").Last.InnerTextAsync(), StringComparison.Ordinal);
+        string last = await browser.Page.Locator("#rows th label").Last.InnerTextAsync();
+        Assert.EndsWith("message 20 of 800,000", last, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -75,7 +78,7 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
     {
         await using BrowserPage browser = await app.OpenAsync($"#call={Uri.EscapeDataString("GET /long")}&in=application/json");
         await Assertions.Expect(browser.Page.Locator("#view-error")).ToHaveTextAsync(
-            "The body is longer than 4,194,304 bytes: the first of them are shown, and not what is in them.", new() { Timeout = 60_000 });
+            "The body is longer than 4,194,304 bytes: its first bytes are shown, and not what is in them.", new() { Timeout = 60_000 });
         Assert.Equal("6,291,456", await browser.Page.Locator("#rows td:nth-child(4)").First.InnerTextAsync());
         Assert.Equal(MaxBytes, await ShownAsync(browser));
     }
@@ -93,7 +96,8 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
 
     private static async Task SendAsync(BrowserPage browser, byte[] body)
     {
-        await browser.Page.SetInputFilesAsync("#file", new FilePayload { Name = "body.bin", MimeType = "application/octet-stream", Buffer = body });
+        var file = new FilePayload { Name = "body.bin", MimeType = "application/octet-stream", Buffer = body };
+        await browser.Page.SetInputFilesAsync("#file", file);
         await browser.Page.ClickAsync("#decode");
     }
 
