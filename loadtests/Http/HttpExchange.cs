@@ -91,6 +91,6 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
         string text = System.Text.Encoding.UTF8.GetString(_chunk, 0, Math.Min(read, ExampleLength));
         // The rest is read too: a connection with unread bytes would be closed and the next request pay for it.
         await BoundedBody.CountAsync(stream, _chunk, most, cancellation);
-        return text.ReplaceLineEndings(" ");
+        return text;
     }
 }

@@ -1,8 +1,10 @@
+using SerializationApi.Shared;
+
 namespace SerializationApi.LoadTests.Progress;
 
 /// <summary>
-/// Lines for people. When they cannot be written (the log is on a disk that is full) they are left out: a run and its
-/// report are worth more.
+/// Lines for people. What a server or a file sent is escaped in them. When they cannot be written (the log is on a disk that is full) they
+/// are left out: a run and its report are worth more.
 /// </summary>
 internal sealed class OutputLines(TextWriter writer)
 {
@@ -14,7 +16,7 @@ internal sealed class OutputLines(TextWriter writer)
     {
         try
         {
-            writer.WriteLine(line);
+            writer.WriteLine(ForeignText.Escape(line));
         }
         catch (IOException e)
         {

@@ -9,15 +9,18 @@ namespace SerializationApi.Caching;
 
 /// <summary>
 /// The entries of a type. Their bytes: two that mark them, 8 of the contract's fingerprint, one with the length of the media type, the media
-/// type in ASCII, 4 with the length of the payload, and the payload; numbers are little-endian.
+/// type in ASCII, 4 with the length of the payload, 4 with a checksum of the bytes before and behind them, and the payload; numbers are
+/// little-endian.
 /// </summary>
 /// <typeparam name="T">A contract, or a list of one.</typeparam>
 internal sealed class CacheEntry<T>
 {
     private const int LengthBytes = sizeof(int);
+    private const int ChecksumBytes = sizeof(uint);
 
-    // Neither UTF-8 nor MessagePack has a byte C1, so that what others wrote as text or MessagePack is not taken.
-    private static readonly byte[] Mark = [0xC1, 1];
+    // Neither UTF-8 nor MessagePack has a byte C1, so that what others wrote as text or MessagePack is not taken. Entries with a 1 have no
+    // checksum.
+    private static readonly byte[] Mark = [0xC1, 2];
 
     private readonly FormatSet _formats;
     private readonly TypeCodecs<T> _codecs;
@@ -48,10 +51,12 @@ internal sealed class CacheEntry<T>
     public void Write(T value, IBufferWriter<byte> output)
     {
         using PooledBuffer payload = _codecs.For(_format).Encode(value);
-        Span<byte> head = output.GetSpan(_head.Length + LengthBytes);
+        int start = _head.Length + LengthBytes;
+        Span<byte> head = output.GetSpan(start + ChecksumBytes);
         _head.CopyTo(head);
         BinaryPrimitives.WriteInt32LittleEndian(head[_head.Length..], payload.Length);
-        output.Advance(_head.Length + LengthBytes);
+        BinaryPrimitives.WriteUInt32LittleEndian(head[start..], ChecksumOf(head[..start], payload.Span));
+        output.Advance(start + ChecksumBytes);
         output.Write(payload.Span);
     }
 
@@ -65,17 +70,28 @@ internal sealed class CacheEntry<T>
         }
 
         (Format format, int start) = entry.StartsWith(_head) ? (_format, _head.Length) : ReadHead(entry);
-        if (entry.Length - start < LengthBytes)
+        int end = start + LengthBytes;
+        if (entry.Length < end + ChecksumBytes)
         {
-            throw Invalid("the payload's length", "the end of the entry", entry.Length);
+            throw Invalid("the payload's length and checksum", "the end of the entry", entry.Length);
         }
 
-        ReadOnlySpan<byte> payload = entry[(start + LengthBytes)..];
+        ReadOnlySpan<byte> payload = entry[(end + ChecksumBytes)..];
         int length = BinaryPrimitives.ReadInt32LittleEndian(entry[start..]);
-        return payload.Length == length
+        if (payload.Length != length)
+        {
+            throw Invalid($"a payload of {length} bytes", $"{payload.Length}", start);
+        }
+
+        uint checksum = BinaryPrimitives.ReadUInt32LittleEndian(entry[end..]);
+        uint found = ChecksumOf(entry[..end], payload);
+        return found == checksum
             ? _codecs.For(format).Decode(payload)
-            : throw Invalid($"a payload of {length} bytes", $"{payload.Length}", start);
+            : throw Invalid($"bytes with the checksum {checksum:x8}", $"an altered entry, whose checksum is {found:x8}", end);
     }
+
+    private static uint ChecksumOf(ReadOnlySpan<byte> head, ReadOnlySpan<byte> payload) =>
+        EntryChecksum.Append(EntryChecksum.Append(EntryChecksum.Initial, head), payload);
 
     private (Format Format, int Start) ReadHead(ReadOnlySpan<byte> entry)
     {

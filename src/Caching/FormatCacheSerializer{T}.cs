@@ -1,13 +1,14 @@
 using System.Buffers;
 using Microsoft.Extensions.Caching.Hybrid;
+using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// Serializes a contract for <see cref="HybridCache"/>. It has no way to say that an entry is a miss, so that what cannot be taken is an exception: keys
-/// by <see cref="CacheFormats.KeyOf{T}"/> are never those of another version of the contract.
+/// Serializes a contract for <see cref="HybridCache"/>. A serializer has no way to say that an entry is a miss, so an entry that cannot be taken
+/// is an exception: <see cref="HybridCacheFormatExtensions.AddHybridCacheFormats"/> makes a miss of it.
 /// </summary>
 /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
 /// <param name="formats">How values become entries.</param>
@@ -23,11 +24,19 @@ public sealed class FormatCacheSerializer<T>(CacheFormats formats) : IHybridCach
     /// <exception cref="InvalidPayloadException">The bytes are no whole entry of the contract as it is now, in a known format.</exception>
     public T Deserialize(ReadOnlySequence<byte> source)
     {
-        if (source.IsSingleSegment)
+        try
         {
-            return formats.Read<T>(source.FirstSpan)!;
+            return source.IsSingleSegment ? formats.Read<T>(source.FirstSpan)! : ReadJoined(source);
         }
+        catch (InvalidPayloadException error)
+        {
+            RefusedEntry.Set(error);
+            throw;
+        }
+    }
 
+    private T ReadJoined(ReadOnlySequence<byte> source)
+    {
         using var joined = new PooledBufferWriter();
         foreach (ReadOnlyMemory<byte> segment in source)
         {

@@ -45,16 +45,17 @@ internal static class LabDescription
     private static void WriteEndpoint(Utf8JsonWriter json, LabApi api, LabEndpoint endpoint)
     {
         ApiDescription description = endpoint.Description;
+        RoutePattern route = RoutePatternFactory.Parse(description.RelativePath ?? "");
         IList<object> metadata = description.ActionDescriptor.EndpointMetadata;
         json.WriteStartObject();
         json.WriteString("method", description.HttpMethod ?? HttpMethods.Get);
-        json.WriteString("path", PathOf(description));
+        json.WriteString("path", PathOf(route));
         json.WriteString("summary", metadata.OfType<IEndpointSummaryMetadata>().LastOrDefault()?.Summary);
         json.WriteString("group", metadata.OfType<ITagsMetadata>().LastOrDefault()?.Tags is [var tag, ..] ? tag : description.ActionDescriptor.RouteValues.TryGetValue("controller", out string? name) ? name : null);
         json.WriteStartArray("parameters");
         foreach (ApiParameterDescription parameter in description.ParameterDescriptions.Where(static parameter => Places.Contains(parameter.Source.Id, StringComparer.Ordinal)))
         {
-            WriteParameter(json, parameter);
+            WriteParameter(json, parameter, route.GetParameter(parameter.Name)?.IsCatchAll == true);
         }
 
         json.WriteEndArray();
@@ -74,7 +75,7 @@ internal static class LabDescription
     }
 
     // A route may say more of its parameters than their names.
-    private static string PathOf(ApiDescription description) => string.Concat(RoutePatternFactory.Parse(description.RelativePath ?? "").PathSegments
+    private static string PathOf(RoutePattern route) => string.Concat(route.PathSegments
         .Select(static segment => "/" + string.Concat(segment.Parts.Select(static part => part switch
         {
             RoutePatternLiteralPart literal => literal.Content,
@@ -83,7 +84,7 @@ internal static class LabDescription
             _ => "",
         })))) is { Length: > 0 } path ? path : "/";
 
-    private static void WriteParameter(Utf8JsonWriter json, ApiParameterDescription parameter)
+    private static void WriteParameter(Utf8JsonWriter json, ApiParameterDescription parameter, bool isCatchAll)
     {
         Type? type = Nullable.GetUnderlyingType(parameter.Type ?? typeof(string)) ?? parameter.Type;
         json.WriteStartObject();
@@ -91,6 +92,7 @@ internal static class LabDescription
         json.WriteString("in", parameter.Source.Id.ToLowerInvariant());
         json.WriteString("type", type is null ? null : TypeNames.Display(type));
         json.WriteBoolean("required", parameter.IsRequired);
+        json.WriteBoolean("catchAll", isCatchAll);
         json.WriteString("default", Convert.ToString(parameter.DefaultValue, CultureInfo.InvariantCulture));
         json.WriteStartArray("values");
         foreach (string name in type?.IsEnum == true ? Enum.GetNames(type) : type == typeof(bool) ? ["true", "false"] : [])

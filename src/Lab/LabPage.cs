@@ -14,6 +14,7 @@ internal static class LabPage
 
     private static readonly Dictionary<string, string> Types = new(StringComparer.Ordinal)
     {
+        ["address.js"] = "text/javascript; charset=utf-8",
         ["bytes.js"] = "text/javascript; charset=utf-8",
         ["lab.css"] = "text/css; charset=utf-8",
         ["lab.js"] = "text/javascript; charset=utf-8",

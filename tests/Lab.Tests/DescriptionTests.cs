@@ -36,6 +36,16 @@ public sealed class DescriptionTests
     }
 
     [Fact]
+    public async Task A_parameter_that_takes_the_rest_of_a_path_is_told()
+    {
+        await using LabApp app = await LabApp.StartAsync(Map);
+        JsonElement described = await app.DescribeAsync();
+
+        Assert.True(Endpoint(described, "GET", "/files/{path}").GetProperty("parameters")[0].GetProperty("catchAll").GetBoolean());
+        Assert.False(Endpoint(described, "GET", "/orders/{id}").GetProperty("parameters")[0].GetProperty("catchAll").GetBoolean());
+    }
+
+    [Fact]
     public async Task Lists_and_streams_are_lists_of_the_contract_with_stream_forms()
     {
         await using LabApp app = await LabApp.StartAsync(Map);
@@ -99,6 +109,7 @@ public sealed class DescriptionTests
         api.MapGet("/orders", () => new List<Order>());
         api.MapGet("/orders/stream", StreamAsync);
         api.MapPost("/orders", (Body<Order> body) => body.Value);
+        api.MapGet("/files/{**path}", (string path) => new Order { Items = [path] });
         api.MapGet("/own", () => new Order()).Formats("json", "application/vnd.acme.order+msgpack");
     }
 

@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using System.Net;
 using System.Text;
 using System.Text.Json;
@@ -249,6 +250,36 @@ public sealed class PayloadTests
 
         Assert.Equal((200, 100_002), (status, json.GetProperty("rows").GetArrayLength()));
         Assert.InRange(GC.GetTotalAllocatedBytes(precise: true) - before, 0, 300L << 20);
+    }
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("br")]
+    [InlineData("deflate")]
+    public async Task A_body_that_is_longer_than_the_limit_without_its_coding_is_refused_and_not_decompressed_further(string coding)
+    {
+        await using LabApp app = await LabApp.StartAsync(
+            static app => app.UseRequestDecompression(), static services => services.AddRequestDecompression().AddEndpointsApiExplorer());
+        using var packed = new MemoryStream();
+        await using (Stream stream = coding switch
+        {
+            "gzip" => new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true),
+            "br" => new BrotliStream(packed, CompressionLevel.Fastest, leaveOpen: true),
+            _ => new ZLibStream(packed, CompressionLevel.Fastest, leaveOpen: true),
+        })
+        {
+            await stream.WriteAsync(new byte[100 << 20]);
+        }
+
+        foreach (string path in (string[])["annotate", "sizes"])
+        {
+            using var content = new ByteArrayContent(packed.ToArray());
+            content.Headers.ContentEncoding.Add(coding);
+            long before = GC.GetTotalAllocatedBytes(precise: true);
+            using HttpResponseMessage response = await app.Client.PostAsync(new Uri($"/lab/{path}", UriKind.Relative), content);
+            Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+            Assert.InRange(GC.GetTotalAllocatedBytes(precise: true) - before, 0, 40L << 20);
+        }
     }
 
     [Fact]

@@ -59,6 +59,49 @@ public sealed class HostileMessageTests
     }
 
     [Fact]
+    public void A_value_of_another_type_is_refused_with_both_names_and_never_cast()
+    {
+        Serializer serializer = Create();
+        AssertRefused<Customer>(new Order(), "At byte 14: found Order, expected Customer.");
+        AssertRefused<Point>(new Order(), "At byte 14: found Order, expected Point.");
+        AssertRefused<Order>(new Point(1, 2), "At byte 14: found Point, expected Order.");
+        AssertRefused<Square>(new Circle(), "At byte 14: found Circle, expected Square.");
+        AssertRefused<Figure>(new Letter(), "At byte 14: found Letter, expected Figure.");
+        AssertRefused<IMail>(new Circle(), "At byte 14: found Circle, expected IMail.");
+        AssertRefused<Order>(new object[] { new Order() }, "expected Order.");
+        AssertRefused<Order>(new Labelled(), "found Labelled, expected Order.");
+        AssertRefused<Order>("text", "found String, expected Order.");
+        AssertRefused<Point>(null, "found null, expected Point.");
+        AssertRefused<List<Customer>>(null, "found Order, expected Customer.", () => serializer.SerializeToArray(new List<Order> { new() }));
+        Assert.IsType<Circle>(serializer.Deserialize<Figure>(serializer.SerializeToArray<object>(new Circle())));
+
+        void AssertRefused<T>(object? value, string message, Func<byte[]>? write = null)
+        {
+            byte[] sent = write?.Invoke() ?? serializer.SerializeToArray(value);
+            Assert.Contains(message, Assert.Throws<SerializerException>(() => serializer.Deserialize<T>(sent)).Message, StringComparison.Ordinal);
+        }
+    }
+
+    /// <summary>Where a contract is declared, no list of lists is read first and refused afterwards: each level takes some of the stack.</summary>
+    [Fact]
+    public void Lists_in_one_another_in_a_contract_s_place_are_refused_unread()
+    {
+        Serializer serializer = Create();
+        object nested = new object[] { 1 };
+        for (int i = 0; i < 100; i++)
+        {
+            nested = new[] { nested };
+        }
+
+        byte[] message = serializer.SerializeToArray(nested);
+        byte[] level = message[..((message.Length - 1) / 101)];
+
+        byte[] hostile = [.. Enumerable.Repeat(level, 100_000).SelectMany(static bytes => bytes), .. message];
+
+        Assert.Throws<SerializerException>(() => serializer.Deserialize<Order>(hostile));
+    }
+
+    [Fact]
     public void Names_that_are_not_known_are_named()
     {
         Serializer serializer = Create();

@@ -64,6 +64,7 @@ public sealed partial class ContentTests(Feed feed)
         string[] floors =
         [
             "Caching: Microsoft.Extensions.Caching.Abstractions 10.0.0",
+            "Caching: Microsoft.Extensions.DependencyInjection.Abstractions 10.0.0",
             "FastEndpoints: FastEndpoints 7.2.0",
             "Grpc: Grpc.AspNetCore.Server 2.80.0", // the oldest that protobuf-net.Grpc takes
             "Grpc: Grpc.AspNetCore.Server.Reflection 2.80.0", // the oldest that has version 1 of the protocol

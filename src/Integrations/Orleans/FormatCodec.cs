@@ -107,7 +107,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
                     isRead = true;
                     break;
                 default:
-                    reader.ConsumeUnknownField(inner);
+                    UnknownFields.Skip(ref reader, inner, contracts.MaxDepth);
                     break;
             }
         }
@@ -149,8 +149,8 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     }
 
     // Another node may have another codec for the contract, which is asked if it is here, too.
-    private object? ReadOther<TInput>(ref Reader<TInput> reader, Field field) =>
-        field.FieldType is { } type && reader.Session.CodecProvider.TryGetCodec(type) is { } codec && !ReferenceEquals(codec, this)
+    private static object? ReadOther<TInput>(ref Reader<TInput> reader, Field field) =>
+        field.FieldType is { } type && reader.Session.CodecProvider.TryGetCodec(type) is { } codec and not FormatCodec and not ContractCodec
             ? codec.ReadValue(ref reader, field)
             : throw new SerializerException($"At byte {reader.Position}: found {field}, expected a contract by AddFormatsSerializer. The sending node does not use AddFormatsSerializer for this type: add it there.");
 

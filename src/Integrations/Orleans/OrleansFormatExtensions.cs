@@ -66,6 +66,7 @@ public static class OrleansFormatExtensions
 
         services.AddSingleton<FormatCodec>();
         services.AddSingleton<IGeneralizedCodec>(static provider => provider.GetRequiredService<FormatCodec>());
+        services.AddSingleton<ISpecializableCodec, ContractCodecs>();
         services.AddSingleton<IGeneralizedCopier>(static provider => provider.GetRequiredService<FormatCodec>());
         services.AddSingleton<ITypeFilter>(static provider => provider.GetRequiredService<SerializedContracts>());
         return builder.Configure(static manifest => manifest.WellKnownTypeAliases[Alias] = typeof(FormatCodec));

@@ -34,6 +34,12 @@ internal sealed class SerializedContracts : ITypeFilter
     /// <summary>The codecs of a contract that a message names; null of other types, and of lists of contracts, which Orleans has itself.</summary>
     public TypeCodecs? FindCodecs(Type type) => _formats.FindCodecs(type) is { IsList: false } codecs && _isSupported(type) ? codecs : null;
 
+    /// <summary>Whether a type that cannot have values of its own is a contract: an interface or an abstract class with cases.</summary>
+    public bool IsUnion(Type type) => (type.IsInterface || type.IsAbstract) && FindCodecs(type) is not null;
+
+    /// <summary>How deep objects may nest in messages.</summary>
+    public int MaxDepth => _written.Limits.MaxDepth;
+
     /// <summary>Why a type that Orleans has no codec for is not taken, and what to add.</summary>
     public string DescribeMissing(Type type) => _formats.FindMissing(type)
         ?? $"{_written.ContentType} is not offered for {TypeNames.Display(type)}, or isSupported leaves it: give AddFormatsSerializer another media type.";

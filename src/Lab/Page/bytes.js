@@ -25,19 +25,65 @@ function ofDump(line) {
   return found && (found[1] ?? found[2] ?? (line.trim() === found[0] ? '' : null));
 }
 
-// The messages of gRPC and gRPC-Web (grpc/doc/PROTOCOL-HTTP2.md): a byte of flags and a length of four before each. None where the bytes are something else.
-export function grpcMessages(bytes) {
+// The first messages of gRPC and gRPC-Web, at most so many, and how many there are (grpc/doc/PROTOCOL-HTTP2.md): a byte of flags and a
+// length of four before each. None where the bytes are something else.
+export function grpcMessages(bytes, most) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const messages = [];
+  let total = 0;
   for (let from = 0, end; from < bytes.length; from = end) {
     const isFlags = [0, 1, 0x80, 0x81].includes(bytes[from]);
     end = isFlags && from + 5 <= bytes.length ? from + 5 + view.getUint32(from + 1) : Infinity;
     if (end > bytes.length) {
-      return [];
+      return { messages: [], total: 0 };
     }
-    messages.push({ isCompressed: (bytes[from] & 1) === 1, isTrailers: bytes[from] >= 0x80, bytes: bytes.slice(from + 5, end) });
+    if (++total <= most) {
+      messages.push({ isCompressed: (bytes[from] & 1) === 1, isTrailers: bytes[from] >= 0x80, bytes: bytes.subarray(from + 5, end) });
+    }
   }
-  return messages;
+  return { messages, total };
+}
+
+// The first bytes of a stream, at most so many, and how many it has. Where all of it is wanted or nothing, the rest is left unread.
+export async function readStart(stream, most, leavesRest = false) {
+  const reader = stream.getReader();
+  const parts = [];
+  let size = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    if (size < most) {
+      parts.push(next.value.subarray(0, most - size));
+    }
+    size += next.value.length;
+    if (size > most && leavesRest) {
+      await reader.cancel();
+      break;
+    }
+  }
+  return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), size };
+}
+
+const PIECE = 1024; // bytes that are decompressed at once: browsers hold all that a piece becomes, up to a thousand times as much
+
+// What gRPC's compressed messages are in, unless client and server agreed on something else.
+export async function gunzip(bytes, most) {
+  let from = 0;
+  const pieces = new ReadableStream({
+    pull(controller) {
+      if (from >= bytes.length) {
+        controller.close();
+      } else {
+        controller.enqueue(bytes.slice(from, from += PIECE));
+      }
+    },
+  });
+  const plain = await readStart(pieces.pipeThrough(new DecompressionStream('gzip')), most, true).catch(() => null);
+  if (plain === null) {
+    throw new Error('A message of gRPC is compressed, and not by gzip.');
+  }
+  if (plain.size > most) {
+    throw new Error(`A message of gRPC is longer than ${count(most)} bytes after decompression.`);
+  }
+  return plain.bytes;
 }
 
 // An element with attributes and content; an attribute that is null or false is left out.

@@ -1,6 +1,7 @@
 // Sends what the forms say, and shows what comes back.
 
-import { count, element, grpcMessages, parse } from './bytes.js';
+import { addressOf } from './address.js';
+import { count, element, grpcMessages, gunzip, parse, readStart } from './bytes.js';
 import { Viewer } from './viewer.js';
 
 const ROUNDS = 3; // of requests that change nothing, in the main formats
@@ -8,6 +9,7 @@ const PATIENCE = 60_000; // milliseconds
 const JSON_TYPE = 'application/json';
 const PROTOBUF_TYPE = 'application/x-protobuf';
 const MAX_MESSAGES = 20; // of a body of gRPC that have a row
+const CHARACTERS_PER_BYTE = 8; // at most, of text that is pasted: hex with 0x, commas and line ends, or a dump
 
 const at = (id) => document.getElementById(id);
 const viewer = new Viewer({ tree: at('tree'), json: at('json'), hex: at('hex'), where: at('where'), announce: (text) => { at('status').textContent = text; }, choose: () => remember() });
@@ -152,7 +154,8 @@ async function example(contract) {
 
 function field(parameter) {
   const isRequired = parameter.required && !parameter.default;
-  const attributes = { name: parameter.name, 'data-in': parameter.in, required: isRequired };
+  const { name, in: place, catchAll } = parameter;
+  const attributes = { name, 'data-in': place, 'data-catch-all': catchAll && 'true', required: isRequired };
   const input = parameter.values.length > 0
     ? element('select', attributes, ...(isRequired ? [] : [option('', '')]), ...parameter.values.map((value) => option(value, value)))
     : element('input', { ...attributes, placeholder: parameter.type, autocomplete: 'off' });
@@ -169,18 +172,19 @@ function nameButton() {
 
 onSubmit('ask', async (signal) => {
   at('results').hidden = at('view').hidden = true; // they are of what was asked for before
+  const opening = wanted;
+  wanted = null;
   const chosen = endpoint();
   const given = inputs().filter((input) => input.value !== '');
   const query = new URLSearchParams(given.filter((input) => input.dataset.in === 'query').map((input) => [input.name, input.value]));
-  const path = given.filter((input) => input.dataset.in === 'path').reduce((text, input) => text.replace(`{${input.name}}`, encodeURIComponent(input.value)), chosen.path).replace(/\/?\{[^}]*\}/g, '');
-  const url = `${lab.pathBase}${path}${query.size > 0 ? `?${query}` : ''}`;
+  const url = addressOf(lab.pathBase, chosen.path, given.filter((input) => input.dataset.in === 'path')
+    .map(({ name, value, dataset }) => ({ name, value, isCatchAll: dataset.catchAll === 'true' })));
+  url.search = query;
   const headers = Object.fromEntries(given.filter((input) => input.dataset.in === 'header').map((input) => [input.name, input.value]));
   const body = chosen.request ? await requestBody(chosen.request) : null;
   if (body) {
     headers['Content-Type'] = body.mediaType;
   }
-  const opening = wanted;
-  wanted = null;
   called = new URLSearchParams([['call', `${chosen.method} ${chosen.path}`], ...given.filter((input) => input.dataset.in !== 'header').map((input) => [`p.${input.name}`, input.value])]);
   begin(body ? [body] : []);
   const formats = checked();
@@ -228,16 +232,19 @@ async function requestBody(request) {
 async function call(url, request, { contract, formats }, signal) {
   let least = Infinity;
   let response;
-  let bytes;
+  let body;
   const described = formats.find((format) => format.mediaType === request.headers.Accept);
   for (let round = 0; round < (request.method === 'GET' && described?.main !== false ? ROUNDS : 1); round++) {
     const from = performance.now();
     response = await fetch(url, { ...request, cache: 'no-store', signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) });
-    bytes = new Uint8Array(await response.arrayBuffer());
+    body = response.body ? await readStart(response.body, lab.maxBytes) : { bytes: new Uint8Array(), size: 0 };
     least = Math.min(least, performance.now() - from);
   }
   const mediaType = response.headers.get('Content-Type') ?? '';
-  await add({ accept: request.headers.Accept, isMain: described?.main, label: described?.label ?? mediaType, isKnown: Boolean(described?.name), mediaType, contract: response.ok ? contract : null, status: response.status, time: least, bytes, size: bytes.length }, signal);
+  await add({
+    accept: request.headers.Accept, isMain: described?.main, label: described?.label ?? mediaType, isKnown: Boolean(described?.name),
+    mediaType, contract: response.ok ? contract : null, status: response.status, time: least, ...body,
+  }, signal);
 }
 
 // Showing what came.
@@ -300,7 +307,8 @@ async function look(result) {
   let found = null;
   const format = result.isKnown || lab.formats.some((known) => result.mediaType.startsWith(known.mediaType.split(';')[0])) || /\+\w+/.test(result.mediaType) ? result.mediaType : '';
   if (result.size > lab.maxBytes) {
-    at('view-error').textContent = `The body is longer than ${count(lab.maxBytes)} bytes: its bytes are shown, and not what is in them.`;
+    const limit = `${count(lab.maxBytes)} bytes`;
+    at('view-error').textContent = `The body is longer than ${limit}: its first bytes are shown, and not what is in them.`;
   } else if (format || result.contract || !result.mediaType) {
     try {
       found = await (await ask('annotate', { format, contract: result.contract }, result.bytes)).json();
@@ -337,7 +345,14 @@ function describe(result, found) {
 
 onSubmit('look', async (signal) => {
   const [file] = at('file').files;
-  await lookAt(file ? new Uint8Array(await file.arrayBuffer()) : parse(at('paste').value), file?.name ?? 'pasted body', signal);
+  const text = at('paste').value;
+  if (file && file.size > lab.maxBytes) {
+    throw new Error(`The file has ${count(file.size)} bytes. At most ${count(lab.maxBytes)} are read.`);
+  }
+  if (!file && text.length > CHARACTERS_PER_BYTE * lab.maxBytes) {
+    throw new Error(`The text has ${count(text.length)} characters. At most ${count(CHARACTERS_PER_BYTE * lab.maxBytes)} are read.`);
+  }
+  await lookAt(file ? new Uint8Array(await file.arrayBuffer()) : parse(text), file?.name ?? 'pasted body', signal);
 });
 
 async function lookAt(bytes, label, signal) {
@@ -348,25 +363,16 @@ async function lookAt(bytes, label, signal) {
   begin([]);
   const mediaType = at('format').value;
   const contract = at('contract').value || null;
-  const messages = mediaType === '' || mediaType === PROTOBUF_TYPE ? grpcMessages(bytes) : [];
+  const { messages, total } = grpcMessages(bytes, mediaType === '' || mediaType === PROTOBUF_TYPE ? MAX_MESSAGES : 0);
   if (messages.length === 0) {
     await add({ label, mediaType, contract, bytes, size: bytes.length }, signal);
   }
-  for (const [i, message] of messages.slice(0, MAX_MESSAGES).entries()) {
-    const plain = message.isCompressed ? await gunzip(message.bytes) : message.bytes;
-    const name = message.isTrailers ? 'trailers' : `message ${i + 1} of ${count(messages.length)}`;
+  for (const [i, message] of messages.entries()) {
+    const plain = message.isCompressed ? await gunzip(message.bytes, lab.maxBytes) : message.bytes;
+    const name = message.isTrailers ? 'trailers' : `message ${i + 1} of ${count(total)}`;
     await add({ label: `${label}, gRPC, ${name}${message.isCompressed ? ', gzip' : ''}`, isKnown: !message.isTrailers, mediaType: message.isTrailers ? 'text/plain' : PROTOBUF_TYPE, contract: message.isTrailers ? null : contract, bytes: plain, size: message.bytes.length + 5 }, signal);
   }
   at('view').scrollIntoView({ block: 'nearest' });
-}
-
-// What gRPC's compressed messages are in, unless client and server agreed on something else.
-async function gunzip(bytes) {
-  try {
-    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
-  } catch {
-    throw new Error('A message of gRPC is compressed, and not by gzip.');
-  }
 }
 
 at('paste').addEventListener('input', () => { at('file').value = ''; });

@@ -1,6 +1,7 @@
 using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Tests.CommandLine;
 
@@ -94,6 +95,16 @@ public sealed class CommandLineTests
         Assert.Contains(expected, error, StringComparison.Ordinal);
         Assert.StartsWith("loadtests: ", error, StringComparison.Ordinal);
         Assert.Single(error.TrimEnd('\n').Split('\n'));
+    }
+
+    [Fact]
+    public async Task What_a_server_sent_is_escaped_in_the_line_of_an_error()
+    {
+        using var error = new StringWriter { NewLine = "\n" };
+        int code = await LoadTestCommand.InvokeAsync(
+            [], static (_, _, _) => throw new UserErrorException("cannot reach it: \e[2J\r\n\u202e"), TextWriter.Null, error);
+
+        Assert.Equal((UserErrorException.BadArguments, "loadtests: cannot reach it: \\u001b[2J \\u202e\n"), (code, error.ToString()));
     }
 
     private static async Task<(RunOptions? Options, int Code, string Error)> ParseAsync(string arguments)

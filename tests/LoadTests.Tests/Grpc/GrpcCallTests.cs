@@ -71,6 +71,19 @@ public sealed class GrpcCallTests
         Assert.Equal((new Failure(FailureCategory.Status, "ResourceExhausted", "too busy"), 10L), failure);
     }
 
+    [Fact]
+    public async Task The_message_of_a_status_is_escaped_in_the_example()
+    {
+        (Failure example, long _) = await OnlyFailureAsync(MethodType.Unary, http =>
+        {
+            http.Response.ContentType = "application/grpc";
+            http.Response.Headers["grpc-status"] = "8";
+            http.Response.Headers["grpc-message"] = "%1B]0;pwned%07%E2%80%AE%0D%0A";
+            return Task.CompletedTask;
+        });
+        Assert.Equal("\\u001b]0;pwned\\u0007\\u202e ", example.Detail);
+    }
+
     [Theory]
     [MemberData(nameof(Types))]
     public async Task A_status_behind_messages_is_counted_too(MethodType type)

@@ -24,6 +24,38 @@ public sealed class HttpFailureTests
         Assert.Equal((new Failure(FailureCategory.Status, "503", "too busy"), 5L), failure);
     }
 
+    /// <summary>Terminals take what follows ESC for commands.</summary>
+    [Theory]
+    [InlineData("HTTP/1.1 500 \e[2J\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n\e]0;pwned\a")]
+    [InlineData("HTTP/1.1 200 OK\r\nContent-Type: text/plain; x=\"\e]0;pwned\a\"\r\nContent-Length: 0\r\n\r\n")]
+    [InlineData("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: \e]0;pwned\a\r\nContent-Length: 0\r\n\r\n")]
+    [InlineData("HTTP/1.1 \e]0;pwned\a\r\n\r\n")]
+    public async Task What_a_server_sends_is_escaped_in_the_example(string response)
+    {
+        await using var server = new ScriptedServer(async (connection, _) =>
+        {
+            await connection.SendAsync(System.Text.Encoding.Latin1.GetBytes(response));
+            return false;
+        });
+        StepRecorder recorded = await Load.RequestAsync(server.Settings, requests: 1);
+        string detail = Assert.Single(recorded.FailuresByKind.Entries).Example.Detail;
+
+        Assert.Contains("\\u001b]0", detail, StringComparison.Ordinal);
+        Assert.DoesNotContain(detail, char.IsControl);
+    }
+
+    [Fact]
+    public async Task What_a_server_sends_is_cut_off_in_the_example()
+    {
+        (Failure failure, long _) = await OnlyFailureAsync(http =>
+        {
+            http.Response.ContentType = new string('x', 10_000);
+            return Task.CompletedTask;
+        });
+        Assert.Equal("wrong content type", failure.Kind);
+        Assert.InRange(failure.Detail.Length, 400, 600);
+    }
+
     [Fact]
     public async Task A_valid_response_with_another_value_is_a_failure()
     {

@@ -1,5 +1,6 @@
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Reporting.Html;
 using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
@@ -36,6 +37,26 @@ public sealed class TextReportTests
         string line = CsvReport.Write(Reports.Report(row)).Split("\r\n")[1];
         Assert.EndsWith(",\"Exception a \"\"quoted\"\", name: 2\"", line, StringComparison.Ordinal);
         Assert.Contains(",,,,,,,,,", line, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_a_server_sent_is_no_markup_and_no_control_character_in_any_report()
+    {
+        const string Sent = "\e]0;pwned\a|x|`y`![z](http://127.0.0.1/)*b*_i_~s~<img src=x>\u202e\n# h";
+        ScenarioStatistics row = Reports.Row("organizations", "json", 1, "get", [1]);
+        LoadTestReport report = Reports.Report(row with { FailureKinds = [new("Status", "500", 2, Sent)] }) with { FailedBecause = [Sent] };
+
+        const string Markdown =
+            @"\\u001b]0;pwned\\u0007\|x\|\`y\`!\[z\](http://127.0.0.1/)\*b\*\_i\_\~s\~&lt;img src=x>\\u202e # h";
+        string markdown = MarkdownReport.Write(report);
+        Assert.Contains($"| {Markdown.Replace("]0", @"\]0", StringComparison.Ordinal)} |", markdown, StringComparison.Ordinal);
+        Assert.Contains($"**Failed: {Markdown.Replace("]0", @"\]0", StringComparison.Ordinal)}.**", markdown, StringComparison.Ordinal);
+        string json = System.Text.Encoding.UTF8.GetString(ReportJson.Write(report));
+        foreach (string text in (string[])[markdown, HtmlReport.Write(report), json, CsvReport.Write(report)])
+        {
+            Assert.DoesNotContain(text, static c => (char.IsControl(c) && c is not ('\n' or '\r' or '\t')) || c == '\u202e');
+            Assert.DoesNotContain("<img", text, StringComparison.Ordinal);
+        }
     }
 
     [Fact]

@@ -19,7 +19,7 @@ public static class CommandRunner
         ParseResult parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)
         {
-            await configuration.Error.WriteLineAsync($"{program}: {parsed.Errors[0].Message.ReplaceLineEndings(" ")} (--help lists the options)");
+            await configuration.Error.WriteLineAsync($"{program}: {Line(parsed.Errors[0].Message)} (--help lists the options)");
             return UserErrorException.BadArguments;
         }
 
@@ -30,7 +30,7 @@ public static class CommandRunner
         }
         catch (UserErrorException e)
         {
-            await configuration.Error.WriteLineAsync($"{program}: {e.Message.ReplaceLineEndings(" ")}");
+            await configuration.Error.WriteLineAsync($"{program}: {Line(e.Message)}");
             return e.ExitCode;
         }
         catch (OperationCanceledException)
@@ -38,4 +38,7 @@ public static class CommandRunner
             return Interrupted;
         }
     }
+
+    // A message may quote a server or a file.
+    private static string Line(string message) => ForeignText.Escape(message.ReplaceLineEndings(" "));
 }

@@ -1,9 +1,10 @@
 using System.Text;
+using System.Text.RegularExpressions;
 
 namespace SerializationApi.Shared.Reports;
 
 /// <summary>Pieces of Markdown.</summary>
-public static class MarkdownText
+public static partial class MarkdownText
 {
     /// <summary>Appends a table.</summary>
     /// <param name="text">Where it goes.</param>
@@ -24,12 +25,14 @@ public static class MarkdownText
         }
     }
 
-    /// <summary>Text as it is: what some server sent must not break a table or become markup.</summary>
+    /// <summary>
+    /// Text as it is: what some server sent must not break a table, become markup, an image or a link, or reach a terminal raw.
+    /// </summary>
     public static string Escape(string cell) =>
-        cell.Replace("\\", "\\\\", StringComparison.Ordinal)
-            .Replace("|", "\\|", StringComparison.Ordinal)
-            .Replace("<", "&lt;", StringComparison.Ordinal)
-            .ReplaceLineEndings(" ");
+        Markup().Replace(ForeignText.Escape(cell.ReplaceLineEndings(" ")), "\\$0").Replace("<", "&lt;", StringComparison.Ordinal);
+
+    [GeneratedRegex(@"[\\|`*_~[\]]", RegexOptions.None, matchTimeoutMilliseconds: 1_000)]
+    private static partial Regex Markup();
 
     private static StringBuilder AppendRow(this StringBuilder text, IEnumerable<string> cells) =>
         text.Append("| ").AppendJoin(" | ", cells.Select(Escape)).Append(" |\n");

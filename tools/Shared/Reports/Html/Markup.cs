@@ -7,8 +7,10 @@ namespace SerializationApi.Shared.Reports.Html;
 /// <summary>Pieces of pages.</summary>
 public static class Markup
 {
-    /// <summary>Text that is not markup, in an element or an attribute.</summary>
-    public static string Text(string text) => WebUtility.HtmlEncode(text);
+    /// <summary>
+    /// Text that is not markup, in an element or an attribute. Control characters are escaped, as a page may be printed to a terminal.
+    /// </summary>
+    public static string Text(string text) => WebUtility.HtmlEncode(ForeignText.EscapeLines(text));
 
     /// <summary>A coordinate, to a tenth of a pixel.</summary>
     public static string Pixel(double value) => value.ToString("0.#", CultureInfo.InvariantCulture);

@@ -1,7 +1,7 @@
-namespace SerializationApi.Tool;
+namespace SerializationApi.Shared;
 
 /// <summary>Colours of text on a terminal; elsewhere, and where NO_COLOR is set (no-color.org), there are none.</summary>
-internal readonly struct Colours
+public readonly struct Colours
 {
     private readonly bool _on;
 

@@ -1,15 +1,15 @@
 using System.Globalization;
 using System.Text;
 
-namespace SerializationApi.Tool;
+namespace SerializationApi.Shared;
 
 /// <summary>
-/// All that is printed goes through it. What a server or a file sent could move the cursor, clear the screen or turn the direction of the text:
-/// such characters become <c>\u001b</c>, which in JSON is the same character. Only <see cref="Colours"/> get through.
+/// What programs print goes through it. What a server or a file sent could move the cursor, clear the screen or turn the direction of the
+/// text: such characters become <c>\u001b</c>, which in JSON is the same character. Only <see cref="Colours"/> get through.
 /// </summary>
 /// <param name="console">Where it goes.</param>
 /// <param name="isLines">Whether each write is a line, so that nobody else can end one; else line ends stay.</param>
-internal sealed class ForeignText(TextWriter console, bool isLines) : TextWriter(CultureInfo.InvariantCulture)
+public sealed class ForeignText(TextWriter console, bool isLines) : TextWriter(CultureInfo.InvariantCulture)
 {
     /// <inheritdoc />
     public override Encoding Encoding => console.Encoding;
@@ -38,8 +38,11 @@ internal sealed class ForeignText(TextWriter console, bool isLines) : TextWriter
     /// <inheritdoc />
     public override void Flush() => console.Flush();
 
-    /// <summary>A line as it is printed.</summary>
+    /// <summary>Returns a line as it is printed.</summary>
     public static string Escape(string line) => Escape(line, isLines: true).ToString();
+
+    /// <summary>Returns text as it is printed: its lines stay lines.</summary>
+    public static string EscapeLines(string text) => Escape(text, isLines: false).ToString();
 
     private static ReadOnlySpan<char> Escape(ReadOnlySpan<char> text, bool isLines)
     {

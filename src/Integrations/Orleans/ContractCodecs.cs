@@ -1,0 +1,22 @@
+using Microsoft.Extensions.DependencyInjection;
+using Orleans.Serialization.Codecs;
+using Orleans.Serialization.Serializers;
+
+namespace SerializationApi.Orleans;
+
+/// <summary>
+/// Gives each contract its <see cref="ContractCodec"/>, unless a codec that was added before <see cref="FormatCodec"/> has it.
+/// </summary>
+/// <param name="services">Has the codecs.</param>
+/// <param name="contracts">The contracts.</param>
+internal sealed class ContractCodecs(IServiceProvider services, SerializedContracts contracts) : ISpecializableCodec
+{
+    /// <inheritdoc />
+    public bool IsSupportedType(Type type) => type != typeof(FormatCodec)
+        && (services.GetServices<IGeneralizedCodec>().FirstOrDefault(codec => codec.IsSupportedType(type)) is { } first
+            ? first is FormatCodec
+            : contracts.IsUnion(type));
+
+    /// <inheritdoc />
+    public IFieldCodec GetSpecializedCodec(Type type) => new ContractCodec(type, services.GetRequiredService<FormatCodec>());
+}
