@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
+using System.Net.Http.Headers;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.Json;
@@ -122,13 +123,21 @@ public sealed class FormatSet
     /// found by its suffix (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>.
     /// </summary>
     /// <param name="contentType">The media type with its parameters: <c>application/x-msgpack; keys=names</c>.</param>
-    /// <returns>Null when no format has the media type, or the format has no such variant.</returns>
+    /// <returns>Null when the text is not one media type, no format has it, or the format has no such variant.</returns>
     public Format? FindByContentType(ReadOnlySpan<char> contentType)
     {
-        int end = contentType.IndexOf(';');
-        ReadOnlySpan<char> mediaType = (end < 0 ? contentType : contentType[..end]).Trim();
-        Format? format = FindByMediaType(mediaType) ?? FindBySuffix(mediaType);
-        return format is null || end < 0 ? format : ChooseVariant(format, contentType[(end + 1)..].ToString().Split(';', StringSplitOptions.TrimEntries).Select(SplitParameter));
+        if (FindByMediaType(contentType.Trim()) is { } known)
+        {
+            return known;
+        }
+
+        if (!MediaTypeHeaderValue.TryParse(contentType.ToString(), out MediaTypeHeaderValue? parsed))
+        {
+            return null;
+        }
+
+        Format? format = FindByMediaType(parsed.MediaType) ?? FindBySuffix(parsed.MediaType);
+        return ChooseVariant(format, parsed.Parameters.Select(static parameter => (parameter.Name, parameter.Value?.Trim('"') ?? "")));
     }
 
     /// <summary>The format that the suffix of a media type names; or null.</summary>
@@ -217,8 +226,6 @@ public sealed class FormatSet
     private TypeCodecs? CodecsOf(Type? contract) =>
         contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
 
-    private static (string Name, string Value) SplitParameter(string parameter) =>
-        parameter.IndexOf('=', StringComparison.Ordinal) is var at and >= 0 ? (parameter[..at].TrimEnd(), parameter[(at + 1)..].Trim(' ', '"')) : (parameter, "");
 
     private static string VariantKey(Format format) => format.Name + format.ContentTypeParameters;
 }

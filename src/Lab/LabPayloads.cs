@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.ResponseCompression;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
+using Microsoft.Net.Http.Headers;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Negotiation;
@@ -17,6 +18,8 @@ namespace SerializationApi.Lab;
 /// <summary>Looks at bodies for the page. They are held for the request, and no longer.</summary>
 internal static class LabPayloads
 {
+    private const string Bytes = "application/octet-stream";
+
     // A tree may take a second of a thread: others must be left for the application.
     private static readonly SemaphoreSlim Turns = new(Math.Max(1, Environment.ProcessorCount / 2));
 
@@ -141,6 +144,13 @@ internal static class LabPayloads
 
     private static async Task<byte[]?> ReadBodyAsync(HttpContext http)
     {
+        if (!IsExpected(http))
+        {
+            string detail = $"Content-Type: found '{http.Request.ContentType}', expected {Bytes} or the media type of a format.";
+            await RefuseAsync(http, detail, StatusCodes.Status415UnsupportedMediaType);
+            return null;
+        }
+
         ReadResult read;
         try
         {
@@ -163,6 +173,12 @@ internal static class LabPayloads
         http.Request.BodyReader.AdvanceTo(read.Buffer.End);
         return body;
     }
+
+    // One that a browser asks for first: a page of another origin cannot send bodies here with the user's cookies.
+    private static bool IsExpected(HttpContext http) =>
+        (MediaTypeHeaderValue.TryParse(http.Request.ContentType, out MediaTypeHeaderValue? contentType)
+            && contentType.MediaType.Equals(Bytes, StringComparison.OrdinalIgnoreCase))
+        || http.RequestServices.GetRequiredService<EndpointFormats>().IsKnown(http.Request);
 
     private static (IReadOnlyList<Format> Guesses, AnnotatedPayload Payload) Annotate(HttpContext http, FormatSet formats, LabRequest request)
     {

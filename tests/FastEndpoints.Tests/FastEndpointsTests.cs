@@ -4,6 +4,7 @@ using System.Text;
 using System.Text.Json;
 using SerializationApi.Client;
 using SerializationApi.Formats;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.FastEndpoints.Tests;
 
@@ -89,10 +90,35 @@ public sealed class FastEndpointsTests(Server server) : IClassFixture<Server>
     [Theory]
     [InlineData("/orders", "text/csv")]
     [InlineData("/plain", "application/x-msgpack")]
-    public async Task Body_in_a_format_that_is_not_offered_is_415(string path, string mediaType)
+    [InlineData("/orders", null)]
+    [InlineData("/orders", "text/plain")]
+    [InlineData("/orders", "text/plain;x, application/x-msgpack")]
+    [InlineData("/orders", "text/plain;x, application/json")]
+    [InlineData("/orders", "multipart/form-data;boundary=a, application/x-msgpack")]
+    [InlineData("/orders", ", application/x-msgpack")]
+    [InlineData("/orders", "application/x-msgpack, application/x-msgpack")]
+    public async Task Body_in_a_format_that_is_not_offered_is_415(string path, string? mediaType)
     {
-        using HttpResponseMessage response = await SendAsync(HttpMethod.Post, path, Bytes([0x91, 0x07], mediaType), null);
+        using var content = new ByteArrayContent([0x91, 0x07]);
+        content.Headers.TryAddWithoutValidation("Content-Type", mediaType);
+        using HttpResponseMessage response = await SendAsync(HttpMethod.Post, path, content, null);
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
+    }
+
+    [Fact]
+    public async Task What_a_page_of_another_origin_sends_without_a_preflight_is_415()
+    {
+        var random = new Random(67);
+        for (int round = 0; round < Rounds.Of(2_000); round++)
+        {
+            string[] lines = [.. SimpleRequests.Make(random).Take(1)]; // HttpClient sends one.
+            using var content = new ByteArrayContent([.. """{"id":7}"""u8]);
+            Array.ForEach(lines, line => content.Headers.TryAddWithoutValidation("Content-Type", line));
+            using HttpResponseMessage response = await SendAsync(HttpMethod.Post, "/orders", content, null);
+            Assert.True(
+                !SimpleRequests.MayHave(lines) || response.StatusCode == HttpStatusCode.UnsupportedMediaType,
+                $"{string.Join(" | ", lines)}: {response.StatusCode}");
+        }
     }
 
     [Fact]

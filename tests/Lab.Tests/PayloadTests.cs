@@ -1,11 +1,13 @@
 using System.IO.Compression;
 using System.Net;
+using System.Net.Http.Headers;
 using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.ResponseCompression;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Lab.Tests;
 
@@ -14,6 +16,12 @@ public sealed class PayloadTests
 {
     private const string Contract = "SerializationApi.Lab.Tests.Order";
     private const string MsgPack = "application/x-msgpack";
+
+    private static readonly string[] Paths =
+    [
+        "/lab/annotate?format=application/json", "/lab/annotate", "/lab/sizes",
+        $"/lab/convert?contract={Contract}&format=application/json&to={MsgPack}",
+    ];
 
     // [7, ["tea", "milk"]]
     private static readonly byte[] Order = [0x92, 0x07, 0x92, 0xA3, 0x74, 0x65, 0x61, 0xA4, 0x6D, 0x69, 0x6C, 0x6B];
@@ -287,9 +295,52 @@ public sealed class PayloadTests
     {
         await using LabApp app = await LabApp.StartAsync(static app => app.UseRequestDecompression(), static services => services.AddRequestDecompression().AddEndpointsApiExplorer());
         using var content = new ByteArrayContent([1, 2, 3]);
+        content.Headers.ContentType = new MediaTypeHeaderValue("application/octet-stream");
         content.Headers.ContentEncoding.Add("gzip");
         using HttpResponseMessage response = await app.Client.PostAsync(new Uri("/lab/annotate", UriKind.Relative), content);
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+    }
+
+    [Theory]
+    [InlineData("application/octet-stream", 200)]
+    [InlineData("Application/Octet-Stream; x=y", 200)]
+    [InlineData("application/json", 200)]
+    [InlineData("application/x-msgpack; keys=names", 200)]
+    [InlineData(null, 415)]
+    [InlineData("text/plain", 415)]
+    [InlineData("text/plain;x, application/octet-stream", 415)]
+    [InlineData("text/plain;application/json", 415)]
+    [InlineData("application/octet-stream, application/octet-stream", 415)]
+    [InlineData(",application/octet-stream", 415)]
+    [InlineData("image/png", 415)]
+    public async Task A_body_is_taken_as_bytes_or_in_a_format(string? contentType, int status)
+    {
+        await using LabApp app = await StartAsync();
+        foreach (string path in Paths)
+        {
+            Assert.Equal((path, status), (path, await SendAsync(app, path, contentType)));
+        }
+    }
+
+    [Fact]
+    public async Task What_a_page_of_another_origin_sends_without_a_preflight_is_415()
+    {
+        await using LabApp app = await StartAsync();
+        var random = new Random(67);
+        for (int round = 0; round < Rounds.Of(2_000); round++)
+        {
+            string[] lines = [.. SimpleRequests.Make(random).Take(1)]; // HttpClient sends one.
+            int status = await SendAsync(app, Paths[round % Paths.Length], lines);
+            Assert.True(status == 415 || (status == 200 && !SimpleRequests.MayHave(lines)), $"{string.Join(" | ", lines)}: {status}");
+        }
+    }
+
+    private static async Task<int> SendAsync(LabApp app, string path, params string?[] contentType)
+    {
+        using var content = new ByteArrayContent([.. """{"id":7}"""u8]);
+        Array.ForEach(contentType, line => content.Headers.TryAddWithoutValidation("Content-Type", line));
+        using HttpResponseMessage response = await app.Client.PostAsync(new Uri(path, UriKind.Relative), content);
+        return (int)response.StatusCode;
     }
 
     private static Task<LabApp> StartAsync() => LabApp.StartAsync(static app =>

@@ -2,8 +2,10 @@ using System.Diagnostics.CodeAnalysis;
 using FastEndpoints;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Net.Http.Headers;
 using SerializationApi.Negotiation;
 
 namespace SerializationApi.FastEndpoints;
@@ -50,9 +52,23 @@ internal static class FormatConvention
 
         if (builder.RequestDelegate is { } endpoint)
         {
-            builder.RequestDelegate = http => RunAsync(http, endpoint, formats);
+            string[] accepted = [.. builder.Metadata.OfType<IAcceptsMetadata>().SelectMany(static accepts => accepts.ContentTypes)];
+            bool readsBody = bodies.Count > 0 && accepted.Contains(Json);
+            builder.RequestDelegate = http => readsBody && IsUnread(http, accepted) && !formats.IsKnown(http.Request)
+                ? RefuseAsync(http, body, formats)
+                : RunAsync(http, endpoint, formats);
         }
     }
+
+    // Routing lets pass what has no media type, or a malformed one. FastEndpoints binds no body of it, and would call the handler without.
+    private static bool IsUnread(HttpContext http, string[] accepted) =>
+        http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true
+        && !(MediaTypeHeaderValue.TryParse(http.Request.ContentType, out MediaTypeHeaderValue? contentType)
+            && accepted.Contains(contentType.MediaType.ToString(), StringComparer.OrdinalIgnoreCase));
+
+    // A 415 that says what is read.
+    private static Task RefuseAsync(HttpContext http, Type body, EndpointFormats formats) =>
+        RunAsync(http, async http => await formats.ReadAsync(http, body), formats);
 
     // FastEndpoints binds bodies that say that they are JSON. Its deserializer, ours, reads them as what they are.
     private static async Task RunAsync(HttpContext http, RequestDelegate endpoint, EndpointFormats formats)

@@ -105,8 +105,9 @@ internal sealed class ETags
         IHeaderDictionary headers = http.Request.Headers;
         if (headers.IfNoneMatch.Count > 0)
         {
-            // The cache takes w/"a" for a tag.
-            headers.IfNoneMatch = TagCondition.IsMalformed(headers.IfNoneMatch) ? NoTag : StringValues.Concat(headers.IfNoneMatch, (string[])[.. new TagCondition(headers.IfNoneMatch, headers.AcceptEncoding).WithoutCodings()]);
+            // It takes w/"a" for a tag, and compares weakly.
+            string[] tags = new TagCondition(headers.IfNoneMatch, headers.AcceptEncoding).ForCache();
+            headers.IfNoneMatch = tags.Length > 0 ? tags : NoTag;
         }
     }
 
@@ -166,7 +167,7 @@ internal sealed class ETags
         {
             // RFC 9111 §4.3.4: by the tag the client finds what it has stored.
             headers.ETag = new TagCondition(condition, http.Request.Headers.AcceptEncoding).Find(tag, isStrong: false) ?? tag;
-            if (mayCompress && !headers.Vary.ToString().Contains(AcceptEncoding, StringComparison.OrdinalIgnoreCase))
+            if (mayCompress && !ResponseHeaders.VariesBy(headers.Vary, AcceptEncoding))
             {
                 headers.Vary = StringValues.Concat(headers.Vary, AcceptEncoding);
             }

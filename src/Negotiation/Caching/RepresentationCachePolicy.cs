@@ -20,6 +20,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
     public const int MaxKeyLength = 1_024;
 
     private const string Representation = "SerializationApi.Representation";
+    private const string Coding = "SerializationApi.Coding";
     private const string Expected = "SerializationApi.Expected";
 
     /// <summary>Tells the representations of a request apart before the entry is looked for.</summary>
@@ -28,9 +29,15 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
         HttpContext http = context.HttpContext;
         if (http.GetEndpoint() is { } endpoint && IsNegotiated(endpoint))
         {
-            string representation = endpoint.Metadata.GetMetadata<RepresentationMetadata>()?.Choose(negotiator, http.Request)
+            context.CacheVaryByRules.VaryByValues[Representation] =
+                endpoint.Metadata.GetMetadata<RepresentationMetadata>()?.Choose(negotiator, http.Request)
                 ?? negotiator.DescribeWishes(http.Request);
-            context.CacheVaryByRules.VaryByValues[Representation] = CodingBelow(http) is { } coding ? $"{representation}; {coding}" : representation;
+            if (CodingBelow(http) is { } coding)
+            {
+                // By itself: a client chooses what its Accept ends in.
+                context.CacheVaryByRules.VaryByValues[Coding] = coding;
+            }
+
             if (AreTagsExpected(http))
             {
                 // The cache does not know If-Match: the endpoint answers it, and the entry of all others is not looked for.

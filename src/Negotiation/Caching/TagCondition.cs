@@ -4,9 +4,13 @@ using Microsoft.Net.Http.Headers;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The value of <c>If-Match</c> or <c>If-None-Match</c>, and of <c>Accept-Encoding</c> where only tags under its codings count. Both are parsed once,
-/// and both are bounded: a client chooses how long they are.
+/// The value of <c>If-Match</c> or <c>If-None-Match</c> (RFC 9110 §13.1), and of <c>Accept-Encoding</c> where only tags under its codings
+/// count. Both are parsed once, and both are bounded: a client chooses how long they are.
 /// </summary>
+/// <remarks>
+/// ASP.NET Core's parser reads tags as quoted strings, in which a backslash escapes a quote. In a tag it is a character as any other
+/// (§8.8.3).
+/// </remarks>
 internal sealed class TagCondition
 {
     /// <summary>How many tags of a condition count.</summary>
@@ -15,130 +19,158 @@ internal sealed class TagCondition
     /// <summary>How many codings of <c>Accept-Encoding</c> count. IANA has registered fewer.</summary>
     public const int MaxCodings = 32;
 
-    private readonly IList<EntityTagHeaderValue> _tags;
-    private readonly int _count;
-    private readonly List<ReadOnlyMemory<char>>? _codings;
+    private const string Any = "*";
+    private const string Weak = "W/";
 
-    /// <summary>Parses a condition; one that is malformed has no tags.</summary>
+    private readonly List<(string Tag, bool IsWeak)> _tags = [];
+    private readonly List<StringWithQualityHeaderValue> _codings;
+
+    /// <summary>Parses a condition, up to where it is malformed.</summary>
     /// <param name="condition">The value of <c>If-Match</c> or <c>If-None-Match</c>.</param>
-    /// <param name="codings">The value of <c>Accept-Encoding</c>, to heed only tags under one that it names; null for any coding and media type.</param>
-    public TagCondition(StringValues condition, StringValues? codings = null)
+    /// <param name="codings">The value of <c>Accept-Encoding</c>: of tags under a coding only those count whose coding it accepts.</param>
+    public TagCondition(StringValues condition, StringValues codings = default)
     {
-        _tags = !IsMalformed(condition) && EntityTagHeaderValue.TryParseList(condition, out IList<EntityTagHeaderValue>? tags) ? tags : [];
-        _count = Math.Min(_tags.Count, MaxTags);
-        _codings = codings is { } named ? Parse(named) : null;
-    }
-
-    /// <summary>Whether it is <c>*</c>, or has it among its tags.</summary>
-    public bool IsAny => _tags.Take(_count).Contains(EntityTagHeaderValue.Any);
-
-    /// <summary>Whether a condition has <c>w/</c> before a tag, which ASP.NET Core takes for <c>W/</c> (RFC 9110 §8.8.3: it is case-sensitive).</summary>
-    public static bool IsMalformed(StringValues condition)
-    {
+        IsWhole = true;
         foreach (string? line in condition)
         {
-            bool isQuoted = false;
-            foreach (char c in line ?? "")
-            {
-                isQuoted ^= c == '"';
-                if (c == 'w' && !isQuoted)
-                {
-                    return true;
-                }
-            }
+            IsWhole &= TryParse(line);
         }
 
-        return false;
+        bool hasAny = _tags.RemoveAll(static tag => tag.Tag == Any) > 0;
+        IsAny = hasAny && IsWhole && _tags.Count == 0;
+        IsWhole &= IsAny || !hasAny;
+        _codings = Parse(codings);
     }
 
-    /// <summary>Finds the tag of a representation, under a coding or under none, or of a version in any media type.</summary>
+    /// <summary>Whether it is <c>*</c>.</summary>
+    public bool IsAny { get; }
+
+    /// <summary>Whether all of it was understood.</summary>
+    public bool IsWhole { get; }
+
+    /// <summary>Finds the tag of a representation, under a coding or under none.</summary>
     /// <param name="tag">The tag, without a coding.</param>
     /// <param name="isStrong">Whether the comparison is strong: weak tags match nothing (RFC 9110 §8.8.3.2).</param>
-    /// <returns>The tag as the condition has it; <paramref name="tag"/> for <c>*</c>; null when it is not there.</returns>
+    /// <returns>
+    /// A strong tag as the condition has it; <paramref name="tag"/> where it is weak, and for <c>*</c>; null if it is not there.
+    /// </returns>
     public string? Find(string tag, bool isStrong)
     {
-        bool isWeak = tag.StartsWith("W/", StringComparison.Ordinal);
-        ReadOnlySpan<char> opaque = isWeak ? tag.AsSpan(2) : tag;
-        for (int i = 0; i < _count; i++)
+        if (IsAny)
         {
-            EntityTagHeaderValue member = _tags[i];
-            if (member.Equals(EntityTagHeaderValue.Any))
-            {
-                return tag;
-            }
+            return tag;
+        }
 
-            if (!(isStrong && (isWeak || member.IsWeak)) && IsSame(member.Tag.AsSpan(), opaque))
+        string opaque = Opaque(tag);
+        bool isWeak = opaque.Length < tag.Length;
+        foreach ((string member, bool isMemberWeak) in _tags)
+        {
+            if (!(isStrong && (isWeak || isMemberWeak)) && IsSame(member, opaque))
             {
-                return member.Tag.ToString();
+                return isWeak ? tag : member;
             }
         }
 
         return null;
     }
 
-    /// <summary>Its strong tags, those of versions without their media types.</summary>
-    public IEnumerable<string> Strong() => _tags.Take(_count)
-        .Where(static tag => !tag.IsWeak && !tag.Equals(EntityTagHeaderValue.Any))
-        .Select(static tag => EntityTag.TrySplitMediaType(tag.Tag.AsSpan(), out ReadOnlySpan<char> start) ? $"{start}\"" : tag.Tag.ToString());
+    /// <summary>Its versions, as handlers set their tags.</summary>
+    /// <param name="isStrong">Whether weak tags do not count.</param>
+    public IEnumerable<string> Versions(bool isStrong) =>
+        _tags.Where(tag => !(isStrong && tag.IsWeak)).Select(static tag => EntityTag.VersionOf(tag.Tag));
 
-    /// <summary>Its tags under a coding, without that.</summary>
-    public IEnumerable<string> WithoutCodings()
+    /// <summary>The condition as a cache compares it that knows tags without codings: as one that it has.</summary>
+    public string[] ForCache() => IsAny ? [Any] : [.. _tags.Select(static tag => tag.Tag), .. WithoutCodings()];
+
+    /// <summary>A tag without what makes it weak.</summary>
+    public static string Opaque(string tag) => tag.StartsWith(Weak, StringComparison.Ordinal) ? tag[Weak.Length..] : tag;
+
+    private IEnumerable<string> WithoutCodings()
     {
-        for (int i = 0; i < _count; i++)
+        foreach ((string tag, _) in _tags)
         {
-            if (EntityTag.TrySplit(_tags[i].Tag.AsSpan(), out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding) && Names(coding))
+            if (EntityTag.TrySplitCoding(tag, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding) && Accepts(coding))
             {
                 yield return $"{start}\"";
             }
         }
     }
 
-    private bool IsSame(ReadOnlySpan<char> member, ReadOnlySpan<char> opaque) =>
-        member.SequenceEqual(opaque)
-        || (opaque is [.., '"']
-            && ((EntityTag.TrySplit(member, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding) && start.SequenceEqual(opaque[..^1]) && Names(coding))
-                || (_codings is null && EntityTag.TrySplitMediaType(member, out start) && start.SequenceEqual(opaque[..^1]))));
+    private bool IsSame(string member, string opaque) =>
+        member == opaque
+        || (EntityTag.TrySplitCoding(member, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
+            && opaque is [.., '"'] && start.SequenceEqual(opaque.AsSpan(0, opaque.Length - 1)) && Accepts(coding));
 
-    private bool Names(ReadOnlySpan<char> coding)
+    private bool Accepts(ReadOnlySpan<char> coding)
     {
-        if (_codings is null)
+        double? ofAny = null;
+        foreach (StringWithQualityHeaderValue accepted in _codings)
         {
-            return true;
+            if (accepted.Value.AsSpan().Equals(coding, StringComparison.OrdinalIgnoreCase))
+            {
+                return accepted.Quality is not 0;
+            }
+
+            ofAny ??= accepted.Value == Any ? accepted.Quality ?? 1 : null;
         }
 
-        foreach (ReadOnlyMemory<char> named in _codings)
+        return ofAny > 0;
+    }
+
+    private bool TryParse(ReadOnlySpan<char> line)
+    {
+        while (true)
         {
-            if (named.Span.Equals(coding, StringComparison.OrdinalIgnoreCase))
+            line = line.TrimStart(" \t,");
+            if (line.IsEmpty)
             {
                 return true;
             }
-        }
 
-        return false;
+            bool isWeak = line.StartsWith(Weak, StringComparison.Ordinal);
+            line = isWeak ? line[Weak.Length..] : line;
+            int length = line is ['*', ..] && !isWeak ? 1 : line is ['"', ..] ? line[1..].IndexOf('"') + 2 : 0;
+            if (length is 0 || (length is 1 && line[0] != '*') || _tags.Count == MaxTags)
+            {
+                return false;
+            }
+
+            _tags.Add((line[..length].ToString(), isWeak));
+            line = line[length..].TrimStart(" \t");
+            if (line is not ([] or [',', ..]))
+            {
+                return false;
+            }
+        }
     }
 
-    private static List<ReadOnlyMemory<char>> Parse(StringValues codings)
+    private static List<StringWithQualityHeaderValue> Parse(StringValues codings)
     {
-        var named = new List<ReadOnlyMemory<char>>();
+        var accepted = new List<StringWithQualityHeaderValue>();
+        int count = 0;
         foreach (string? line in codings)
         {
             foreach (Range range in line.AsSpan().Split(','))
             {
-                ReadOnlyMemory<char> member = line.AsMemory()[range];
-                int end = member.Span.IndexOf(';');
-                member = (end < 0 ? member : member[..end]).Trim();
-                if (!member.IsEmpty)
+                (int start, int length) = range.GetOffsetAndLength(line!.Length);
+                var member = new StringSegment(line, start, length);
+                if (member.AsSpan().IsWhiteSpace())
                 {
-                    named.Add(member);
+                    continue;
                 }
 
-                if (named.Count == MaxCodings)
+                if (count++ == MaxCodings)
                 {
-                    return named;
+                    return accepted;
+                }
+
+                if (StringWithQualityHeaderValue.TryParse(member, out StringWithQualityHeaderValue? coding))
+                {
+                    accepted.Add(coding);
                 }
             }
         }
 
-        return named;
+        return accepted;
     }
 }

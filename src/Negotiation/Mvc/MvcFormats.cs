@@ -66,6 +66,6 @@ internal sealed class FormatMvcOptions(MvcFormats formats) : IConfigureOptions<M
     {
         options.InputFormatters.Insert(0, new FormatInputFormatter(formats.Negotiator, formats.Bodies));
         options.OutputFormatters.Insert(0, new FormatOutputFormatter(formats.Responders));
-        options.Filters.Add(new RefusedBodyFilter());
+        options.Filters.Add(new RefusedBodyFilter(formats.Negotiator, formats.Bodies));
     }
 }

@@ -15,7 +15,7 @@ internal static class MvcMediaTypes
         }
 
         var reader = new MediaTypeReader(declared);
-        if (!reader.Read())
+        if (!reader.ReadSingle())
         {
             return null;
         }

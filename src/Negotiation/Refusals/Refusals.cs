@@ -40,7 +40,7 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
     public ProblemResult UnsupportedMediaType(HttpRequest request, OfferSet offers)
     {
         RecordUnsupported(request);
-        return Problem.UnsupportedMediaType(request.ContentType, offers.MediaTypes);
+        return Problem.UnsupportedMediaType(request.ContentType, Array.FindAll(offers.MediaTypes, ContentTypes.MayRead));
     }
 
     /// <summary>415: the body is still compressed.</summary>

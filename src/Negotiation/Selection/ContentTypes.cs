@@ -10,9 +10,20 @@ internal sealed class ContentTypes(FormatSet formats, IReadOnlyDictionary<string
     private const string JsonSuffix = "+json";
     private const string Json = "json";
 
+    // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+    private static readonly string[] WithoutPreflight = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"];
+
     private readonly BoundedCache<Representation?> _found = new();
 
-    /// <summary>Finds the format; null when no format has the media type, or has it with these parameters.</summary>
+    /// <summary>
+    /// Whether bodies of a media type are read at all. A page of any origin sends the others, with the user's cookies, without asking the
+    /// server first: they are never a format, whatever an application lists.
+    /// </summary>
+    public static bool MayRead(string mediaType) => !WithoutPreflight.Contains(mediaType, StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>
+    /// Finds the format; null when the value is not one media type, or no format has it, or has it with these parameters.
+    /// </summary>
     public Representation? Find(string contentType)
     {
         if (!_found.TryGet(contentType, out Representation? representation))
@@ -27,7 +38,7 @@ internal sealed class ContentTypes(FormatSet formats, IReadOnlyDictionary<string
     private Representation? FindUncached(string contentType)
     {
         var reader = new MediaTypeReader(contentType);
-        if (!reader.Read() || FindFormat(reader.MediaType) is not (var format, var mediaType))
+        if (!reader.ReadSingle() || FindFormat(reader.MediaType) is not (var format, var mediaType))
         {
             return null;
         }
@@ -43,12 +54,17 @@ internal sealed class ContentTypes(FormatSet formats, IReadOnlyDictionary<string
             format = variant;
         }
 
-        return reader.AtEnd() ? new Representation(format, mediaType) : null;
+        return new Representation(format, mediaType);
     }
 
     private (Format Format, string MediaType)? FindFormat(ReadOnlySpan<char> text)
     {
         string mediaType = text.ToString().ToLowerInvariant();
+        if (!MayRead(mediaType))
+        {
+            return null;
+        }
+
         if (byMediaType is not null)
         {
             return byMediaType.TryGetValue(mediaType, out Format? listed) ? (listed, mediaType) : null;

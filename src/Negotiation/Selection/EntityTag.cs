@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Globalization;
 using System.IO.Hashing;
 
@@ -6,13 +7,16 @@ namespace SerializationApi.Negotiation;
 /// <summary>
 /// Strong entity tags (RFC 9110 §8.8.3), of which two representations never share one. That of a payload is a hash of its bytes and its
 /// <c>Content-Type</c>. That of a version is followed by what stands for the <c>Content-Type</c>: <c>"7~1c2d3e4f"</c>. Under a <c>Content-Encoding</c> both are
-/// followed by the coding: <c>"7~1c2d3e4f-br"</c>.
+/// followed by the coding: <c>"7~1c2d3e4f-br"</c>. A version may be any text: it ends at the last tilde, as nothing behind it has one.
 /// </summary>
 internal static class EntityTag
 {
     private const char MediaTypeMark = '~';
     private const int MediaTypeDigits = 8;
+    private const int HashDigits = 32;
     private const char CodingMark = '-';
+
+    private static readonly SearchValues<char> Digits = SearchValues.Create("0123456789abcdef");
 
     /// <summary>The tag of a payload.</summary>
     public static string Of(ReadOnlySpan<byte> payload, Representation representation) => Of(XxHash128.HashToUInt128(payload, Seed(representation)));
@@ -42,44 +46,50 @@ internal static class EntityTag
 
     /// <summary>The tag of a version in a media type; a weak or malformed tag stays as it is.</summary>
     public static string WithMediaType(string tag, Representation representation) =>
-        IsStrong(tag) ? Append(tag, representation.TagSuffix) : tag;
+        IsStrong(tag) ? $"{tag.AsSpan(0, tag.Length - 1)}{representation.TagSuffix}\"" : tag;
 
-    /// <summary>Splits the tag of a version in a media type.</summary>
-    /// <param name="tag">The tag.</param>
-    /// <param name="start">It without what stands for the media type, and without all that follows.</param>
-    /// <returns>Whether it has one.</returns>
-    public static bool TrySplitMediaType(ReadOnlySpan<char> tag, out ReadOnlySpan<char> start)
-    {
-        int mark = tag.LastIndexOf(MediaTypeMark);
-        int end = mark + 1 + MediaTypeDigits;
-        start = mark > 0 ? tag[..mark] : default;
-        return mark > 0 && end < tag.Length && tag[end] is CodingMark or '"' && uint.TryParse(tag[(mark + 1)..end], NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out _);
-    }
+    /// <summary>The tag of a version, as the handler of a read set it, of what a response made of it; any other tag as it is.</summary>
+    /// <param name="tag">A strong tag.</param>
+    public static string VersionOf(string tag) => FindMediaType(tag) is var mark and > 0 ? $"{tag.AsSpan(0, mark)}\"" : tag;
 
     /// <summary>What stands for a media type behind a version.</summary>
     /// <param name="contentTypeHash">A hash of the <c>Content-Type</c>.</param>
     public static string SuffixOf(ulong contentTypeHash) => string.Create(CultureInfo.InvariantCulture, $"{MediaTypeMark}{contentTypeHash >> 32:x8}");
 
-    /// <summary>The tag of the same representation under a coding.</summary>
-    public static string WithCoding(string tag, string coding) => tag is ['"', .., '"'] ? Append(tag, CodingMark + coding.ToLowerInvariant()) : tag;
+    /// <summary>The tag of the same representation under a coding. Any other tag, and one that has a coding, stays as it is.</summary>
+    public static string WithCoding(string tag, string coding) =>
+        FindEnd(tag) == tag.Length - 1 ? $"{tag.AsSpan(0, tag.Length - 1)}{CodingMark}{coding.ToLowerInvariant()}\"" : tag;
 
-    /// <summary>Splits a tag of a representation under a coding.</summary>
+    /// <summary>Splits the tag of a representation under a coding. A hyphen elsewhere may be part of a version.</summary>
     /// <param name="tag">The tag.</param>
     /// <param name="start">It without the coding and without the quote that ends it.</param>
     /// <param name="coding">The coding.</param>
     /// <returns>Whether it has one.</returns>
-    public static bool TrySplit(ReadOnlySpan<char> tag, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
+    public static bool TrySplitCoding(ReadOnlySpan<char> tag, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
     {
-        int mark = tag.LastIndexOf(CodingMark);
-        start = mark > 0 ? tag[..mark] : default;
-        coding = mark > 0 && tag[^1] == '"' ? tag[(mark + 1)..^1] : default;
-        return !coding.IsEmpty;
+        int end = FindEnd(tag);
+        bool isCoded = end > 0 && tag[end] == CodingMark;
+        start = isCoded ? tag[..end] : default;
+        coding = isCoded ? tag[(end + 1)..^1] : default;
+        return isCoded;
     }
 
     private static long Seed(Representation representation) => (long)representation.ContentTypeHash;
 
     private static bool IsStrong(string tag) => tag is ['"', .., '"'] && tag.IndexOf('"', 1) == tag.Length - 1;
 
-    private static string Append(string tag, string suffix) =>
-        tag.AsSpan(0, tag.Length - 1).EndsWith(suffix, StringComparison.Ordinal) ? tag : $"{tag.AsSpan(0, tag.Length - 1)}{suffix}\"";
+    // Where a tag of ours ends without its coding: at the quote, or at the coding; −1 of any other.
+    private static int FindEnd(ReadOnlySpan<char> tag) =>
+        FindMediaType(tag) is var mark and > 0 ? mark + 1 + MediaTypeDigits : IsHash(tag, 1, HashDigits) ? 1 + HashDigits : -1;
+
+    private static int FindMediaType(ReadOnlySpan<char> tag) =>
+        tag.LastIndexOf(MediaTypeMark) is var mark and > 0 && IsHash(tag, mark + 1, MediaTypeDigits) ? mark : -1;
+
+    // Whether digits are all there is, up to a coding or the quote.
+    private static bool IsHash(ReadOnlySpan<char> tag, int start, int digits)
+    {
+        int end = start + digits;
+        return tag is ['"', .., '"'] && end < tag.Length && !tag[start..end].ContainsAnyExcept(Digits)
+            && (end == tag.Length - 1 || (tag[end] == CodingMark && end < tag.Length - 2));
+    }
 }

@@ -1,5 +1,6 @@
 using System.Text;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Net.Http.Headers;
 using SerializationApi.Formats.Json;
 
 namespace SerializationApi.Negotiation;
@@ -14,22 +15,11 @@ internal static class JsonCharset
     /// <param name="mediaType">The media type, without parameters.</param>
     public static string? Of(string contentType, out string mediaType)
     {
-        var reader = new MediaTypeReader(contentType);
-        mediaType = "";
-        if (reader.Read() && reader.Subtype.EndsWith("json", StringComparison.OrdinalIgnoreCase))
-        {
-            mediaType = reader.MediaType.ToString();
-            var parameters = new MediaTypeParameterReader(reader.Parameters);
-            while (parameters.Read())
-            {
-                if (parameters.Name.Equals("charset", StringComparison.OrdinalIgnoreCase))
-                {
-                    return parameters.Value;
-                }
-            }
-        }
-
-        return null;
+        // The framework's parser, as the framework asks it next.
+        mediaType = MediaTypeHeaderValue.TryParse(contentType, out MediaTypeHeaderValue? parsed) ? parsed.MediaType.ToString() : "";
+        return mediaType.EndsWith("json", StringComparison.OrdinalIgnoreCase) && parsed!.Charset is { HasValue: true } charset
+            ? HeaderUtilities.UnescapeAsQuotedString(charset).ToString()
+            : null;
     }
 
     /// <summary>Gives the framework a <c>Content-Type</c> that it understands, where it has another.</summary>
@@ -37,7 +27,7 @@ internal static class JsonCharset
     public static bool Simplify(HttpRequest request)
     {
         string contentType = request.ContentType!;
-        if (contentType.EndsWith(Usual, StringComparison.OrdinalIgnoreCase) || Of(contentType, out string mediaType) is not { } name)
+        if (IsUsual(contentType) || Of(contentType, out string mediaType) is not { } name)
         {
             return true;
         }
@@ -52,6 +42,13 @@ internal static class JsonCharset
         return false;
     }
 
+    // It has no parameters, or this one alone: another may end in the same text.
+    private static bool IsUsual(string contentType)
+    {
+        int end = contentType.IndexOf(';', StringComparison.Ordinal);
+        return end < 0 || contentType.AsSpan(end + 1).Trim().Equals(Usual, StringComparison.OrdinalIgnoreCase);
+    }
+
     private static bool IsKnown(string name)
     {
         try
@@ -59,7 +56,7 @@ internal static class JsonCharset
             _ = Encoding.GetEncoding(name);
             return true;
         }
-        catch (ArgumentException)
+        catch (Exception error) when (error is ArgumentException or NotSupportedException) // UTF-7 is the second.
         {
             return false;
         }

@@ -13,18 +13,21 @@ internal abstract class ListedFormats
 
     /// <summary>Finds what is listed.</summary>
     /// <param name="negotiator">Knows all formats.</param>
+    /// <param name="takes">Which of the media types that are listed count.</param>
     /// <param name="names">
     /// Names of formats; media types of formats; and media types of the application's own that end in <c>+</c> and such a name, or stand behind a format's.
     /// </param>
     /// <exception cref="ArgumentException">A name is unknown, or there is no name.</exception>
-    protected ListedFormats(Negotiator negotiator, IEnumerable<string> names)
+    protected ListedFormats(Negotiator negotiator, Predicate<string> takes, IEnumerable<string> names)
     {
         _formats = negotiator.Formats;
-        _listed = [.. List(negotiator, names).Distinct()];
-        if (_listed.Length == 0)
+        ListedMediaType[] named = [.. List(negotiator, names).Distinct()];
+        if (named.Length == 0)
         {
             throw new ArgumentException("At least one format is needed.", nameof(names));
         }
+
+        _listed = Array.FindAll(named, item => takes(item.MediaType));
 
         IEnumerable<ListedMediaType> streams = OfferSet.StreamFormsOf(_listed).Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf);
         _contentTypes = new ContentTypes(

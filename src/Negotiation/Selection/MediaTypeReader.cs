@@ -3,8 +3,8 @@ using System.Buffers;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Reads the members of an <c>Accept</c> list, or the one of <c>Content-Type</c> (RFC 9110 §5.6.1, §8.3.1, §12.5.1).
-/// Malformed members are passed over. Takes time linear in the text and allocates nothing.
+/// Reads the members of an <c>Accept</c> list (RFC 9110 §5.6.1, §12.5.1), where malformed members are passed over, or the one media type of
+/// <c>Content-Type</c> (§8.3.1). Takes time linear in the text and allocates nothing.
 /// </summary>
 /// <param name="text">The field's value.</param>
 internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
@@ -46,8 +46,16 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
         return false;
     }
 
-    /// <summary>Whether nothing but separators is left.</summary>
-    public bool AtEnd() => !SkipToMember();
+    /// <summary>
+    /// Reads a text that is one media type. A browser takes <c>text/plain;x, application/json</c> for text, which a page of any origin may
+    /// send.
+    /// </summary>
+    /// <returns>Whether it is one, and nothing else.</returns>
+    public bool ReadSingle()
+    {
+        SkipSpace();
+        return TryReadMember() && _position == _text.Length;
+    }
 
     private bool SkipToMember()
     {

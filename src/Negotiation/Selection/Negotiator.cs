@@ -97,7 +97,9 @@ internal sealed class Negotiator
     /// What a request asks for, as it stands: two with the same description get the same representation, whatever there is on offer.
     /// </summary>
     public string DescribeWishes(HttpRequest request) =>
-        _override.Find(request, Formats) is { } format ? $"?{format.Name}" : string.Join(',', request.Headers.Accept.ToArray());
+        _override.Find(request, Formats) is { } format
+            ? $"?{format.Name}"
+            : $"Accept: {string.Join(',', request.Headers.Accept.ToArray())}";
 
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>

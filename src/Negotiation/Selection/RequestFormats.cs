@@ -4,7 +4,8 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Endpoint metadata: the formats that an endpoint reads instead of all.</summary>
 /// <inheritdoc />
-internal sealed class RequestFormats(Negotiator negotiator, IEnumerable<string> names) : ListedFormats(negotiator, names)
+internal sealed class RequestFormats(Negotiator negotiator, IEnumerable<string> names)
+    : ListedFormats(negotiator, ContentTypes.MayRead, names)
 {
     /// <summary>Those of an endpoint; null for all.</summary>
     public static RequestFormats? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<RequestFormats>();

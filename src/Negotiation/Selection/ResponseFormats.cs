@@ -4,7 +4,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Endpoint metadata: the formats that an endpoint responds in instead of all.</summary>
 /// <inheritdoc />
-internal sealed class ResponseFormats(Negotiator negotiator, IEnumerable<string> names) : ListedFormats(negotiator, names)
+internal sealed class ResponseFormats(Negotiator negotiator, IEnumerable<string> names) : ListedFormats(negotiator, static _ => true, names)
 {
     /// <summary>Those of an endpoint; null for all.</summary>
     public static ResponseFormats? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<ResponseFormats>();

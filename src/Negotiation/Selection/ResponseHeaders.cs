@@ -23,7 +23,7 @@ internal static class ResponseHeaders
         {
             headers.Vary = VaryAccept;
         }
-        else if (!VariesByAccept(vary))
+        else if (!VariesBy(vary, Accept))
         {
             headers.Vary = StringValues.Concat(vary, VaryAccept);
         }
@@ -36,14 +36,15 @@ internal static class ResponseHeaders
         response.ContentType = representation.ContentType;
     }
 
-    private static bool VariesByAccept(StringValues vary)
+    /// <summary>Whether <c>Vary</c> names a header field, or all.</summary>
+    public static bool VariesBy(StringValues vary, string name)
     {
         foreach (string? line in vary)
         {
             foreach (Range range in line.AsSpan().Split(','))
             {
                 ReadOnlySpan<char> member = line.AsSpan(range).Trim();
-                if (member is "*" || member.Equals(Accept, StringComparison.OrdinalIgnoreCase))
+                if (member is "*" || member.Equals(name, StringComparison.OrdinalIgnoreCase))
                 {
                     return true;
                 }

@@ -27,6 +27,43 @@ public sealed class OutputCacheKeyTests
         }
     }
 
+    // A client chooses the text of Accept: it must not become the key of another representation.
+    [Theory]
+    [InlineData("application/x-msgpack; br", "application/x-msgpack", "br")]
+    [InlineData("?msgpack", null, "?format=msgpack")]
+    public async Task What_Accept_says_makes_no_key_of_another_representation(string poison, string? accept, string other)
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            static web =>
+            {
+                web.UseOutputCache();
+                web.UseResponseCompression();
+                web.MapControllers().CacheOutput(static policy => policy.SetVaryByQuery([]));
+            },
+            static builder =>
+            {
+                string[] mediaTypes = ["application/json", "application/x-msgpack"];
+                builder.Services.AddOutputCache().AddResponseCompression(options => options.MimeTypes = mediaTypes);
+                builder.Services.AddControllers().AddFormats().AddApplicationPart(typeof(OrdersController).Assembly);
+            });
+        string? coding = other == "br" ? other : null;
+        using HttpResponseMessage first = await SendAsync("", poison, null);
+        using HttpResponseMessage second = await SendAsync(coding is null ? other : "", accept, coding);
+
+        Assert.Equal("application/json", first.Content.Headers.ContentType!.MediaType);
+        Assert.Equal(
+            ("application/x-msgpack", coding, null),
+            (second.Header("Content-Type"), second.Header("Content-Encoding"), second.Header("Age")));
+
+        async Task<HttpResponseMessage> SendAsync(string query, string? accepts, string? codings)
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Get, "/mvc/order" + query);
+            request.Headers.TryAddWithoutValidation("Accept", accepts);
+            request.Headers.TryAddWithoutValidation("Accept-Encoding", codings);
+            return await app.Client.SendAsync(request);
+        }
+    }
+
     private static void Map(WebApplication web)
     {
         web.UseOutputCache();

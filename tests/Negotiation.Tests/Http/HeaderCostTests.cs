@@ -31,14 +31,17 @@ public sealed class HeaderCostTests
         { "GET", "/plain", "Accept", "a\",", null, null },
         { "GET", "/cached", "Accept", "application/json;q=0.1,", null, null },
         { "GET", "/cached", "If-None-Match", "\"a-y\",", null, null },
-        { "GET", "/cached", "If-None-Match", "\"a-y\",", "Accept-Encoding", "," },
+        { "GET", "/cached", "If-None-Match", "\"~1c2d3e4f-y\",", "Accept-Encoding", "," },
         { "GET", "/cached", "If-None-Match", "\"a-y\",", "Accept-Encoding", "x," },
         { "GET", "/cached", "Accept-Encoding", "gzip;q=0.5,", null, null },
         { "GET", "/tagged", "If-None-Match", "\"a-y\",", null, null },
         { "GET", "/tagged", "If-None-Match", "W/\"a-y\",", "Accept-Encoding", "," },
-        { "GET", "/tagged", "If-None-Match", "\"0-y\",", "Accept-Encoding", "x," },
+        { "GET", "/tagged", "If-None-Match", "\"0~1c2d3e4f-y\",", "Accept-Encoding", "y," },
         { "GET", "/tagged", "If-None-Match", ",", null, null },
         { "PUT", "/order", "If-Match", "\"a-y\",", null, null },
+        { "PUT", "/order", "If-Match", "\"~~~1c2d3e4f-y\",", null, null },
+        { "PUT", "/order", "If-Match", "~~", null, null },
+        { "PUT", "/order", "If-None-Match", "W/\"~~\",", null, null },
         { "POST", "/order", "Content-Type", "application/x-msgpack;keys=names;", null, null },
         { "POST", "/order", "Content-Type", "a/b;c=\"\\\"\";", null, null },
         { "POST", "/order", "Content-Encoding", "gzip,", null, null },
@@ -71,10 +74,33 @@ public sealed class HeaderCostTests
         Assert.NotNull(condition.Find("\"127\"", isStrong: true));
         Assert.Null(condition.Find("\"last\"", isStrong: true));
 
+        const string tag = "\"a~1c2d3e4f\"";
         string codings = string.Concat(Enumerable.Range(0, TagCondition.MaxCodings).Select(static i => $"c{i}, ,"));
-        Assert.NotNull(new TagCondition("\"a-c31\"", codings).Find("\"a\"", isStrong: true));
-        Assert.Null(new TagCondition("\"a-br\"", codings + "br").Find("\"a\"", isStrong: true));
-        Assert.NotNull(new TagCondition("\"a-br\"", new StringValues([",,,gzip;q=1", " BR ;q=0.5"])).Find("\"a\"", isStrong: true));
+        Assert.NotNull(new TagCondition("\"a~1c2d3e4f-c31\"", codings).Find(tag, isStrong: true));
+        Assert.Null(new TagCondition("\"a~1c2d3e4f-br\"", codings + "br").Find(tag, isStrong: true));
+    }
+
+    [Theory]
+    [InlineData("\"a~1c2d3e4f-br\"", "br", true)]
+    [InlineData("\"a~1c2d3e4f-br\"", ",,,gzip;q=1\n BR ;q=0.5", true)]
+    [InlineData("\"a~1c2d3e4f-br\"", "*", true)]
+    [InlineData("\"a~1c2d3e4f-br\"", "br;q=0", false)]
+    [InlineData("\"a~1c2d3e4f-br\"", "*, br;q=0.000", false)]
+    [InlineData("\"a~1c2d3e4f-br\"", "*;q=0, gzip", false)]
+    [InlineData("\"a~1c2d3e4f-br\"", "br;x", false)]
+    [InlineData("\"a~1c2d3e4f-br\"", "gzip", false)]
+    [InlineData("\"a~1c2d3e4f-br\"", "", false)]
+    [InlineData("\"a~1c2d3e4f\"", "", true)]
+    [InlineData("\"a~1c2d3e4f-\"", "*", false)]
+    [InlineData("\"a-br\"", "br", false)]
+    public void A_tag_under_a_coding_counts_if_the_client_takes_the_coding(string condition, string codings, bool counts) =>
+        Assert.Equal(counts, new TagCondition(condition, codings.Split('\n')).Find("\"a~1c2d3e4f\"", isStrong: true) is not null);
+
+    [Fact]
+    public void A_weak_tag_is_found_as_it_is()
+    {
+        Assert.Equal("W/\"a\"", new TagCondition("\"a\"").Find("W/\"a\"", isStrong: false));
+        Assert.Null(new TagCondition("W/\"a-br\"", "br").Find("W/\"a\"", isStrong: false));
     }
 
     private static void Map(WebApplication web)

@@ -74,7 +74,6 @@ internal sealed class AcceptTarget() : Target("accept", "accept")
             }
         }
 
-        BrokenPropertyException.ThrowUnless(reader.AtEnd(), "ends before the end", accept);
         return $"{members} {parameters}";
     }
 

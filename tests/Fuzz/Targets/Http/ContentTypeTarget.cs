@@ -4,8 +4,8 @@ using SerializationApi.Negotiation;
 namespace SerializationApi.Fuzz.Targets.Http;
 
 /// <summary>
-/// The format of a body by <c>Content-Type</c>. What must hold: the case and the spaces around it change nothing, and what
-/// is found is found again by its own media type.
+/// The format of a body by <c>Content-Type</c>. What must hold: the case and the spaces around it change nothing, what is found is found again
+/// by its own media type, and what browsers send without a preflight is never found.
 /// </summary>
 internal sealed class ContentTypeTarget() : Target("content-type", "content-type")
 {
@@ -39,6 +39,8 @@ internal sealed class ContentTypeTarget() : Target("content-type", "content-type
         BrokenPropertyException.ThrowUnless(ReferenceEquals(found?.Format, Find(SwapCase(contentType))?.Format), "the case changes what is found", contentType);
         BrokenPropertyException.ThrowUnless(
             found is null || ReferenceEquals(found.Format, Find(found.ContentType)?.Format), "what is found cannot be found again", contentType);
+        string essence = contentType.Split(';')[0].Trim();
+        BrokenPropertyException.ThrowUnless(found is null || ContentTypes.MayRead(essence), "what needs no preflight is read", contentType);
         return new Verdict(found is not null, $"{found?.ContentType} {contentType.Length / 8} {contentType.Count(c => c is ';' or '"')}");
     }
 
