@@ -49,9 +49,14 @@ internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, Body
 
             return read;
         }
-        catch (Exception error) when (translate?.Invoke(error) is { } translated)
+        catch (Exception error) when (translate is not null)
         {
-            throw translated;
+            if (translate(error) is { } translated)
+            {
+                throw translated;
+            }
+
+            throw;
         }
     }
 
