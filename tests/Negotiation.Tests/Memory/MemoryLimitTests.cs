@@ -288,7 +288,13 @@ public sealed class MemoryLimitTests
             }
         }
 
-        public Task HearAsync() => Task.WhenAll(_sockets.Select(static socket => socket.ReceiveAsync(new byte[1], TestContext.Current.CancellationToken).AsTask()));
+        public async Task HearAsync()
+        {
+            foreach (Socket socket in _sockets)
+            {
+                await socket.ReceiveAsync(new byte[1], TestContext.Current.CancellationToken);
+            }
+        }
 
         public void Dispose() => _sockets.ForEach(static socket => socket.Dispose());
     }
