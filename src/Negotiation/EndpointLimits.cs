@@ -11,7 +11,6 @@ namespace SerializationApi.Negotiation;
 /// <param name="formats">The application's formats under those limits.</param>
 internal sealed class EndpointLimits(FormatLimits limits, FormatSet formats)
 {
-    private readonly ContentTypes _contentTypes = new(formats);
     private readonly ConcurrentDictionary<Format, Format> _found = new();
 
     /// <summary>The limits.</summary>
@@ -31,7 +30,7 @@ internal sealed class EndpointLimits(FormatLimits limits, FormatSet formats)
 
     /// <summary>The same format, or variant of one, under the endpoint's limits.</summary>
     public Format Find(Format format) =>
-        _found.GetOrAdd(format, static (format, self) => self._contentTypes.Find(format.MediaTypes[0] + format.ContentTypeParameters)!.Format, this);
+        _found.GetOrAdd(format, static (format, self) => self.Formats.FindByContentType(format.ContentType)!, this);
 }
 
 /// <summary>The application's formats under other limits; those with the same limits are the same.</summary>

@@ -145,11 +145,12 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
                 RouteGroupBuilder api = web.MapGroup("/").Negotiate();
                 api.MapGet("/", () => new Order { Id = 7 });
                 api.MapPost("/", (Body<Order> body) => body.Value);
+                api.MapPost("/limited", (Body<Order> body) => body.Value).WithLimits(limits => limits with { MaxDepth = 5 });
                 api.MapGet("/listed", () => new Order { Id = 7 }).Formats("text/plain");
                 api.MapPost("/listed", (Order order) => order).Formats("json", "text/plain");
             },
             static builder => builder.Services.AddFormats(
-                static formats => formats.AddFormat(static (_, limits) => new UpperCaseFormat(limits, mediaType: "text/plain"))));
+                static formats => formats.AddFormat(static (_, limits) => new UpperCaseFormat(limits, "upper", "text/plain", "text/x-upper"))));
         foreach (string path in (string[])["/", "/listed"])
         {
             using HttpResponseMessage written = await app.SendAsync(HttpMethod.Get, path, "text/plain");
@@ -157,6 +158,9 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
             Assert.Equal(("text/plain", HttpStatusCode.UnsupportedMediaType), (written.Header("Content-Type"), refused.StatusCode));
             Assert.DoesNotContain("text/plain", refused.Header("Accept")!, StringComparison.Ordinal);
         }
+
+        using HttpResponseMessage read = await app.SendAsync(HttpMethod.Post, "/limited", null, [.. """{"id":7}"""u8], "text/x-upper");
+        Assert.Equal(HttpStatusCode.OK, read.StatusCode);
     }
 
     [Theory]
