@@ -7,6 +7,7 @@ namespace SerializationApi.Tests.Support;
 public static class CostGrowth
 {
     private const int Rounds = 9;
+    private const int LeastRounds = 2;
 
     /// <summary>The cost of the large work divided by the cost of the small one.</summary>
     /// <param name="small">Work that was done before, so that it is compiled.</param>
@@ -23,6 +24,26 @@ public static class CostGrowth
         }
 
         return (double)most / Math.Max(1, least);
+    }
+
+    /// <summary>Whether the cost of the large work divided by the cost of the small one is at most <paramref name="most"/>; ends as soon as it is known.</summary>
+    /// <param name="most">The bound.</param>
+    /// <param name="small">Work that was done before, so that it is compiled.</param>
+    /// <param name="large">The same with more.</param>
+    /// <param name="growth">The last estimate.</param>
+    public static bool IsAtMost(double most, Action small, Action large, out double growth)
+    {
+        long less = long.MaxValue;
+        long more = long.MaxValue;
+        growth = double.MaxValue;
+        for (int i = 0; i < Rounds && (i < LeastRounds || growth > most); i++)
+        {
+            less = Math.Min(less, Measure(small, repeats: 1));
+            more = Math.Min(more, Measure(large, repeats: 1));
+            growth = (double)more / Math.Max(1, less);
+        }
+
+        return growth <= most;
     }
 
     // Of the process: a request may go on in other threads.

@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Globalization;
 using System.Numerics;
 using System.Text;
 using System.Text.Json;
@@ -83,15 +82,13 @@ internal sealed class BigIntegerConverter : JsonConverter<BigInteger>, IWireConv
     };
 
     /// <inheritdoc />
-    public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) => writer.WriteRawValue(Text(value), skipInputValidation: true);
+    public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) => writer.WriteRawValue(Conversions.ToText(value), skipInputValidation: true);
 
     /// <inheritdoc />
     public override BigInteger ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => Parse(reader.GetString()!);
 
     /// <inheritdoc />
-    public override void WriteAsPropertyName(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) => writer.WritePropertyName(Text(value));
-
-    private static string Text(BigInteger value) => value.ToString(CultureInfo.InvariantCulture);
+    public override void WriteAsPropertyName(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) => writer.WritePropertyName(Conversions.ToText(value));
 
     private static BigInteger Parse(string text)
     {

@@ -35,6 +35,7 @@ internal static class ExtensionEmitter
     public static Code Keep(ContractLayout contract) => contract.Layout.KeptFields == KeptFields.None ? Code.None : $$"""
         if ({{LocalNames.Extension}} is not null && {{Object(contract, "true")}} is { } held)
         {
+            reader.Charge(held.GetLength()); // Appending copies those of earlier parts.
             global::System.IO.Stream members = held.BeginAppend();
             {{LocalNames.Extension}}.WriteTo(members);
             held.EndAppend(members, true);
@@ -71,7 +72,7 @@ internal static class ExtensionEmitter
         if ({{LocalNames.Extension}} is { } members)
         {
             {{Held(contract, extension, "held")}}
-            {{ExtensionData}}.Fill(held, members);
+            {{ExtensionData}}.Fill(ref reader, held, members);
         }
         """;
 

@@ -68,7 +68,7 @@ internal static class MergeEmitter
         return $$"""
             if ({{condition}} && {{held}} is { } {{earlier}})
             {
-                {{slot.Builder}}.Resume(ref reader, {{span}});
+                {{slot.Builder}}.Resume(ref reader, {{span}}{{(list.Overhead == 0 ? "" : $", {list.Overhead}")}});
             }
 
             """;

@@ -48,7 +48,10 @@ public static class AnyValues
             case Half number:
                 writer.WriteSingle((float)number);
                 break;
-            case Int128 or UInt128 or BigInteger:
+            case BigInteger number:
+                writer.WriteNumber(Conversions.ToText(number));
+                break;
+            case Int128 or UInt128:
                 writer.WriteNumber(((IFormattable)value).ToString(null, CultureInfo.InvariantCulture));
                 break;
             default:

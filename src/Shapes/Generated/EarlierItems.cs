@@ -27,10 +27,11 @@ public static class EarlierItems
     /// <param name="reader">Accounts for it.</param>
     /// <param name="entries">What there is, or null.</param>
     /// <param name="overhead">What the collection takes for each entry that is made of the copy, besides.</param>
-    /// <param name="isRefilled">Whether another dictionary is filled from it, so that it is copied in any case.</param>
+    /// <param name="isRefilled">Whether another dictionary is filled from it, so that it is copied in any case: also one of a class that derives from this.</param>
+    /// <param name="comparer">For the keys of a copy, which a sender may have chosen (<see cref="MapKeys"/>); null where the default one will do.</param>
     /// <exception cref="InvalidPayloadException">The copy takes more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
     public static Dictionary<TKey, TValue>? AsDictionary<TReader, TKey, TValue>(
-        ref TReader reader, IEnumerable<KeyValuePair<TKey, TValue>>? entries, int overhead, bool isRefilled)
+        ref TReader reader, IEnumerable<KeyValuePair<TKey, TValue>>? entries, int overhead, bool isRefilled, IEqualityComparer<TKey>? comparer)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
     {
@@ -40,17 +41,20 @@ public static class EarlierItems
             reader.Charge(DecodedSize.Map<TKey, TValue>(entries.Count(), isNew: map is null, overhead));
         }
 
-        return entries is null ? null : map ?? new Dictionary<TKey, TValue>(entries);
+        return entries is null ? null : map ?? new Dictionary<TKey, TValue>(entries, comparer);
     }
 
     /// <summary>A collection that another one is filled with, since the object is made anew for each of its parts.</summary>
+    /// <param name="reader">Accounts for it.</param>
+    /// <param name="items">What there is, or null.</param>
+    /// <param name="overhead">What the collection takes for each item, besides.</param>
     /// <exception cref="InvalidPayloadException">It takes more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
-    public static IEnumerable<T>? Refill<TReader, T>(ref TReader reader, IEnumerable<T>? items)
+    public static IEnumerable<T>? Refill<TReader, T>(ref TReader reader, IEnumerable<T>? items, int overhead)
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (items is not null)
         {
-            reader.Charge(DecodedSize.List<T>(items.Count(), isNew: false));
+            reader.Charge(DecodedSize.Array<T>(items.Count(), overhead));
         }
 
         return items;

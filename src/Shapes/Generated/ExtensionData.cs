@@ -17,7 +17,7 @@ public static class ExtensionData
         where TReader : struct, IShapeReader, allows ref struct
     {
         (string name, JsonElement value) = ReadOne(ref reader, ValueObject);
-        Set(data, name, value);
+        Set(ref reader, data, name, value);
     }
 
     /// <inheritdoc cref="Read{TReader}(ref TReader, IDictionary{string, object?})" />
@@ -25,7 +25,7 @@ public static class ExtensionData
         where TReader : struct, IShapeReader, allows ref struct
     {
         (string name, JsonElement value) = ReadOne(ref reader, overhead: 0);
-        Set(data, name, value);
+        Set(ref reader, data, name, value);
     }
 
     /// <inheritdoc cref="Read{TReader}(ref TReader, IDictionary{string, object?})" />
@@ -33,33 +33,36 @@ public static class ExtensionData
         where TReader : struct, IShapeReader, allows ref struct
     {
         (string name, JsonElement value) = ReadOne(ref reader, ValueObject);
-        Set(data, name, value);
+        Set(ref reader, data, name, value);
     }
 
     /// <summary>Adds what was read before there was a collection.</summary>
-    public static void Fill(IDictionary<string, object?> data, Dictionary<string, JsonElement> members)
+    public static void Fill<TReader>(ref TReader reader, IDictionary<string, object?> data, Dictionary<string, JsonElement> members)
+        where TReader : struct, IShapeReader, allows ref struct
     {
         foreach ((string name, JsonElement value) in members)
         {
-            Set(data, name, value);
+            Set(ref reader, data, name, value);
         }
     }
 
-    /// <inheritdoc cref="Fill(IDictionary{string, object?}, Dictionary{string, JsonElement})" />
-    public static void Fill(IDictionary<string, JsonElement> data, Dictionary<string, JsonElement> members)
+    /// <inheritdoc cref="Fill{TReader}(ref TReader, IDictionary{string, object?}, Dictionary{string, JsonElement})" />
+    public static void Fill<TReader>(ref TReader reader, IDictionary<string, JsonElement> data, Dictionary<string, JsonElement> members)
+        where TReader : struct, IShapeReader, allows ref struct
     {
         foreach ((string name, JsonElement value) in members)
         {
-            Set(data, name, value);
+            Set(ref reader, data, name, value);
         }
     }
 
-    /// <inheritdoc cref="Fill(IDictionary{string, object?}, Dictionary{string, JsonElement})" />
-    public static void Fill(JsonObject data, Dictionary<string, JsonElement> members)
+    /// <inheritdoc cref="Fill{TReader}(ref TReader, IDictionary{string, object?}, Dictionary{string, JsonElement})" />
+    public static void Fill<TReader>(ref TReader reader, JsonObject data, Dictionary<string, JsonElement> members)
+        where TReader : struct, IShapeReader, allows ref struct
     {
         foreach ((string name, JsonElement value) in members)
         {
-            Set(data, name, value);
+            Set(ref reader, data, name, value);
         }
     }
 
@@ -109,9 +112,30 @@ public static class ExtensionData
         return (name, reader.ReadFreeForm());
     }
 
-    private static void Set(IDictionary<string, object?> data, string name, JsonElement value) => data[name] = value.ValueKind == JsonValueKind.Null ? null : value;
+    private static void Set<TReader>(ref TReader reader, IDictionary<string, object?> data, string name, JsonElement value)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        ChargeMoves(ref reader, data, name);
+        data[name] = value.ValueKind == JsonValueKind.Null ? null : value;
+    }
 
-    private static void Set(IDictionary<string, JsonElement> data, string name, JsonElement value) => data[name] = value;
+    private static void Set<TReader>(ref TReader reader, IDictionary<string, JsonElement> data, string name, JsonElement value)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        ChargeMoves(ref reader, data, name);
+        data[name] = value;
+    }
 
-    private static void Set(JsonObject data, string name, JsonElement value) => data[name] = FreeForms.ToJsonNode(value);
+    private static void Set<TReader>(ref TReader reader, JsonObject data, string name, JsonElement value)
+        where TReader : struct, IShapeReader, allows ref struct => data[name] = FreeForms.ToJsonNode(value);
+
+    // An entry that is put before others moves them: that counts as memory does.
+    private static void ChargeMoves<TReader, T>(ref TReader reader, IDictionary<string, T> data, string name)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        if (data is SortedList<string, T> { Count: > 0 } list && list.Comparer.Compare(name, list.GetKeyAtIndex(list.Count - 1)) < 0)
+        {
+            reader.Charge(list.Count);
+        }
+    }
 }

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Collections.ObjectModel;
 using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
@@ -20,7 +21,46 @@ public static class FilledItems
             return;
         }
 
-        target.Clear();
+        try
+        {
+            Add(ref reader, target, items);
+        }
+        catch (Exception exception) when (ConversionErrors.AreOfTheValue(exception))
+        {
+            throw Refused(ref reader, exception);
+        }
+    }
+
+    /// <inheritdoc cref="Fill{TReader, T}"/>
+    /// <remarks>Its table of keys is guarded as that of a dictionary.</remarks>
+    public static void Fill<TReader, TKey, T>(ref TReader reader, KeyedCollection<TKey, T>? target, IEnumerable<T>? items)
+        where TReader : struct, IShapeReader, allows ref struct
+        where TKey : notnull
+    {
+        if (items is null || target is null || ReferenceEquals(target, items))
+        {
+            return;
+        }
+
+        try
+        {
+            KeyedItems<TKey, T>.Replace(ref reader, target, items);
+        }
+        catch (Exception exception) when (ConversionErrors.AreOfTheValue(exception))
+        {
+            throw Refused(ref reader, exception);
+        }
+    }
+
+    private static void Add<TReader, T>(ref TReader reader, ICollection<T> target, IEnumerable<T> items)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        Clear(target);
+        if (items.TryGetNonEnumeratedCount(out int count) && count == 0)
+        {
+            return;
+        }
+
         if (target is List<T> list)
         {
             list.AddRange(items);
@@ -29,8 +69,7 @@ public static class FilledItems
 
         if (target is HashSet<T> set)
         {
-            int buckets = set.EnsureCapacity(items.TryGetNonEnumeratedCount(out int count) ? count : 0);
-            var spread = new HashSpread<T>(set.Comparer, buckets);
+            var spread = new HashSpread<T>(set.Comparer, set.EnsureCapacity(count));
             foreach (T item in items)
             {
                 spread.Add(ref reader, item, isNew: set.Add(item));
@@ -51,6 +90,17 @@ public static class FilledItems
     public static TCollection Of<TReader, TCollection, T>(ref TReader reader, TCollection target, T[] items)
         where TReader : struct, IShapeReader, allows ref struct
         where TCollection : class, ICollection<T>
+    {
+        Fill(ref reader, target, items);
+        return target;
+    }
+
+    /// <summary>A class that derives from a <see cref="KeyedCollection{TKey, TItem}"/>, with items.</summary>
+    /// <inheritdoc cref="Fill{TReader, TKey, T}"/>
+    /// <returns><paramref name="target"/>.</returns>
+    public static KeyedCollection<TKey, T> OfKeyed<TReader, TKey, T>(ref TReader reader, KeyedCollection<TKey, T> target, T[] items)
+        where TReader : struct, IShapeReader, allows ref struct
+        where TKey : notnull
     {
         Fill(ref reader, target, items);
         return target;
@@ -82,7 +132,32 @@ public static class FilledItems
             return;
         }
 
-        target.Clear();
+        try
+        {
+            AddMap(ref reader, target, entries);
+        }
+        catch (Exception exception) when (ConversionErrors.AreOfTheValue(exception))
+        {
+            throw Refused(ref reader, exception);
+        }
+    }
+
+    private static void AddMap<TReader, TKey, TValue>(ref TReader reader, IDictionary<TKey, TValue> target, Dictionary<TKey, TValue> entries)
+        where TReader : struct, IShapeReader, allows ref struct
+        where TKey : notnull
+    {
+        Clear(target);
+        if (entries.Count == 0)
+        {
+            return;
+        }
+
+        if (target is SortedList<TKey, TValue> sorted)
+        {
+            FillInOrder(sorted, entries);
+            return;
+        }
+
         (IEqualityComparer<TKey>? comparer, int buckets) = target switch
         {
             Dictionary<TKey, TValue> map => (map.Comparer, map.EnsureCapacity(entries.Count)),
@@ -99,5 +174,44 @@ public static class FilledItems
                 spread.Add(ref reader, key, isNew: true);
             }
         }
+    }
+    // A collection of the contract's own may refuse an item.
+    private static InvalidPayloadException Refused<TReader>(ref TReader reader, Exception exception)
+        where TReader : struct, IShapeReader, allows ref struct => reader.Invalid("valid items", ConversionErrors.Found(exception));
+
+    // Each entry that is put before others moves them. Of keys that are equal to the list the last counts.
+    private static void FillInOrder<TKey, TValue>(SortedList<TKey, TValue> target, Dictionary<TKey, TValue> entries)
+        where TKey : notnull
+    {
+        target.Capacity = entries.Count;
+        foreach ((TKey key, TValue value) in entries.OrderBy(static entry => entry.Key, target.Comparer))
+        {
+            target[key] = value;
+        }
+    }
+
+    // A member may be sent many times, and clearing a table takes the time of its room, not of what is in it.
+    private static void Clear<T>(ICollection<T> target)
+    {
+        if (target.Count == 0)
+        {
+            return;
+        }
+
+        target.Clear();
+        (target as HashSet<T>)?.TrimExcess();
+    }
+
+    private static void Clear<TKey, TValue>(IDictionary<TKey, TValue> target)
+        where TKey : notnull
+    {
+        if (target.Count == 0)
+        {
+            return;
+        }
+
+        target.Clear();
+        (target as Dictionary<TKey, TValue>)?.TrimExcess();
+        (target as OrderedDictionary<TKey, TValue>)?.TrimExcess();
     }
 }

@@ -9,7 +9,8 @@ namespace SerializationApi.Shapes;
 /// <param name="buckets">How many the table has, or about.</param>
 internal struct HashSpread<T>(IEqualityComparer<T> comparer, int buckets)
 {
-    // Per key on average; random keys need about one. Below the floor it takes no time that matters.
+    // Per key on average; random keys need about one. Below the floor it takes no time that matters, unless there are many tables, or one is filled many
+    // times: so the comparisons above the average count as memory does.
     private const int ComparisonsPerKey = 32;
     private const int Floor = 1024 * 1024;
 
@@ -29,6 +30,11 @@ internal struct HashSpread<T>(IEqualityComparer<T> comparer, int buckets)
 
         ref int length = ref _lengths[(uint)comparer.GetHashCode(key!) % (uint)_lengths.Length];
         _left += ComparisonsPerKey - length;
+        if (length > ComparisonsPerKey)
+        {
+            reader.Charge(length - ComparisonsPerKey);
+        }
+
         length += isNew ? 1 : 0;
         if (_left < 0)
         {

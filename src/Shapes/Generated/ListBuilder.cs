@@ -45,13 +45,16 @@ public struct ListBuilder<T>
     }
 
     /// <summary>Goes on with what an earlier part of the message held, behind what it has, and accounts for copying it.</summary>
+    /// <param name="reader">Accounts for it.</param>
+    /// <param name="earlier">What it held.</param>
+    /// <param name="overhead">What the collection takes for each item that is made of the copy, besides.</param>
     /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken before.</exception>
-    public void Resume<TReader>(ref TReader reader, ReadOnlySpan<T> earlier)
+    public void Resume<TReader>(ref TReader reader, ReadOnlySpan<T> earlier, int overhead = 0)
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!earlier.IsEmpty)
         {
-            reader.Charge((long)earlier.Length * Unsafe.SizeOf<T>());
+            reader.Charge((long)earlier.Length * DecodedSize.Item<T>(overhead));
             if (IsPresent)
             {
                 earlier.CopyTo(Room(earlier.Length));

@@ -110,10 +110,11 @@ public static class Conversions
     public static IPAddress? ToIPAddress(string? text) => text is null ? null : IPAddress.Parse(text);
 
     /// <summary>A culture's name.</summary>
-    public static string? ToText(CultureInfo? value) => value?.Name;
+    /// <exception cref="UnsupportedValueException">It would not be read: the culture is made up.</exception>
+    public static string? ToText(CultureInfo? value) => value is null ? null : CultureNames.OfProcess.Check(value.Name);
 
-    /// <summary>The way back.</summary>
-    public static CultureInfo? ToCultureInfo(string? text) => text is null ? null : CultureInfo.GetCultureInfo(text);
+    /// <summary>The way back, of cultures that exist: the framework keeps each name that it was ever asked for.</summary>
+    public static CultureInfo? ToCultureInfo(string? text) => text is null ? null : CultureNames.OfProcess.Find(text);
 
     /// <summary>A time zone with all its rules.</summary>
     public static string? ToText(TimeZoneInfo? value) => value?.ToSerializedString();
@@ -156,6 +157,10 @@ public static class Conversions
     public static string ToText<T>(T value)
         where T : struct, INumberBase<T> => value.ToString(null, CultureInfo.InvariantCulture);
 
+    /// <summary>The digits of a number, of which there are at most 1,000.</summary>
+    /// <exception cref="UnsupportedValueException">It has more.</exception>
+    public static string ToText(BigInteger value) => BigIntegerBound.Write(value).ToString(CultureInfo.InvariantCulture);
+
     /// <summary>The number that digits stand for.</summary>
     /// <exception cref="OverflowException">It is too large.</exception>
     public static Half ToHalf(string text)
@@ -178,8 +183,9 @@ public static class Conversions
     /// <summary>The number that digits stand for.</summary>
     public static UInt128 ToUInt128(string text) => UInt128.Parse(text, Integer, CultureInfo.InvariantCulture);
 
-    /// <summary>The number that digits stand for.</summary>
-    public static BigInteger ToBigInteger(string text) => BigInteger.Parse(text, Integer, CultureInfo.InvariantCulture);
+    /// <summary>The number that digits stand for, of which there are at most 1,000.</summary>
+    /// <exception cref="OverflowException">There are more.</exception>
+    public static BigInteger ToBigInteger(string text) => BigIntegerBound.Read(text);
 
     /// <summary>The 16 bytes of a number, the least significant first.</summary>
     public static byte[] ToBytes(Int128 value)
@@ -197,8 +203,9 @@ public static class Conversions
         return bytes;
     }
 
-    /// <summary>The bytes of a number in two's complement, the least significant first.</summary>
-    public static byte[] ToBytes(BigInteger value) => value.ToByteArray();
+    /// <summary>The bytes of a number of at most 1,000 digits in two's complement, the least significant first.</summary>
+    /// <exception cref="UnsupportedValueException">It has more.</exception>
+    public static byte[] ToBytes(BigInteger value) => BigIntegerBound.Write(value).ToByteArray();
 
     /// <summary>The number of 16 bytes; no bytes are zero.</summary>
     public static Int128 ToInt128(byte[]? bytes) => IsWide(bytes) ? BinaryPrimitives.ReadInt128LittleEndian(bytes) : default;
@@ -207,7 +214,8 @@ public static class Conversions
     public static UInt128 ToUInt128(byte[]? bytes) => IsWide(bytes) ? BinaryPrimitives.ReadUInt128LittleEndian(bytes) : default;
 
     /// <summary>The number of any bytes; none are zero.</summary>
-    public static BigInteger ToBigInteger(byte[]? bytes) => new(bytes ?? []);
+    /// <exception cref="OverflowException">It has more than 1,000 digits.</exception>
+    public static BigInteger ToBigInteger(byte[]? bytes) => BigIntegerBound.Read(bytes ?? []);
 
     /// <summary>The bits.</summary>
     public static bool[]? ToBooleans(BitArray? value)

@@ -78,6 +78,7 @@ public sealed class KeyPartTests
         AssertRefused(format, static i => new Hidden(Colliding(i)));
         AssertRefused<Mark>(format, static i => new Dot(Colliding(i)));
         AssertRefused(format, static i => Chain(Colliding(i), depth: 8));
+        AssertRefused(format, Zone);
     }
 
     private static void AssertSpread<T>(string format, Func<int, T> key, bool isOneCode = true)
@@ -132,6 +133,16 @@ public sealed class KeyPartTests
 
     // A long hashes to the exclusive or of its halves.
     private static long Colliding(int i) => ((long)i << 32) | (uint)i;
+
+    // A zone is hashed by its name, and equal to those that have its rules, too.
+    private static TimeZoneInfo Zone(int i)
+    {
+        var start = TimeZoneInfo.TransitionTime.CreateFixedDateRule(new DateTime(1, 1, 1, 2, 0, 0), 3, 1);
+        var end = TimeZoneInfo.TransitionTime.CreateFixedDateRule(new DateTime(1, 1, 1, 3, 0, 0), 10, 1);
+        DateTime first = DateTime.MinValue.AddDays(i);
+        var rule = TimeZoneInfo.AdjustmentRule.CreateAdjustmentRule(first, first.AddDays(400), TimeSpan.FromHours(1), start, end);
+        return TimeZoneInfo.CreateCustomTimeZone("X", TimeSpan.FromHours(1), $"X {i}", "X", "X", [rule]);
+    }
 
     private static Link Chain(long number, int depth) => new(depth == 0 ? number : 1, depth == 0 ? null : Chain(number, depth - 1));
 }
@@ -217,6 +228,7 @@ internal sealed record Dot([property: DataMember(Order = 1)] long Radius) : Mark
 [GenerateShapeFor<KeysOf<Alone<OwnEquality>>>]
 [GenerateShapeFor<KeysOf<Hidden>>]
 [GenerateShapeFor<KeysOf<Mark>>]
+[GenerateShapeFor<KeysOf<TimeZoneInfo>>]
 [GenerateShapeFor<KeysOf<Link>>]
 [GenerateShapeFor<NullableSet>]
 internal static partial class KeyPartShapes;

@@ -12,7 +12,7 @@ namespace SerializationApi.Formats.Tests.Layouts;
 public sealed class NumberTextTests
 {
     private static readonly Codec<Box<string>> Json = Wire.Json<Box<string>, BoxShape<string, NumberKind>>();
-    private static readonly string Longest = new('9', 1_000);
+    private static readonly string Longest = new('9', 1_001);
 
     [Theory]
     [InlineData("0")]
@@ -81,7 +81,7 @@ public sealed class NumberTextTests
     }
 
     [Fact]
-    public void No_format_reads_more_than_a_thousand_characters() => Assert.All(
+    public void No_format_reads_more_than_1001_characters() => Assert.All(
         new Format[] { new JsonFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat() },
         format =>
         {
@@ -89,13 +89,13 @@ public sealed class NumberTextTests
             Assert.Equal(Longest, Wire.FromHex(codec, Wire.Hex(codec, new() { Value = Longest }))!.Value);
             string tooLong = Wire.Hex(codec, new() { Value = Longest + "9" });
             InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(codec, tooLong));
-            Assert.Equal("a number of at most 1000 characters", error.Expected);
-            Assert.Equal("a number of 1001", error.Found);
+            Assert.Equal("a number of at most 1001 characters", error.Expected);
+            Assert.Equal("a number of 1002", error.Found);
         });
 
     [Fact]
-    public void A_number_in_a_string_has_at_most_1000_characters() => Assert.Equal(
-        "a number of 1001", Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":"{{Longest}}9"}""")).Found);
+    public void A_number_in_a_string_has_at_most_1001_characters() => Assert.Equal(
+        "a number of 1002", Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":"{{Longest}}9"}""")).Found);
 
     [Fact]
     public void Binary_formats_have_a_string()

@@ -46,6 +46,20 @@ public sealed class ProtoExtensionTests() : ProtoTests(ProtoExtensionShapes.All)
         Assert.Throws<InvalidPayloadException>(() => Set.FindCodecs<ExtendedHolder>()!.For(new ProtobufFormat()).Decode(many));
     }
 
+    // The library copies all that it holds when more is appended.
+    [Fact]
+    public void Appending_in_many_parts_counts_what_is_copied()
+    {
+        const int Length = 100_000;
+        const long Most = 64 * 1024 * 1024;
+        byte[] first = [0x0a, 0xa4, 0x8d, 0x06, 0x2a, 0xa0, 0x8d, 0x06, .. new byte[Length]];
+        byte[] parts = [.. Enumerable.Repeat<byte[]>([0x0a, 0x02, 0x18, 0x03], 20_000).SelectMany(static part => part)];
+        byte[] payload = [.. first, .. parts];
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Assert.Throws<InvalidPayloadException>(() => Set.FindCodecs<ExtendedHolder>()!.For(new ProtobufFormat()).Decode(payload));
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, Most);
+    }
+
     private string Kept<T>(string hex) => Encode(Decode<T>(hex));
 }
 

@@ -112,9 +112,9 @@ public class ValueComparer(ValueRules rules)
     // Pairs are compared like any other item.
     private string? CompareUnordered(object?[] expected, object?[] actual, string path)
     {
-        if (MergesEqualItems)
+        if (MergesEqualItems && expected.Length > actual.Length)
         {
-            // A union without a value, and none, are the same null.
+            // A union without a value, and none, are the same null in most formats; MemoryPack tells them apart.
             int first = Array.FindIndex(expected, static item => Unwrapped.Of(item) is null);
             expected = [.. expected.Where((item, i) => i == first || Unwrapped.Of(item) is not null)];
         }

@@ -5,9 +5,9 @@ namespace SerializationApi.Formats.Primitives.Numbers;
 /// <summary>A number of any precision as its text.</summary>
 internal static class NumberText
 {
-    // Parsing more digits may take quadratic time.
-    private const int MaxLength = 1_000;
-    private const string Expected = "a number of at most 1000 characters";
+    // Parsing more digits may take quadratic time: 1,000, as of a BigInteger in every format, and a sign.
+    private const int MaxLength = 1_001;
+    private const string Expected = "a number of at most 1001 characters";
 
     /// <summary>The text that was read.</summary>
     /// <param name="digits">The text, or null.</param>
@@ -27,7 +27,7 @@ internal static class NumberText
     /// <summary>Refuses a text that is too long, before it is made.</summary>
     /// <param name="length">Its characters.</param>
     /// <param name="offset">Where it begins.</param>
-    /// <exception cref="InvalidPayloadException">It is longer than 1,000 characters.</exception>
+    /// <exception cref="InvalidPayloadException">It is longer than 1,001 characters.</exception>
     public static void CheckLength(int length, int offset)
     {
         if (length > MaxLength)

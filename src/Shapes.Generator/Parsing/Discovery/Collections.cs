@@ -35,10 +35,11 @@ internal static class Collections
 
         if (OwnCollections.Of(type) is { } own)
         {
+            string made = OwnCollections.New((INamedTypeSymbol)type);
             return new ListModel(name, item, ListForm.Other)
             {
                 Items = $"{ListItems}.Of<{item.Declared}>({{0}})",
-                Make = $"{FilledItems}.Of(ref reader, {OwnCollections.New((INamedTypeSymbol)type)}, {{0}})",
+                Make = OwnCollections.IsKeyed(type) ? $"(({name}){FilledItems}.OfKeyed(ref reader, {made}, {{0}}))" : $"{FilledItems}.Of(ref reader, {made}, {{0}})",
                 Overhead = OwnCollections.Overhead(own),
             };
         }

@@ -57,6 +57,11 @@ internal static class OwnCollections
         return ConstructorChooser.NeedsAccessor(type, Constructor(type)!) ? $"global::System.Activator.CreateInstance<{name}>()" : $"new {name}()";
     }
 
+    /// <summary>Whether it keeps a table of the keys of its items.</summary>
+    public static bool IsKeyed(ITypeSymbol type) =>
+        TypeChain.Upwards((INamedTypeSymbol)type).Any(static ancestor => ancestor is { Name: "KeyedCollection", Arity: 2 }
+            && ancestor.ContainingNamespace.ToDisplayString() == "System.Collections.ObjectModel");
+
     private static bool CanBeFilled(INamedTypeSymbol type) =>
         type is { TypeKind: TypeKind.Class, IsAbstract: false } && !FilledCollections.IsOfRuntime(type) && Constructor(type) is not null;
 
