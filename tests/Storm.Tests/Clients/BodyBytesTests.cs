@@ -24,7 +24,9 @@ public sealed class BodyBytesTests
     {
         Assert.Equal("00000000020805", Convert.ToHexString(await MakeAsync(new Body { Prefix = "0805", IsMessage = true })));
         Assert.Equal("00000186A00A", Convert.ToHexString(await MakeAsync(new Body { Prefix = "0A", IsMessage = true, Claimed = 100_000 })));
-        Assert.Equal("AAAAAAIIBQ==", Encoding.ASCII.GetString(await MakeAsync(new Body { Prefix = "0805", IsMessage = true, IsText = true })));
+        Assert.Equal(
+            "AAAAAAIIBQ==",
+            Encoding.ASCII.GetString(await MakeAsync(new Body { Prefix = "0805", IsMessage = true, IsText = true })));
     }
 
     [Theory]

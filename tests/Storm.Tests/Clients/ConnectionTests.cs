@@ -26,11 +26,20 @@ public sealed class ConnectionTests
     [Fact]
     public async Task Http2_sends_its_window_frames_of_each_stream_and_resets() => Assert.Equal(
         Preface
-        + "000038010400000001" + "000038010400000003" + "000002000000000001" + "000002000000000003" + "000008060000000000" + "000004030000000001" + "000004030000000003",
+        + "000038010400000001000038010400000003"
+        + "000002000000000001000002000000000003"
+        + "000008060000000000"
+        + "000004030000000001000004030000000003",
         Heads(await SentAsync(
             new StormClient
             {
-                Protocol = Protocol.Http2, Streams = 2, Method = "POST", Path = "/a", Reading = new Reading(Rate: 0, Window: 0, IsHeld: true), Body = new Body(), Steps = [],
+                Protocol = Protocol.Http2,
+                Streams = 2,
+                Method = "POST",
+                Path = "/a",
+                Reading = new Reading(Rate: 0, Window: 0, IsHeld: true),
+                Body = new Body(),
+                Steps = [],
             },
             "abc",
             new Step(StepKind.Head),
@@ -57,7 +66,8 @@ public sealed class ConnectionTests
         using var listener = new TcpListener(IPAddress.Loopback, 0);
         listener.Start();
         Task<Socket> accepting = listener.AcceptSocketAsync(cancellation).AsTask();
-        await using (Connection connection = await Connection.OpenAsync((IPEndPoint)listener.LocalEndpoint, client, Encoding.ASCII.GetBytes(body), new Tally(), cancellation))
+        var address = (IPEndPoint)listener.LocalEndpoint;
+        await using (Connection connection = await Connection.OpenAsync(address, client, Encoding.ASCII.GetBytes(body), new Tally(), cancellation))
         {
             foreach (Step step in steps)
             {

@@ -15,7 +15,14 @@ public sealed class OracleTests
     ];
 
     private static readonly Observation Fine = new(
-        Quick, Quick, IsAlive: true, "", RestBytes: 20 * Mebibyte, PeakBytes: 300 * Mebibyte, AfterBytes: 100 * Mebibyte, new Load(0.5, 0.2, 0.1, 0.6));
+        Quick,
+        Quick,
+        IsAlive: true,
+        "",
+        RestBytes: 20 * Mebibyte,
+        PeakBytes: 300 * Mebibyte,
+        AfterBytes: 100 * Mebibyte,
+        new Load(0.5, 0.2, 0.1, 0.6));
 
     [Fact]
     public void Service_that_serves_has_no_failure() => Assert.Null(Oracle.Judge(Fine));
@@ -23,15 +30,18 @@ public sealed class OracleTests
     [Fact]
     public void Process_that_ended_is_a_failure_with_its_exception()
     {
-        Failure? failure = Oracle.Judge(Fine with { IsAlive = false, Errors = "warning\nUnhandled exception. System.IO.IOException: gone\n   at X" });
+        Failure? failure = Oracle.Judge(
+            Fine with { IsAlive = false, Errors = "warning\nUnhandled exception. System.IO.IOException: gone\n   at X" });
         Assert.Equal("Alive: the process ended: Unhandled exception. System.IO.IOException: gone", failure?.ToString());
     }
 
     [Fact]
-    public void More_memory_than_the_container_has_is_a_failure() => Assert.Equal(Property.Container, Oracle.Judge(Fine with { PeakBytes = 513 * Mebibyte })?.Property);
+    public void More_memory_than_the_container_has_is_a_failure() =>
+        Assert.Equal(Property.Container, Oracle.Judge(Fine with { PeakBytes = 513 * Mebibyte })?.Property);
 
     [Fact]
-    public void One_small_request_refused_is_a_failure() => Assert.Equal(Property.Refused, Judge(new Answer(Probe.Small, 0, TimeSpan.Zero, 503)));
+    public void One_small_request_refused_is_a_failure() =>
+        Assert.Equal(Property.Refused, Judge(new Answer(Probe.Small, 0, TimeSpan.Zero, 503)));
 
     [Theory]
     [InlineData(3, null)]
@@ -40,7 +50,8 @@ public sealed class OracleTests
         Assert.Equal(expected, Judge([.. Enumerable.Repeat(new Answer(Probe.Small, 0, TimeSpan.FromSeconds(1.1), 200), slow)]));
 
     [Fact]
-    public void One_slow_health_check_is_a_failure() => Assert.Equal(Property.Health, Judge(new Answer(Probe.Health, 0, TimeSpan.FromSeconds(1.1), 200)));
+    public void One_slow_health_check_is_a_failure() =>
+        Assert.Equal(Property.Health, Judge(new Answer(Probe.Health, 0, TimeSpan.FromSeconds(1.1), 200)));
 
     [Fact]
     public void Slow_answers_of_a_busy_machine_do_not_count_and_refusals_do()
@@ -48,8 +59,12 @@ public sealed class OracleTests
         Answer[] slow = [.. Enumerable.Repeat(new Answer(Probe.Small, 0, TimeSpan.FromSeconds(3), 200), 50)];
         Observation busy = Fine with { Load = new Load(0.1, 0.1, 0.8, 0.6) };
         Assert.Null(Oracle.Judge(busy with { Answers = [.. Quick, .. slow] }));
-        Assert.Equal(Property.Small, Oracle.Judge(busy with { Answers = [.. Quick, .. slow], Load = busy.Load with { Waited = 0.2 } })?.Property);
-        Assert.Equal(Property.Refused, Oracle.Judge(busy with { Answers = [.. Quick, .. slow, new Answer(Probe.Small, 0, TimeSpan.FromSeconds(5), 503)] })?.Property);
+        Assert.Equal(
+            Property.Small,
+            Oracle.Judge(busy with { Answers = [.. Quick, .. slow], Load = busy.Load with { Waited = 0.2 } })?.Property);
+        Assert.Equal(
+            Property.Refused,
+            Oracle.Judge(busy with { Answers = [.. Quick, .. slow, new Answer(Probe.Small, 0, TimeSpan.FromSeconds(5), 503)] })?.Property);
     }
 
     [Fact]
@@ -62,7 +77,8 @@ public sealed class OracleTests
     }
 
     [Fact]
-    public void Memory_that_stays_is_a_failure() => Assert.Equal(Property.Memory, Oracle.Judge(Fine with { AfterBytes = Oracle.MaxAfter(20 * Mebibyte) + 1 })?.Property);
+    public void Memory_that_stays_is_a_failure() =>
+        Assert.Equal(Property.Memory, Oracle.Judge(Fine with { AfterBytes = Oracle.MaxAfter(20 * Mebibyte) + 1 })?.Property);
 
     private static Property? Judge(params Answer[] more) => Oracle.Judge(Fine with { Answers = [.. Quick, .. more] })?.Property;
 

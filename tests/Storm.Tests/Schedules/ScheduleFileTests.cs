@@ -8,7 +8,11 @@ namespace SerializationApi.Storm.Tests.Schedules;
 public sealed class ScheduleFileTests
 {
     public static TheoryData<string> Findings =>
-        [.. ScheduleFile.List(Path.Combine(Repository.Root, "tests", "Storm", "Findings")).Select(file => Path.GetRelativePath(Repository.Root, file))];
+    [
+        .. from folder in (string[])["Findings", "Open"]
+           from file in ScheduleFile.List(Path.Combine(Repository.Root, "tests", "Storm", folder))
+           select Path.GetRelativePath(Repository.Root, file),
+    ];
 
     [Fact]
     public void Schedule_written_and_read_is_the_same() => Assert.All(Enumerable.Range(0, 500), static seed =>

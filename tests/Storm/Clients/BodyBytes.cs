@@ -10,6 +10,7 @@ namespace SerializationApi.Storm.Clients;
 internal sealed class BodyBytes(HttpClient? service)
 {
     private const int MessageHead = 5;
+    private const string ContentType = "content-type: ";
 
     private readonly Dictionary<(string Path, string Type), byte[]> _samples = [];
 
@@ -28,7 +29,8 @@ internal sealed class BodyBytes(HttpClient? service)
     }
 
     private static string TypeOf(StormClient client) =>
-        client.Fields.FirstOrDefault(static field => field.StartsWith("content-type: ", StringComparison.Ordinal))?["content-type: ".Length..] ?? "application/json";
+        client.Fields.FirstOrDefault(static field => field.StartsWith(ContentType, StringComparison.Ordinal))?[ContentType.Length..]
+            ?? "application/json";
 
     private static byte[] Repeat(Body body)
     {

@@ -49,7 +49,9 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
             }
 
             await socket.ConnectAsync(address, over);
-            Connection connection = client.Protocol == Protocol.Http1 ? new Http1Connection(socket, client, body, tally) : new Http2Connection(socket, client, body, tally);
+            Connection connection = client.Protocol == Protocol.Http1
+                ? new Http1Connection(socket, client, body, tally)
+                : new Http2Connection(socket, client, body, tally);
             await connection.BeginAsync(over);
             connection._reading = connection.IsReading ? connection.ReadAsync(over) : Task.CompletedTask;
             return connection;

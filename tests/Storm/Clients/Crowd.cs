@@ -18,8 +18,9 @@ internal sealed class Crowd(IPEndPoint http1, IPEndPoint http2, BodyBytes bodies
     /// <summary>Lets each client do its steps once, on one connection: what is slow only because it is new is not measured.</summary>
     public async Task RehearseAsync(Schedule schedule)
     {
-        StormClient[] alone = [.. schedule.Clients.Select(static client => client with { Connections = 1, Streams = 1, StartMs = 0, SpreadMs = 0, Rounds = 1, Turns = 1 })];
-        Func<Tally, CancellationToken, Task> rage = await PrepareAsync(schedule with { Ms = RehearsalMs, Clients = alone });
+        IEnumerable<StormClient> alone = schedule.Clients.Select(
+            static client => client with { Connections = 1, Streams = 1, StartMs = 0, SpreadMs = 0, Rounds = 1, Turns = 1 });
+        Func<Tally, CancellationToken, Task> rage = await PrepareAsync(schedule with { Ms = RehearsalMs, Clients = [.. alone] });
         await rage(new Tally(), CancellationToken.None);
     }
 
@@ -69,7 +70,8 @@ internal sealed class Crowd(IPEndPoint http1, IPEndPoint http2, BodyBytes bodies
         try
         {
             tally.Count("connections");
-            await using Connection connection = await Connection.OpenAsync(client.Protocol == Protocol.Http1 ? http1 : http2, client, body, tally, over);
+            IPEndPoint address = client.Protocol == Protocol.Http1 ? http1 : http2;
+            await using Connection connection = await Connection.OpenAsync(address, client, body, tally, over);
             for (int turn = 0; turn < client.Turns; turn++)
             {
                 foreach (Step step in client.Steps)

@@ -5,7 +5,9 @@ using SerializationApi.Storm.Schedules;
 
 namespace SerializationApi.Storm.Clients;
 
-/// <summary>HTTP/1.1. The responses have ended when the connection does: a client that waits for them asks for <c>connection: close</c>.</summary>
+/// <summary>
+/// HTTP/1.1. The responses have ended when the connection does: a client that waits for them asks for <c>connection: close</c>.
+/// </summary>
 internal sealed class Http1Connection(Socket socket, StormClient client, byte[] body, Tally tally) : Connection(socket, client, body, tally)
 {
     private const int StatusAt = 9;
@@ -28,7 +30,12 @@ internal sealed class Http1Connection(Socket socket, StormClient client, byte[] 
             }
 
             text.Append(IsChunked ? "transfer-encoding: chunked\r\n" : "");
-            text.Append(Client.Length is { } length ? $"content-length: {(length == StormClient.Own ? Body.Length : length)}\r\n" : "").Append("\r\n");
+            if (Client.Length is { } length)
+            {
+                text.Append(CultureInfo.InvariantCulture, $"content-length: {(length == StormClient.Own ? Body.Length : length)}\r\n");
+            }
+
+            text.Append("\r\n");
         }
 
         return SendAsync(Encoding.ASCII.GetBytes(text.ToString()), over);

@@ -139,9 +139,10 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
                 Frame.WriteWindow(bytes, step.Count);
                 break;
             default:
+                (byte type, byte[] payload) = step.Do == StepKind.Ping ? (Frame.Ping, new byte[sizeof(long)]) : (Frame.Settings, Array.Empty<byte>());
                 for (int i = 0; i < step.Count; i++)
                 {
-                    Frame.Write(bytes, step.Do == StepKind.Ping ? Frame.Ping : Frame.Settings, 0, 0, new byte[step.Do == StepKind.Ping ? sizeof(long) : 0]);
+                    Frame.Write(bytes, type, 0, 0, payload);
                 }
 
                 break;
@@ -155,12 +156,11 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
         var answer = new MemoryStream();
         while (!received.IsEmpty)
         {
-            int wanted = _filled < Frame.HeadBytes ? Frame.HeadBytes : Frame.HeadBytes + (BinaryPrimitives.ReadInt32BigEndian(_frame) >>> 8);
-            int now = Math.Min(received.Length, wanted - _filled);
+            int now = Math.Min(received.Length, Wanted() - _filled);
             received[..now].CopyTo(_frame.AsMemory(_filled));
             received = received[now..];
             _filled += now;
-            if (_filled >= Frame.HeadBytes && _filled == Frame.HeadBytes + (BinaryPrimitives.ReadInt32BigEndian(_frame) >>> 8))
+            if (_filled >= Frame.HeadBytes && _filled == Wanted())
             {
                 Receive(_frame.AsSpan(Frame.HeadBytes, _filled - Frame.HeadBytes), answer);
                 _filled = 0;
@@ -169,6 +169,9 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
 
         await FlushAsync(answer, over);
     }
+
+    // How long the frame is, once its head is there.
+    private int Wanted() => Frame.HeadBytes + (_filled < Frame.HeadBytes ? 0 : BinaryPrimitives.ReadInt32BigEndian(_frame) >>> 8);
 
     private async Task FlushAsync(MemoryStream bytes, CancellationToken over)
     {
@@ -293,7 +296,8 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
         Signal();
     }
 
-    private void Signal() => Interlocked.Exchange(ref _credit, new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously)).TrySetResult();
+    private void Signal() =>
+        Interlocked.Exchange(ref _credit, new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously)).TrySetResult();
 
     private void Refill(int id, int count, MemoryStream answer)
     {

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Diagnostics;
 using System.Globalization;
 using System.Net;
+using System.Net.Sockets;
 using SerializationApi.Storm.Generating;
 using SerializationApi.Storm.Running;
 using SerializationApi.Storm.Schedules;
@@ -17,27 +18,47 @@ internal static class StormCommand
     // A container of 512 MB leaves the heap three quarters of it.
     private const long HeapBytes = Oracle.ContainerBytes / 4 * 3;
 
-    private static readonly Option<int> Seconds = new("--seconds") { Description = "How long new storms begin; 60", DefaultValueFactory = static _ => 60 };
-    private static readonly Option<int?> Seed = new("--seed") { Description = "The seed of the first random storm, each has the next; by the clock" };
-    private static readonly Option<string[]> Replay = new("--replay") { Description = "Files or folders of schedules: runs them, and nothing else", AllowMultipleArgumentsPerToken = true };
-    private static readonly Option<string?> First = new("--first") { Description = "A folder of schedules that are run before the random ones" };
+    private static readonly Option<int> Seconds = new("--seconds")
+    {
+        Description = "How long new storms begin; 60",
+        DefaultValueFactory = static _ => 60,
+    };
+
+    private static readonly Option<int?> Seed = new("--seed") { Description = "The seed of the first random storm; by the clock" };
+    private static readonly Option<string[]> Replay = new("--replay")
+    {
+        Description = "Files or folders of schedules: runs them, and nothing else",
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    private static readonly Option<string?> First = new("--first") { Description = "A folder of schedules to run before the random ones" };
     private static readonly Option<string> Folder = new("--findings")
     {
         Description = "The folder for findings; artifacts/storm",
         DefaultValueFactory = static _ => Path.Combine("artifacts", "storm"),
     };
 
-    private static readonly Option<int> Shrink = new("--shrink") { Description = "How many seconds a finding is made smaller; 300", DefaultValueFactory = static _ => 300 };
+    private static readonly Option<int> Shrink = new("--shrink")
+    {
+        Description = "How many seconds a finding is made smaller; 300",
+        DefaultValueFactory = static _ => 300,
+    };
+
     private static readonly Option<string> Program = new("--service")
     {
         Description = "The service's assembly; the one beside this program",
         DefaultValueFactory = static _ => Path.Combine(AppContext.BaseDirectory, "SerializationApi.Api.dll"),
     };
 
-    private static readonly Option<long> Heap = new("--heap") { Description = "The limit of its heap, in bytes; 402,653,184, that of a container of 512 MB", DefaultValueFactory = static _ => HeapBytes };
+    private static readonly Option<long> Heap = new("--heap")
+    {
+        Description = "The limit of its heap, in bytes; 402,653,184, that of a container of 512 MB",
+        DefaultValueFactory = static _ => HeapBytes,
+    };
+
     private static readonly Option<string[]> Setting = new("--set") { Description = "An environment variable of the service: NAME=VALUE" };
-    private static readonly Option<Uri?> Url = new("--url") { Description = "A running service for HTTP/1.1, in place of one that is started" };
-    private static readonly Option<Uri?> Http2Url = new("--http2-url") { Description = "Its address for HTTP/2" };
+    private static readonly Option<string?> Url = new("--url") { Description = "A running service, for HTTP/1.1" };
+    private static readonly Option<string?> Http2Url = new("--http2-url") { Description = "Its address for HTTP/2" };
     private static readonly Option<int> ProcessId = new("--pid") { Description = "Its process" };
     private static readonly Option<bool> Print = new("--print") { Description = "Prints the schedule of --seed, and runs nothing" };
 
@@ -45,7 +66,7 @@ internal static class StormCommand
     /// <returns>0, or 1 when there is a finding or a mistake in the arguments.</returns>
     public static Task<int> InvokeAsync(string[] arguments, TextWriter output)
     {
-        var root = new RootCommand("Runs random storms of requests at the service, and checks that small requests get through, that it lives, and that memory comes back.")
+        var root = new RootCommand("Runs random storms of requests at the service, and checks that small requests still get through.")
         {
             Seconds, Seed, Replay, First, Folder, Shrink, Program, Heap, Setting, Url, Http2Url, ProcessId, Print,
         };
@@ -81,7 +102,8 @@ internal static class StormCommand
         string[] replayed = parsed.GetValue(Replay) ?? [];
         long start = Stopwatch.GetTimestamp();
         bool IsOver() => Stopwatch.GetElapsedTime(start).TotalSeconds >= parsed.GetValue(Seconds);
-        foreach (string file in (replayed.Length > 0 ? replayed : parsed.GetValue(First) is { } first ? [first] : []).SelectMany(ScheduleFile.List))
+        string[] kept = replayed.Length > 0 ? replayed : parsed.GetValue(First) is { } first ? [first] : [];
+        foreach (string file in kept.SelectMany(ScheduleFile.List))
         {
             if (replayed.Length == 0 && IsOver())
             {
@@ -102,13 +124,21 @@ internal static class StormCommand
     {
         if (parsed.GetValue(Url) is { } url)
         {
-            return Task.FromResult(ServiceProcess.Attach(Address(url), Address(parsed.GetValue(Http2Url) ?? url), parsed.GetValue(ProcessId)));
+            return Task.FromResult(
+                ServiceProcess.Attach(Address(url), Address(parsed.GetValue(Http2Url) ?? url), parsed.GetValue(ProcessId)));
         }
 
-        var environment = new List<(string Name, string Value)> { ("DOTNET_GCHeapHardLimit", parsed.GetValue(Heap).ToString("x", CultureInfo.InvariantCulture)) };
-        environment.AddRange((parsed.GetValue(Setting) ?? []).Select(static setting => (setting.Split('=')[0], setting[(setting.IndexOf('=', StringComparison.Ordinal) + 1)..])));
-        return ServiceProcess.StartAsync(parsed.GetValue(Program)!, environment);
+        string heap = parsed.GetValue(Heap).ToString("x", CultureInfo.InvariantCulture);
+        IEnumerable<(string Name, string Value)> settings =
+            from setting in parsed.GetValue(Setting) ?? []
+            let end = setting.IndexOf('=', StringComparison.Ordinal)
+            select (setting[..end], setting[(end + 1)..]);
+        return ServiceProcess.StartAsync(parsed.GetValue(Program)!, settings.Prepend(("DOTNET_GCHeapHardLimit", heap)));
     }
 
-    private static IPEndPoint Address(Uri url) => new(Dns.GetHostAddresses(url.Host).First(static address => address.AddressFamily == System.Net.Sockets.AddressFamily.InterNetwork), url.Port);
+    private static IPEndPoint Address(string url)
+    {
+        var uri = new Uri(url);
+        return new IPEndPoint(Dns.GetHostAddresses(uri.Host, AddressFamily.InterNetwork)[0], uri.Port);
+    }
 }

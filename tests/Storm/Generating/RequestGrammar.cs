@@ -16,7 +16,9 @@ internal static class RequestGrammar
 
     /// <summary>Whether its responses may be long.</summary>
     public static bool HasLongResponse(StormClient client) =>
-        client.Path.Contains($"count={LongCount}", StringComparison.Ordinal) || client.Path.Contains("count=1000000", StringComparison.Ordinal) || client.Body?.Prefix?.StartsWith("08C0", StringComparison.Ordinal) == true;
+        client.Path.Contains($"count={LongCount}", StringComparison.Ordinal)
+            || client.Path.Contains($"count={MaxCount}", StringComparison.Ordinal)
+            || client.Body?.Prefix?.StartsWith("08C0", StringComparison.Ordinal) == true;
 
     /// <summary>A request, without steps.</summary>
     public static StormClient Next(Random random) => random.Next(8) switch
@@ -33,7 +35,8 @@ internal static class RequestGrammar
     private static StormClient Sample(Random random) => new()
     {
         Protocol = Either(random),
-        Path = $"/{random.Pick(Datasets)}/sample?count={random.Pick(5, 300, 2_000, 9_600, LongCount, MaxCount)}{(random.OneIn(4) ? "" : "&seed={n}")}",
+        Path = $"/{random.Pick(Datasets)}/sample?count={random.Pick(5, 300, 2_000, 9_600, LongCount, MaxCount)}"
+            + (random.OneIn(4) ? "" : "&seed={n}"),
         Fields = [.. Fields(random)],
         Steps = [],
     };
@@ -42,7 +45,8 @@ internal static class RequestGrammar
     {
         if (!random.OneIn(3))
         {
-            yield return "accept: " + random.Pick([.. Types, "application/x-msgpack;compression=lz4-block-array", "*/*", "text/html, application/json;q=0.1"]);
+            yield return "accept: "
+                + random.Pick([.. Types, "application/x-msgpack;compression=lz4-block-array", "*/*", "text/html, application/json;q=0.1"]);
         }
 
         if (random.OneIn(3))
@@ -62,7 +66,9 @@ internal static class RequestGrammar
     {
         string type = random.Pick(Types);
         Body body = Payload(random, type, "users", out _);
-        return Post(random, random.Pick($"/lab/annotate?format={type}", "/lab/annotate", $"/lab/convert?contract=User&format={type}&to=application/json", "/lab/sizes"), type, body);
+        string query = $"?format={type}";
+        string path = random.Pick("annotate" + query, "annotate", $"convert{query}&contract=User&to=application/json", "sizes");
+        return Post(random, "/lab/" + path, type, body);
     }
 
     private static StormClient Post(Random random, string path, string type, Body body)
@@ -88,7 +94,12 @@ internal static class RequestGrammar
         switch (random.Next(4))
         {
             case 0 or 1:
-                return new Body { Sample = $"/{dataset}/sample?count={random.Pick(1, 100, 1_000, 8_000)}", Coding = coding, Bytes = random.OneIn(3) ? random.Pick(1_000, 16_000, 500_000) : 4 << 20 };
+                return new Body
+                {
+                    Sample = $"/{dataset}/sample?count={random.Pick(1, 100, 1_000, 8_000)}",
+                    Coding = coding,
+                    Bytes = random.OneIn(3) ? random.Pick(1_000, 16_000, 500_000) : 4 << 20,
+                };
             case 2:
                 dataset = "users";
                 (string prefix, string unit) = Growing(random, type);
@@ -104,7 +115,13 @@ internal static class RequestGrammar
         "application/x-msgpack" => random.Pick(("DD00FFFFFF", "C0"), ("DD00FFFFFF", "80"), ("", "91"), ("DEFFFF", "A0C0")),
         "application/x-protobuf" => random.Pick(("", "0A00"), ("", "0A021A00"), ("", "0A81808000")),
         "application/x-memorypack" => random.Pick(("FFFFFF00", "FF"), ("FFFF0000", "07")),
-        _ => random.Pick((Hex("["), Hex("{},")), (Hex("["), Hex("null,")), ("", Hex("[")), (Hex("["), Hex(" ")), ("", Hex("{\"Friends\":[")), (Hex("[{\"Name\":\""), Hex("a"))),
+        _ => random.Pick(
+            (Hex("["), Hex("{},")),
+            (Hex("["), Hex("null,")),
+            ("", Hex("[")),
+            (Hex("["), Hex(" ")),
+            ("", Hex("{\"Friends\":[")),
+            (Hex("[{\"Name\":\""), Hex("a"))),
     };
 
     private static string Hex(string text) => Convert.ToHexString(Encoding.UTF8.GetBytes(text));
@@ -113,7 +130,9 @@ internal static class RequestGrammar
     {
         string dataset = random.Pick(Datasets);
         string method = random.Pick("Echo", "Sample", "SampleItems", "Collect", "Exchange");
-        string type = isWeb ? random.Pick("application/grpc-web", "application/grpc-web-text", "application/grpc-web+proto") : random.Pick("application/grpc", "application/grpc+proto");
+        string type = isWeb
+            ? random.Pick("application/grpc-web", "application/grpc-web-text", "application/grpc-web+proto")
+            : random.Pick("application/grpc", "application/grpc+proto");
         Body body = Message(random, method) with { IsText = type.Contains("text", StringComparison.Ordinal) };
         IEnumerable<string> coded = body.Coding is null ? [] : ["grpc-encoding: gzip"];
         IEnumerable<string> timed = random.OneIn(6) ? ["grpc-timeout: " + random.Pick("1S", "100m", "1u")] : [];
@@ -143,8 +162,19 @@ internal static class RequestGrammar
             0 => new Body { Prefix = "0A0161", Coding = coding },
             1 => new Body { Prefix = "0A", Claimed = random.Pick(100, 16_000, 100_000, 240 << 20) },
             2 => new Body(),
-            3 => new Body { Unit = random.Pick("0A00", "1A00", "0A021A00"), Bytes = coding is null ? random.Pick(1_000, 64_000, 1 << 20) : random.Pick(1 << 20, 20 << 20), Coding = coding },
-            _ => new Body { Sample = "/users/sample?count=" + random.Pick(1, 100, 8_000), SampleType = "application/x-protobuf", Bytes = 4 << 20, Coding = coding },
+            3 => new Body
+            {
+                Unit = random.Pick("0A00", "1A00", "0A021A00"),
+                Bytes = coding is null ? random.Pick(1_000, 64_000, 1 << 20) : random.Pick(1 << 20, 20 << 20),
+                Coding = coding,
+            },
+            _ => new Body
+            {
+                Sample = $"/users/sample?count={random.Pick(1, 100, 8_000)}",
+                SampleType = "application/x-protobuf",
+                Bytes = 4 << 20,
+                Coding = coding,
+            },
         };
     }
 
@@ -152,8 +182,17 @@ internal static class RequestGrammar
     {
         Protocol = Either(random),
         Method = random.Pick("GET", "HEAD", "POST", "PUT", "OPTIONS", "BREW"),
-        Path = random.Pick("/formats", "/schemas/users.proto", "/openapi/v1.json", "/nowhere", "/lab", "/lab/endpoints", "/users/echo", "/healthz", "/users/sample?count=x"),
-        Fields = [.. Fields(random), .. random.OneIn(3) ? ["x-long: " + new string('x', 8_000)] : Array.Empty<string>(), .. random.OneIn(3) ? ["expect: 100-continue"] : Array.Empty<string>()],
+        Path = random.Pick(
+            "/formats",
+            "/schemas/users.proto",
+            "/openapi/v1.json",
+            "/nowhere",
+            "/lab",
+            "/lab/endpoints",
+            "/users/echo",
+            "/healthz",
+            "/users/sample?count=x"),
+        Fields = [.. Fields(random), random.Pick("x-short: x", "x-long: " + new string('x', 8_000), "expect: 100-continue")],
         Length = random.Pick<long?>(null, null, 100, 200 << 20),
         Steps = [],
     };

@@ -3,7 +3,9 @@ using SerializationApi.Storm.Schedules;
 
 namespace SerializationApi.Storm.Generating;
 
-/// <summary>Makes random schedules: who connects, how often, and how fast. Attacks stay cheap, so that one machine can run both sides.</summary>
+/// <summary>
+/// Makes random schedules: who connects, how often, and how fast. Attacks stay cheap, so that one machine can run both sides.
+/// </summary>
 internal static class ScheduleGenerator
 {
     private const int LeastMs = 4_000;
@@ -22,17 +24,21 @@ internal static class ScheduleGenerator
     {
         var random = new Random(seed);
         int ms = random.Next(LeastMs, MostMs);
-        StormClient[] clients = [.. Enumerable.Range(0, 1 + random.Next(MaxClients)).Select(_ => Scale(random, RequestGrammar.Next(random), ms))];
+        int count = 1 + random.Next(MaxClients);
+        StormClient[] clients = [.. Enumerable.Range(0, count).Select(_ => Scale(random, RequestGrammar.Next(random), ms))];
         return new Schedule(string.Create(CultureInfo.InvariantCulture, $"seed-{seed}"), ms, clients);
     }
 
     private static StormClient Scale(Random random, StormClient client, int ms)
     {
         Reading reading = ReadingOf(random, client.Protocol);
-        int streams = client.Protocol == Protocol.Http2 ? random.Pick(1, 10, MaxStreams, MaxStreams) : client.Body is null && client.Length is null ? random.Pick(1, 1, 10) : 1;
+        int streams = client.Protocol == Protocol.Http2
+            ? random.Pick(1, 10, MaxStreams, MaxStreams)
+            : client.Body is null && client.Length is null ? random.Pick(1, 1, 10) : 1;
         int connections = random.Pick(1, 5, 20, 60, 200, 500);
         long bytes = Math.Max(1, client.Body?.Bytes ?? 0);
-        long requests = Math.Min(MaxRequests, reading.Rate is null && RequestGrammar.HasLongResponse(client) ? MaxLongReads : MaxBytes / bytes);
+        bool isLong = reading.Rate is null && RequestGrammar.HasLongResponse(client);
+        long requests = Math.Min(MaxRequests, isLong ? MaxLongReads : MaxBytes / bytes);
         streams = (int)Math.Clamp(requests, 1, streams);
         connections = (int)Math.Clamp(requests / streams, 1, connections);
         IReadOnlyList<Step> steps = StepGrammar.Next(random, client, ms);

@@ -63,7 +63,8 @@ internal static class StepGrammar
                 break;
             case 2:
                 yield return new Step(StepKind.Pause, Ms: random.Next(ms));
-                yield return new Step(client.Protocol == Protocol.Http2 ? random.Pick(StepKind.Reset, StepKind.ResetStreams) : StepKind.Reset);
+                bool isWhole = client.Protocol == Protocol.Http1 || random.OneIn(2);
+                yield return new Step(isWhole ? StepKind.Reset : StepKind.ResetStreams);
                 break;
             case 3:
                 yield return new Step(client.Protocol == Protocol.Http2 ? StepKind.ResetStreams : StepKind.Reset);

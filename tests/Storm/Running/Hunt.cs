@@ -1,4 +1,3 @@
-using System.Globalization;
 using SerializationApi.Storm.Schedules;
 
 namespace SerializationApi.Storm.Running;
@@ -15,7 +14,9 @@ internal sealed class Hunt(Arena arena, TimeSpan shrink, string folder, TextWrit
     /// <summary>How many schedules broke the service.</summary>
     public int Findings { get; private set; }
 
-    /// <summary>Runs a schedule. It counts if it fails two times more, by whatever property; the end of the process counts at once.</summary>
+    /// <summary>
+    /// Runs a schedule. It counts if it fails two times more, by whatever property; the end of the process counts at once.
+    /// </summary>
     public async Task RunAsync(Schedule schedule)
     {
         var failures = new List<Failure>();
@@ -42,18 +43,19 @@ internal sealed class Hunt(Arena arena, TimeSpan shrink, string folder, TextWrit
         Property mildest = failures.Max(static failure => failure.Property);
         Keep(repeats && shrink > TimeSpan.Zero ? await Shrinker.ShrinkAsync(schedule, FailsAsync, shrink) : schedule, gravest);
 
-        async Task<bool> FailsAsync(Schedule smaller) => await TryAsync(smaller, " (smaller)") is { } failure && failure.Property <= mildest;
+        async Task<bool> FailsAsync(Schedule smaller) =>
+            await TryAsync(smaller, " (smaller)") is { } failure && failure.Property <= mildest;
     }
 
     private async Task<Failure?> TryAsync(Schedule schedule, string remark)
     {
         Failure? failure = await arena.RunAsync(schedule);
         Observation seen = arena.Seen!;
-        output.WriteLine($"{(failure is not null ? "FAILED" : seen.Load.IsFair ? "ok    " : "busy  ")}  {schedule}{remark}");
-        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"        {(failure is null ? Oracle.Describe(seen.Answers) : failure)}"));
-        output.WriteLine(string.Create(
-            CultureInfo.InvariantCulture,
-            $"        beside it {Oracle.Describe(seen.Control)}; {seen.RestBytes >> 20}, {seen.PeakBytes >> 20}, {seen.AfterBytes >> 20} MiB; {seen.Load}; {arena.Tally}"));
+        string verdict = failure is not null ? "FAILED" : seen.Load.IsFair ? "ok    " : "busy  ";
+        string memory = string.Join(", ", ((long[])[seen.RestBytes, seen.PeakBytes, seen.AfterBytes]).Select(static bytes => bytes >> 20));
+        output.WriteLine($"{verdict}  {schedule}{remark}");
+        output.WriteLine($"        {failure?.ToString() ?? Oracle.Describe(seen.Answers)}");
+        output.WriteLine($"        beside it {Oracle.Describe(seen.Control)}; {memory} MiB; {seen.Load}; {arena.Tally}");
         return failure;
     }
 

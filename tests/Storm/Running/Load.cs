@@ -31,19 +31,26 @@ internal sealed record Load(double Service, double Own, double Others, double Wa
             double serviceShare = ranSince.TotalSeconds / all;
             double ownShare = (Environment.CpuUsage.TotalTime - own).TotalSeconds / all;
             double others = Math.Max(0, 1 - ((IdleSeconds() - idle) / all) - serviceShare - ownShare);
-            return new Load(serviceShare, ownShare, others, Math.Max(0, waitedSince.TotalSeconds / Math.Max(0.001, (ranSince + waitedSince).TotalSeconds)));
+            return new Load(
+                serviceShare,
+                ownShare,
+                others,
+                Math.Max(0, waitedSince.TotalSeconds / Math.Max(0.001, (ranSince + waitedSince).TotalSeconds)));
         };
     }
 
     /// <inheritdoc />
     public override string ToString() =>
-        string.Create(CultureInfo.InvariantCulture, $"service {Service:P0}, storm {Own:P0}, others {Others:P0} of the processors, waited {Waited:P0}");
+        string.Create(
+            CultureInfo.InvariantCulture,
+            $"service {Service:P0}, storm {Own:P0}, others {Others:P0} of the processors, waited {Waited:P0}");
 
     // proc(5): the fourth and fifth number are idle time and waits for disks, in hundredths of a second.
     private static double IdleSeconds()
     {
         const int Idle = 4;
         string[] numbers = File.ReadLines("/proc/stat").First().Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        return (double.Parse(numbers[Idle], CultureInfo.InvariantCulture) + double.Parse(numbers[Idle + 1], CultureInfo.InvariantCulture)) / 100;
+        return (double.Parse(numbers[Idle], CultureInfo.InvariantCulture)
+            + double.Parse(numbers[Idle + 1], CultureInfo.InvariantCulture)) / 100;
     }
 }

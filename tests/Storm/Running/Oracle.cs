@@ -31,7 +31,9 @@ internal static class Oracle
 
         if (seen.PeakBytes > ContainerBytes)
         {
-            return new Failure(Property.Container, $"{seen.PeakBytes >> 20} MiB at once: a container of {ContainerBytes >> 20} MiB would have been ended");
+            return new Failure(
+                Property.Container,
+                $"{seen.PeakBytes >> 20} MiB at once: a container of {ContainerBytes >> 20} MiB would have been ended");
         }
 
         Answer[] all = [.. seen.Answers.Where(answer => !IsMachineSlow(answer, seen.Control))];
@@ -44,7 +46,9 @@ internal static class Oracle
 
         if (seen.Load.IsFair && slow.Length > (small.Length + 99) / 100)
         {
-            return new Failure(Property.Small, $"{slow.Length} of {small.Length} small requests took a second or failed; {Describe(small)}");
+            return new Failure(
+                Property.Small,
+                $"{slow.Length} of {small.Length} small requests took a second or failed; {Describe(small)}");
         }
 
         Answer[] health = [.. all.Where(static answer => answer.Path == Probe.Health)];
@@ -54,7 +58,9 @@ internal static class Oracle
         }
 
         return seen.AfterBytes > MaxAfter(seen.RestBytes)
-            ? new Failure(Property.Memory, $"{seen.AfterBytes >> 20} MiB are left of {seen.PeakBytes >> 20}; at rest it had {seen.RestBytes >> 20}")
+            ? new Failure(
+                Property.Memory,
+                $"{seen.AfterBytes >> 20} MiB are left of {seen.PeakBytes >> 20}; at rest it had {seen.RestBytes >> 20}")
             : null;
     }
 
@@ -64,7 +70,10 @@ internal static class Oracle
         TimeSpan[] times = [.. answers.Select(static answer => answer.Time).Order()];
         string others = string.Join(", ", answers.Where(static answer => answer.Status != Ok).CountBy(static answer => answer.Status)
             .Select(static status => $"{status.Value} x {(status.Key == 0 ? "no answer" : $"{status.Key}")}"));
-        return times.Length == 0 ? "none" : $"median {times[times.Length / 2].TotalMilliseconds:F0} ms, slowest {times[^1].TotalMilliseconds:F0} ms{(others.Length == 0 ? "" : $", {others}")}";
+        string suffix = others.Length == 0 ? "" : $", {others}";
+        return times.Length == 0
+            ? "none"
+            : $"median {times[times.Length / 2].TotalMilliseconds:F0} ms, slowest {times[^1].TotalMilliseconds:F0} ms{suffix}";
     }
 
     private static bool IsBad(Answer answer) => answer.Status != Ok || answer.Time >= MaxTime;
@@ -72,11 +81,11 @@ internal static class Oracle
     // A refusal is never the machine's.
     private static bool IsMachineSlow(Answer answer, IReadOnlyList<Answer> control) =>
         answer.Status is Ok or 0 && answer.Time >= MaxTime
-        && control.Any(other => other.Time > MaxControlTime && other.At < answer.At + Ticks(answer.Time) && answer.At < other.At + Ticks(other.Time));
+        && control.Any(other => other.Time > MaxControlTime && other.At < EndOf(answer) && answer.At < EndOf(other));
 
-    private static long Ticks(TimeSpan time) => (long)(time.TotalSeconds * Stopwatch.Frequency);
+    private static long EndOf(Answer answer) => answer.At + (long)(answer.Time.TotalSeconds * Stopwatch.Frequency);
 
     private static string Line(string errors) =>
-        errors.Split('\n').FirstOrDefault(static line => line.StartsWith("Unhandled", StringComparison.Ordinal) || line.Contains("OutOfMemory", StringComparison.Ordinal))
+        errors.Split('\n').FirstOrDefault(static line => line.StartsWith("Unhandled", StringComparison.Ordinal))
         ?? errors.Split('\n')[0];
 }

@@ -83,7 +83,8 @@ internal static class Shrinker
             client with { Reading = client.Reading with { Buffer = 0 } },
             .. client.Fields.Select((_, i) => client with { Fields = Without(client.Fields, i) }),
             .. client.Steps.Select((_, i) => client with { Steps = Without(client.Steps, i) }),
-            .. client.Steps.SelectMany((step, i) => Smaller(step).Select(smaller => client with { Steps = [.. client.Steps.Take(i), smaller, .. client.Steps.Skip(i + 1)] })),
+            .. client.Steps.SelectMany((step, i) => Smaller(step).Select(
+                smaller => client with { Steps = [.. client.Steps.Take(i), smaller, .. client.Steps.Skip(i + 1)] })),
         ];
         string now = Text(client);
         return candidates.Where(candidate => candidate.Steps.Count > 0 && Text(candidate) != now);

@@ -10,6 +10,9 @@ internal sealed record Schedule(string Name, int Ms, IReadOnlyList<StormClient> 
     public string? Finding { get; init; }
 
     /// <summary>A line that says what it is made of.</summary>
-    public override string ToString() => $"{Name}: {Ms} ms, " + string.Join("; ", Clients.Select(static client =>
-        $"{client.Connections} x {client.Streams} {client.Protocol} {client.Method} {client.Path} [{string.Join(' ', client.Steps.Select(static step => step.Do))}]"));
+    public override string ToString() => $"{Name}: {Ms} ms, {string.Join("; ", Clients.Select(Describe))}";
+
+    private static string Describe(StormClient client) =>
+        $"{client.Connections} x {client.Streams} {client.Protocol} {client.Method} {client.Path} "
+        + $"[{string.Join(' ', client.Steps.Select(static step => step.Do))}]";
 }

@@ -25,5 +25,7 @@ internal static class ScheduleFile
 
     /// <summary>The files of a folder, in order, or the file itself.</summary>
     public static IReadOnlyList<string> List(string path) =>
-        Directory.Exists(path) ? [.. Directory.EnumerateFiles(path, "*.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)] : [path];
+        Directory.Exists(path)
+            ? [.. Directory.EnumerateFiles(path, "*.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)]
+            : [path];
 }

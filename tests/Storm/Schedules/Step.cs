@@ -7,7 +7,11 @@ namespace SerializationApi.Storm.Schedules;
 /// <param name="Count">Bytes of a body for each stream, all but so many where it is not positive, or how many frames.</param>
 /// <param name="Piece">How many of the bytes are sent at once; 0 for all.</param>
 /// <param name="Ms">How long to pause, behind each piece too, or how long to wait at most, in milliseconds.</param>
-internal sealed record Step([property: JsonIgnore(Condition = JsonIgnoreCondition.Never)] StepKind Do, int Count = 0, int Piece = 0, int Ms = 0);
+internal sealed record Step(
+    [property: JsonIgnore(Condition = JsonIgnoreCondition.Never)] StepKind Do,
+    int Count = 0,
+    int Piece = 0,
+    int Ms = 0);
 
 /// <summary>The kinds of steps.</summary>
 internal enum StepKind

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Net;
+using System.Net.Sockets;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Storm.Service;
@@ -13,15 +14,16 @@ internal sealed class ServiceProcess : IDisposable
     // A process that ends gives its memory back a little before.
     private static readonly TimeSpan LastMoments = TimeSpan.FromSeconds(5);
 
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+    private static readonly TimeSpan Between = TimeSpan.FromMilliseconds(50);
 
     private readonly Process _process;
     private readonly bool _isOurs;
     private readonly List<string> _errors = [];
     private TimeSpan _processorTime;
-    private readonly TaskCompletionSource _started = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    private ServiceProcess(Process process, IPEndPoint http1, IPEndPoint http2, bool isOurs) => (_process, Http1, Http2, _isOurs) = (process, http1, http2, isOurs);
+    private ServiceProcess(Process process, IPEndPoint http1, IPEndPoint http2, bool isOurs) =>
+        (_process, Http1, Http2, _isOurs) = (process, http1, http2, isOurs);
 
     /// <summary>Where it speaks HTTP/1.1.</summary>
     public IPEndPoint Http1 { get; }
@@ -84,7 +86,8 @@ internal sealed class ServiceProcess : IDisposable
             try
             {
                 const string Name = "RssAnon:";
-                string line = File.ReadLines($"/proc/{_process.Id}/status").First(static line => line.StartsWith(Name, StringComparison.Ordinal));
+                string line = File.ReadLines($"/proc/{_process.Id}/status").First(
+                    static line => line.StartsWith(Name, StringComparison.Ordinal));
                 return long.Parse(line[Name.Length..^" kB".Length], CultureInfo.InvariantCulture) << 10;
             }
             catch (Exception gone) when (gone is IOException or InvalidOperationException)
@@ -101,20 +104,26 @@ internal sealed class ServiceProcess : IDisposable
     {
         var http1 = new IPEndPoint(IPAddress.Loopback, Ports.Free());
         var http2 = new IPEndPoint(IPAddress.Loopback, Ports.Free());
-        var start = new ProcessStartInfo("dotnet", [program, "--urls", $"http://{http1}"]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = Path.GetTempPath() };
+        var start = new ProcessStartInfo("dotnet", [program, "--urls", $"http://{http1}"])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = Path.GetTempPath(),
+        };
         foreach ((string name, string value) in environment.Append(("Service__Http2Urls", $"http://{http2}")))
         {
             start.Environment[name] = value;
         }
 
         var service = new ServiceProcess(new Process { StartInfo = start }, http1, http2, isOurs: true);
-        service._process.OutputDataReceived += (_, line) => service.Look(line.Data);
         service._process.ErrorDataReceived += (_, line) => service.Keep(line.Data);
         service._process.Start();
         service._process.BeginOutputReadLine();
         service._process.BeginErrorReadLine();
-        if (await Task.WhenAny(service._started.Task, Task.Delay(Patience)) != service._started.Task || !service.IsAlive)
+        if (!await service.ListensAsync(http1) || !await service.ListensAsync(http2))
         {
+            service._process.Kill();
+            await service._process.WaitForExitAsync(); // With all that it wrote.
             string errors = service.Errors;
             service.Dispose();
             throw new InvalidOperationException($"{program} did not start: {errors}");
@@ -124,7 +133,8 @@ internal sealed class ServiceProcess : IDisposable
     }
 
     /// <summary>A service that runs, by its addresses and its process.</summary>
-    public static ServiceProcess Attach(IPEndPoint http1, IPEndPoint http2, int processId) => new(Process.GetProcessById(processId), http1, http2, isOurs: false);
+    public static ServiceProcess Attach(IPEndPoint http1, IPEndPoint http2, int processId) =>
+        new(Process.GetProcessById(processId), http1, http2, isOurs: false);
 
     /// <summary>Ends it, unless somebody else has started it.</summary>
     public void Dispose()
@@ -150,25 +160,31 @@ internal sealed class ServiceProcess : IDisposable
         }
     }
 
-    private void Look(string? line)
+    private async Task<bool> ListensAsync(IPEndPoint address)
     {
-        if (line?.Contains("Application started", StringComparison.Ordinal) == true)
+        long start = Stopwatch.GetTimestamp();
+        while (!_process.HasExited && Stopwatch.GetElapsedTime(start) < Patience)
         {
-            _started.TrySetResult();
+            using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+            try
+            {
+                await socket.ConnectAsync(address);
+                return true;
+            }
+            catch (SocketException)
+            {
+                await Task.Delay(Between);
+            }
         }
+
+        return false;
     }
 
     private void Keep(string? line)
     {
-        if (line is null)
-        {
-            _started.TrySetResult(); // The end of the process.
-            return;
-        }
-
         lock (_errors)
         {
-            if (_errors.Count < KeptLines)
+            if (line is not null && _errors.Count < KeptLines)
             {
                 _errors.Add(line);
             }
