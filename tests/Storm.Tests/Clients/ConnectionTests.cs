@@ -67,7 +67,8 @@ public sealed class ConnectionTests
         listener.Start();
         Task<Socket> accepting = listener.AcceptSocketAsync(cancellation).AsTask();
         var address = (IPEndPoint)listener.LocalEndpoint;
-        await using (Connection connection = await Connection.OpenAsync(address, client, Encoding.ASCII.GetBytes(body), new Tally(), cancellation))
+        byte[] bytes = Encoding.ASCII.GetBytes(body);
+        await using (Connection connection = await Connection.OpenAsync(address, client, bytes, new Tally(), cancellation))
         {
             foreach (Step step in steps)
             {

@@ -139,7 +139,8 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
                 Frame.WriteWindow(bytes, step.Count);
                 break;
             default:
-                (byte type, byte[] payload) = step.Do == StepKind.Ping ? (Frame.Ping, new byte[sizeof(long)]) : (Frame.Settings, Array.Empty<byte>());
+                (byte type, int length) = step.Do == StepKind.Ping ? (Frame.Ping, sizeof(long)) : (Frame.Settings, 0);
+                byte[] payload = new byte[length];
                 for (int i = 0; i < step.Count; i++)
                 {
                     Frame.Write(bytes, type, 0, 0, payload);
