@@ -43,6 +43,13 @@ internal static class Node
         return [.. output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(static line => JsonElement.Parse(line))];
     }
 
+    /// <summary>The same of a client that measures memory.</summary>
+    public static async Task<JsonElement[]> MeasureLinesAsync(string client, string modules, params string[] arguments)
+    {
+        string output = await RunAsync(["--expose-gc", Path.Combine(Clients, client), modules, .. arguments]);
+        return [.. output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(static line => JsonElement.Parse(line))];
+    }
+
     private static async Task<string> RunAsync(string[] arguments, string input = "", bool isProgram = false)
     {
         var start = new ProcessStartInfo(isProgram ? arguments[0] : Programs.Find("node")!, isProgram ? arguments[1..] : arguments)

@@ -111,17 +111,21 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
             ValueKind.UInt64 when longs == LongOptions.Default && !type.IsSigned => "uint64",
             _ => null,
         };
-        (int bits, bool isSigned, string wire) = type.Kind switch
+        (int bits, bool isSigned, string? wiring) = type.Kind switch
         {
-            ValueKind.Int64 => (64, true, "varint"),
+            ValueKind.Int64 => (64, true, null),
             ValueKind.UInt32 => (32, type.IsSigned, "zigzag"),
-            ValueKind.UInt64 => (64, type.IsSigned, type.IsSigned ? "zigzag" : "varint"),
-            ValueKind.Fixed32 => (32, type.IsSigned, "fixed"),
-            ValueKind.Fixed64 => (64, type.IsSigned, "fixed"),
-            _ => (0, false, ""),
+            ValueKind.UInt64 => (64, type.IsSigned, type.IsSigned ? "zigzag" : null),
+            ValueKind.Fixed32 => (32, type.IsSigned, "fixed32"),
+            ValueKind.Fixed64 => (64, type.IsSigned, "fixed64"),
+            _ => (0, false, null),
         };
-        return name is not null ? $"f.{name}" : bits == 0 ? null
-            : $"f.int({bits.ToString(CultureInfo.InvariantCulture)}, {(isSigned ? "true" : "false")}, \"{(bits == 64 ? longs : "number")}\", \"{wire}\")";
+        string sign = isSigned ? "true" : "false";
+        string form = wiring is null ? "" : $", f.{wiring}";
+        return name is not null ? $"f.{name}"
+            : bits == 0 ? null
+            : bits == 64 ? $"f.long({sign}, \"{longs}\"{form})"
+            : $"f.int(32, {sign}{form})";
     }
 
     private static bool IsUnionType(TypeDescription type) => type.Object?.Invoke().For(MemberLayout.Json)?.Union is { IsUnionType: true };

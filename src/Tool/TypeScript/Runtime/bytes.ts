@@ -107,12 +107,17 @@ class Input extends Bounded {
     return start;
   }
 
-  /** A count of items, or bytes, of at least `size` bytes each. */
+  /** A count of items, or bytes, of at least `size` bytes each; −1 where their end says how many. */
   count(count: number, size: number): number {
-    if (count < 0 || count * size > this.end - this.position) {
+    if (count * size > this.end - this.position) {
       throw this.error(`the payload claims ${count * size} bytes, but only ${this.end - this.position} remain`);
     }
     return count;
+  }
+
+  /** Whether there is another item, behind `index` of so many. */
+  has(index: number, count: number): boolean {
+    return index < count;
   }
 
   leave(): void {
@@ -124,7 +129,7 @@ class Input extends Bounded {
   }
 
   raw(length: number): Uint8Array {
-    this.charge(length + 32);
+    this.charge(length + BytesSize);
     const start = this.take(length);
     return this.bytes.slice(start, start + length);
   }
@@ -132,27 +137,30 @@ class Input extends Bounded {
   /** Text of so many bytes; a name that is none is unknown. */
   text(length: number, isName = false, start = this.take(length), bytes = this.bytes): string {
     const end = start + length;
-    this.charge(length + 24);
-    // Calling the decoder takes longer than short ASCII.
-    if (length <= 64) {
+    // Calling the decoder takes longer than short ASCII, the parts of which take some room.
+    const isShort = length <= 64;
+    if (!isName && length > 1) {
+      this.charge(TextSize + (isShort && length > 12 ? length * 5 : length));
+    }
+    let units = isShort ? 0 : 128;
+    for (let i = start; i < end && units < 128; i++) {
+      units |= bytes[i]!;
+    }
+    if (units < 128) {
       let text = "";
       let i = start;
-      for (; i < end - 3; i += 4) {
-        const first = bytes[i]!;
-        const second = bytes[i + 1]!;
-        const third = bytes[i + 2]!;
-        const fourth = bytes[i + 3]!;
-        if ((first | second | third | fourth) > 127) {
-          break;
-        }
-        text += String.fromCharCode(first, second, third, fourth);
+      for (; i < end - 15; i += 16) {
+        text += String.fromCharCode(
+          bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!, bytes[i + 4]!, bytes[i + 5]!, bytes[i + 6]!, bytes[i + 7]!,
+          bytes[i + 8]!, bytes[i + 9]!, bytes[i + 10]!, bytes[i + 11]!, bytes[i + 12]!, bytes[i + 13]!, bytes[i + 14]!, bytes[i + 15]!);
       }
-      for (; i < end && bytes[i]! < 128; i++) {
+      for (; i < end - 3; i += 4) {
+        text += String.fromCharCode(bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!);
+      }
+      for (; i < end; i++) {
         text += String.fromCharCode(bytes[i]!);
       }
-      if (i === end) {
-        return text;
-      }
+      return text;
     }
     try {
       return fromUtf8.decode(bytes.subarray(start, end));
@@ -222,12 +230,18 @@ function writeText(to: Output, value: string, head: (to: Output, length: number)
   }
 }
 
-// What was read, or an error where it is not what the contract has there.
-function checked<T>(value: T | undefined, from: Input, start: number, expected: string): T {
+// What was read, or an error where it is not what the contract has there. `size`: what it takes in memory.
+function checked<T>(value: T | undefined, from: Input, start: number, expected: string, size = 0): T {
   if (value === undefined) {
     throw from.error(`expected ${expected}, found another value`, start);
   }
+  from.charge(size);
   return value;
+}
+
+// What an integer becomes.
+function valued({ of, expected, size }: Integer, number: number | bigint, from: Input, start: number): unknown {
+  return checked(of(number), from, start, expected, isKnown(number) && size <= TextSize ? 0 : size);
 }
 
 function writeItems(to: Output, items: readonly unknown[], item: Binary): void {
@@ -243,15 +257,16 @@ function writeItems(to: Output, items: readonly unknown[], item: Binary): void {
 
 function readItems(from: Input, count: number, item: Binary): unknown[] {
   const items: unknown[] = [];
+  from.charge(ListSize);
   try {
-    while (items.length < count) {
+    while (from.has(items.length, count)) {
       from.charge(8);
       items.push(item.read(from));
     }
   } catch (error) {
     throw within(error, items.length);
   }
-  return items;
+  return trimmed(items);
 }
 
 // One level deeper.
@@ -300,7 +315,7 @@ const pairOf = (key: Binary, item: Binary): Binary => ({
       key.write(to, name);
       item.write(to, value);
     } catch (error) {
-      throw within(error, String(name));
+      throw within(error, keyText(name));
     }
   },
   read(from) {
@@ -308,7 +323,7 @@ const pairOf = (key: Binary, item: Binary): Binary => ({
     try {
       return [name, item.read(from)];
     } catch (error) {
-      throw within(error, String(name));
+      throw within(error, keyText(name));
     }
   },
 });
@@ -323,7 +338,8 @@ interface Wire {
   scalar(type: ScalarType): Binary;
   integer(integer: Integer): Binary;
   nullable(type: NullableType, of: FormOf): Binary;
-  pair(type: MapType, key: Binary, item: Binary): Binary;
+  /** An entry of a map, where it is not its key and its value. */
+  pair?(type: MapType, key: Binary, item: Binary): Binary | undefined;
   object(type: ObjectType, of: FormOf): Binary;
   writeCount(to: Output, count: number, isMap: boolean): void;
   readCount(from: Input, isMap: boolean): number;
@@ -348,48 +364,9 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
         read: from => readItems(from, from.count(wire.readCount(from, false), leastOf(item)), item),
       });
     }
-    case "map": {
-      const pair = wire.pair(type, of(type.key), of(type.value));
-      return nested({
-        least: wire.least,
-        write(to, value) {
-          const entries = toMap(value);
-          wire.writeCount(to, entries.size, true);
-          for (const entry of entries) {
-            pair.write(to, entry);
-          }
-        },
-        read(from) {
-          const entries = new Map<unknown, unknown>();
-          for (let left = from.count(wire.readCount(from, true), leastOf(pair)); left > 0; left--) {
-            from.charge(48);
-            const [name, value] = pair.read(from) as [unknown, unknown];
-            entries.set(name, value);
-          }
-          return entries;
-        },
-      });
-    }
+    case "map": return type.form(type, wire, of);
+    case "union": return type.form(type, wire, of);
     case "object": return wire.object(type, of);
-    case "union": {
-      offered(type, wire.layout);
-      return nested({
-        write(to, value) {
-          const one = type.cases[type.find(value)]!;
-          wire.writeCase(to, one.key);
-          of(one.of()).write(to, value);
-        },
-        read(from) {
-          const start = from.position;
-          const key = wire.readCase(from);
-          const index = type.cases.findIndex(one => one.key === key);
-          if (index < 0) {
-            throw from.error(`expected the key of a case of ${type.name}, found ${key}`, start);
-          }
-          return type.wrap(index, of(type.cases[index]!.of()).read(from));
-        },
-      });
-    }
     case "value": {
       offered(type, wire.layout);
       return of(type.of(wire.layout));
@@ -397,6 +374,52 @@ const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
     default: return wire.scalar(type);
   }
 });
+
+function mapForm(type: MapType, wire: Wire, of: FormOf): Binary {
+  const [key, item] = [of(type.key), of(type.value)];
+  const pair = wire.pair?.(type, key, item) ?? pairOf(key, item);
+  return nested({
+    least: wire.least,
+    write(to, value) {
+      const entries = toMap(value);
+      wire.writeCount(to, entries.size, true);
+      for (const entry of entries) {
+        pair.write(to, entry);
+      }
+    },
+    read(from) {
+      const entries = new Map<unknown, unknown>();
+      from.charge(MapSize);
+      const count = from.count(wire.readCount(from, true), leastOf(pair));
+      for (let i = 0; from.has(i, count); i++) {
+        const [name, value] = pair.read(from) as [unknown, unknown];
+        type.put(from, entries, name, value);
+      }
+      return entries;
+    },
+  });
+}
+
+function unionForm(type: UnionType, wire: Wire, of: FormOf): Binary {
+  offered(type, wire.layout);
+  return nested({
+    write(to, value) {
+      const one = type.cases[type.find(value)]!;
+      wire.writeCase(to, one.key);
+      of(one.of()).write(to, value);
+    },
+    read(from) {
+      const start = from.position;
+      const key = wire.readCase(from);
+      const index = type.cases.findIndex(one => one.key === key);
+      if (index < 0) {
+        throw from.error(`expected the key of a case of ${type.name}, found ${key}`, start);
+      }
+      from.charge(type.size);
+      return type.wrap(index, of(type.cases[index]!.of()).read(from));
+    },
+  });
+}
 
 /** How the members of an object are written and read. */
 interface Body {
@@ -411,7 +434,7 @@ function objectOf(type: ObjectType, layout: Layout, of: FormOf, body: ObjectBody
   offered(type, layout);
   const members = type.members(layout);
   const forms: Binary[] = [];
-  const needed = neededOf(type, layout);
+  const { begin, end } = makerOf(type, layout);
   const { write, read } = body(members, (to, object, index) => {
     const { name } = members[index]!;
     try {
@@ -431,10 +454,9 @@ function objectOf(type: ObjectType, layout: Layout, of: FormOf, body: ObjectBody
     write: (to, value) => write(to, toObject(value)),
     read(from) {
       const start = from.position;
-      from.charge(16 + members.length * 8);
-      const value = type.make(layout) as Record<string, unknown>;
+      const value = begin(from);
       read(from, value);
-      checkRequired(value, needed, start);
+      end(from, value, start);
       return value;
     },
   });

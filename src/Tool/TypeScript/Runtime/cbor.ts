@@ -15,10 +15,12 @@ class CborInput extends Input {
   items = 0;
   /** What is passed over: the kind, but of what a tag makes another value. */
   inside: Kind = "null";
-  /** How many items a break ends, by where they begin. */
-  readonly counts = new Map<number, number>();
   /** Whether a break ends what is open, by depth. */
   readonly breaks: boolean[] = [];
+
+  override has(index: number, count: number): boolean {
+    return count < 0 ? this.bytes[this.position] !== 0xff : index < count;
+  }
 
   override leave(): void {
     if (this.breaks[this.depth]) {
@@ -49,33 +51,46 @@ class CborInput extends Input {
     return low > 26 ? small(this.view.getBigUint64(at)) : low > 25 ? this.view.getUint32(at) : low > 24 ? this.view.getUint16(at) : this.bytes[at]!;
   }
 
-  /** An integer of any size, behind tag 2 or 3: the highest byte comes first. */
-  large(code: number, tag: number): bigint {
+  /** Reads an integer of any size, behind tag 2 or 3: the highest byte comes first. Returns whether no value can be so large. */
+  large(code: number, tag: number): boolean {
     if (code >> 5 !== 2) {
       this.wrong(code);
     }
-    let text = "0x0";
-    for (const byte of this.raw(Number(this.argument(code)))) {
-      text += byte.toString(16).padStart(2, "0");
+    let at = this.take(Number(this.argument(code)));
+    while (at < this.position && this.bytes[at] === 0) {
+      at++;
     }
-    return tag > 2 ? -1n - BigInt(text) : BigInt(text);
+    // A double has up to 1,024 bits. To make a number of more, and a text of it, takes longer than in proportion.
+    const isHuge = this.position - at > 128;
+    let text = "0x0";
+    for (; at < this.position && !isHuge; at++) {
+      text += this.bytes[at]!.toString(16).padStart(2, "0");
+    }
+    this.value = small(tag > 2 ? -1n - BigInt(text) : BigInt(text));
+    return isHuge;
   }
 
-  /** The exponent and the mantissa of a decimal fraction (§3.4.4). */
-  fraction(code: number): bigint[] {
+  /** Reads the exponent and the mantissa of a decimal fraction (§3.4.4), as `large`. */
+  fraction(code: number): boolean {
     const isOpen = code === 0x9f;
     if (!isOpen && (code >> 5 !== 4 || this.argument(code) !== 2)) {
       this.wrong(code);
     }
     const parts: bigint[] = [];
+    let isHuge = false;
     for (const last of [0x3f, 0xc3]) {
       const part = this.bytes[this.position]!;
-      parts.push(BigInt(part > 0x3f && (part < 0xc2 || part > last) ? this.wrong(part) : this.next("integer").value));
+      if (part > 0x3f && (part < 0xc2 || part > last)) {
+        this.wrong(part);
+      }
+      isHuge ||= this.token().kind !== "integer";
+      parts.push(BigInt(this.value));
     }
     if (isOpen && this.byte() !== 0xff) {
       this.wrong(code);
     }
-    return parts;
+    this.value = parts;
+    return isHuge;
   }
 
   item(code: number): Kind {
@@ -124,10 +139,10 @@ class CborInput extends Input {
     isOther ||= isLarge && code === 0x5f;
     this.items = 0;
     if (isLarge && code !== 0x5f) {
-      this.value = small(this.large(code, tag));
+      isOther ||= this.large(code, tag);
       this.inside = "integer";
     } else if (tag === 4) {
-      this.value = this.fraction(code);
+      isOther ||= this.fraction(code);
       this.inside = "fraction";
     } else {
       this.inside = (tag === 0 ? code >> 5 !== 3 : tag === 1 ? code > 0x3f && (code < 0xf9 || code > 0xfb) : tag > 0 && code > 0xfe) ? this.wrong(code) : this.item(code);
@@ -144,7 +159,8 @@ class CborInput extends Input {
       if (code >> 5 !== (this.inside === "text" ? 3 : 2)) {
         this.wrong(code);
       }
-      all.raw(this.raw(Number(this.argument(code))));
+      const at = this.take(Number(this.argument(code)));
+      all.raw(this.bytes.subarray(at, this.position));
     }
     return all;
   }
@@ -165,39 +181,24 @@ class CborInput extends Input {
       this.wrong(0xff);
     } else if (inside === "array" || inside === "map") {
       this.enter();
-      this.pass(inside, items);
-      this.depth--;
+      this.breaks[this.depth] = items < 0;
+      for (let i = 0; this.has(i, items); i++) {
+        this.token().skip();
+        if (inside === "map") {
+          this.token().skip();
+        }
+      }
+      this.leave();
     } else if (items < 0) {
       this.pieces();
     }
   }
 
-  /** Passes over the items of an array or map, and counts those that a break ends. */
-  pass(kind: Kind, count: number): void {
-    const start = this.position;
-    let items = 0;
-    for (; items !== count; items++) {
-      if (this.token().inside === "break" && count < 0) {
-        break;
-      }
-      this.skip();
-      if (kind === "map") {
-        this.token().skip();
-      }
-    }
-    this.counts.set(start, items);
-  }
-
-  /** How many items are in an array or map. */
+  /** How many items are in an array or map; −1 where a break ends them. */
   open(kind: "array" | "map"): number {
-    const count = this.next(kind).items;
-    const { position } = this;
-    const isOpen = this.breaks[this.depth] = count < 0;
-    if (isOpen && !this.counts.has(position)) {
-      this.pass(kind, count);
-      this.position = position;
-    }
-    return isOpen ? this.counts.get(position)! : count;
+    const { items } = this.next(kind);
+    this.breaks[this.depth] = items < 0;
+    return items;
   }
 }
 
@@ -250,9 +251,9 @@ function halfAt(view: DataView, at: number): number {
   return bits >= 0x8000 ? -size : size;
 }
 
-const cborIntegers = ({ to, of, expected }: Integer): Binary => cborReading((output, value) => cborInteger(output, to(value)), from => {
+const cborIntegers = (type: Integer): Binary => cborReading((output, value) => cborInteger(output, type.to(value)), from => {
   const { value, start } = from.next("integer");
-  return checked(of(value), from, start, expected);
+  return valued(type, value, from, start);
 });
 
 // `unix`: what seconds since 1970 are, of a date.
@@ -263,7 +264,8 @@ const cborTexts = ({ to, of, expected }: TextForm, unix?: (seconds: number) => s
   cborText(output, to(value));
 }, from => {
   const { kind, value, start } = from.next("text", unix === undefined ? "text" : "seconds");
-  return checked(kind === "text" ? of(from.textOf()) : unix!(Number(value)), from, start, expected);
+  const isText = kind === "text";
+  return checked(isText ? of(from.textOf()) : unix!(Number(value)), from, start, expected, isText ? 0 : ShortSize);
 });
 
 function cborScalar(type: ScalarType): Binary {
@@ -284,7 +286,7 @@ function cborScalar(type: ScalarType): Binary {
       }, from => {
         const { value, items } = from.next("bytes");
         const { bytes, length } = items < 0 ? from.pieces() : { bytes: from.bytes, length: items };
-        from.charge(length + 32);
+        from.charge(length + BytesSize);
         return items < 0 ? bytes.slice(0, length) : bytes.slice(value, value + length);
       });
     case "string": return cborReading((to, value) => cborText(to, toText(value)), from => from.next("text").textOf());
@@ -302,7 +304,10 @@ function cborScalar(type: ScalarType): Binary {
         }
       }, from => {
         const { kind, value, start } = from.next("fraction", "integer", "text");
-        return checked(kind === "text" ? type.as.of(from.textOf()) : type.as.fraction(kind === "fraction" ? value : [0n, BigInt(value)]), from, start, type.as.expected);
+        const { of, fraction, expected } = type.as;
+        const isText = kind === "text";
+        const read = isText ? of(from.textOf()) : fraction(kind === "fraction" ? value : [0n, BigInt(value)]);
+        return checked(read, from, start, expected, isText ? 0 : ShortSize);
       });
     case "dateTime": return cborTexts(type.as.utc, seconds => type.as.unix(seconds, "Z"));
     case "dateTimeOffset": return cborTexts(type.as.zoned, seconds => type.as.unix(seconds, 0));
@@ -330,7 +335,6 @@ const cborForm = /* @__PURE__ */ formsOf({
       return inner.read(from) as unknown;
     });
   },
-  pair: (_, key, item) => pairOf(key, item),
   object: (type, of) => objectOf(type, "messagePack", of, (members, write, read) => {
     const indexOf = indexByName(members, type.options.strict);
     return {
@@ -344,7 +348,8 @@ const cborForm = /* @__PURE__ */ formsOf({
       read(input, value) {
         const from = input as CborInput;
         const seen: boolean[] = [];
-        for (let left = from.open("map"); left > 0; left--) {
+        const count = from.open("map");
+        for (let i = 0; from.has(i, count); i++) {
           const { start } = from.next("text");
           const index = indexOf(from.textOf(true));
           if (index < 0) {
@@ -367,7 +372,8 @@ const cborForm = /* @__PURE__ */ formsOf({
   },
   readCase(input) {
     const from = input as CborInput;
-    return from.open("array") === 2 ? from.next("integer").value : undefined;
+    const count = from.open("array");
+    return count === 2 || count < 0 ? from.next("integer").value : undefined;
   },
 });
 

@@ -55,7 +55,7 @@ export class ProblemError extends Error {
   constructor(response: Response, problem: Readonly<Record<string, unknown>>) {
     const title = typeof problem["title"] === "string" ? problem["title"] : response.statusText;
     const detail = typeof problem["detail"] === "string" ? problem["detail"] : undefined;
-    super(`${response.status} ${title}${detail === undefined ? "" : `: ${detail}`}`);
+    super(`${response.status} ${title}${detail === undefined ? "" : `: ${detail}`}`.slice(0, 1_000));
     this.name = "ProblemError";
     this.status = response.status;
     this.title = title;
@@ -98,10 +98,11 @@ export function createClient(baseUrl: string, options: ClientOptions): Client {
 
   async function decoded<T>(response: Response, result: Codec<T>): Promise<T> {
     const type = response.headers.get("Content-Type") ?? "";
-    const format = formats.find(one => [one.mediaType, ...one.aliases].includes(mediaTypeOf(type)));
+    const name = mediaTypeOf(type);
+    const format = formats.find(one => one.mediaType === name || one.aliases.includes(name));
     if (format === undefined) {
       await response.body?.cancel();
-      throw new FormatError(`the response is '${type}', which is none of the formats in accept`);
+      throw new FormatError(`the response is '${type.slice(0, 100)}', which is none of the formats in accept`);
     }
     return result.decode(new Uint8Array(await response.arrayBuffer()), format);
   }
@@ -123,7 +124,8 @@ export function createClient(baseUrl: string, options: ClientOptions): Client {
     },
     async *items(path, item, options) {
       const response = await call("GET", path, [...streams, ...formats], options);
-      const stream = streams.find(one => one.mediaType === mediaTypeOf(response.headers.get("Content-Type") ?? ""));
+      const name = mediaTypeOf(response.headers.get("Content-Type") ?? "");
+      const stream = streams.find(one => one.mediaType === name);
       if (stream === undefined || response.body === null) {
         yield* await decoded(response, item.list);
       } else {

@@ -58,14 +58,16 @@ export function use(...formats: Format[]): void {
 
 /** @internal A media type as formats have it: parameters in one order and case, without the charset. */
 export function mediaTypeOf(text: string): string {
-  const [type = "", ...parameters] = text.toLowerCase().split(";").map(part => part.trim().replace(/\s*=\s*/, "=").replaceAll('"', ""));
+  // A pattern for the spaces would begin anew at each of them.
+  const plain = (part: string): string => part.split("=").map(side => side.trim()).join("=").replaceAll('"', "");
+  const [type = "", ...parameters] = text.toLowerCase().split(";").map(plain);
   return [type, ...parameters.filter(part => part !== "" && part !== "charset=utf-8").sort()].join("; ");
 }
 
 function formatOf(format: Format | string): Format {
   const found = typeof format === "string" ? find?.(format) : format;
   if (found === undefined) {
-    throw new FormatError(`no format is known as ${format}: import it and pass it to use()`);
+    throw new FormatError(`no format is known as ${String(format).slice(0, 50)}: import it and pass it to use()`);
   }
   return found;
 }
@@ -81,21 +83,54 @@ export interface Codec<T> {
 /** @internal */
 export type Layout = "json" | "messagePack" | "protobuf" | "memoryPack";
 // What only some need comes with them, so that a bundle has it where a contract does.
-type PlainType = { readonly kind: "bool" | "float" | "double" | "string" | "bytes" }
-  | { readonly kind: "number"; readonly as: typeof numbers }
-  | { readonly kind: "guid"; readonly as: typeof guids }
-  | { readonly kind: "decimal"; readonly as: typeof decimals }
-  | { readonly kind: "dateTime" | "dateTimeOffset"; readonly as: typeof times };
-type CountedType = { readonly kind: "char"; readonly as: typeof chars }
-  | { readonly kind: "dateOnly"; readonly as: typeof dates }
-  | { readonly kind: "timeOnly"; readonly as: typeof dayTimes }
-  | { readonly kind: "timeSpan"; readonly as: typeof spans };
+type PlainType = { readonly kind: "bool" | "float" | "double" | "string" | "bytes"; readonly zero?: unknown }
+  | { readonly kind: "number"; readonly as: typeof numbers; readonly zero: string }
+  | { readonly kind: "guid"; readonly as: typeof guids; readonly zero: string }
+  | { readonly kind: "decimal"; readonly as: typeof decimals; readonly zero: string }
+  | { readonly kind: "dateTime" | "dateTimeOffset"; readonly as: typeof times; readonly zero: string; readonly epoch: string };
+type CountedType = { readonly kind: "char"; readonly as: typeof chars; readonly zero: string }
+  | { readonly kind: "dateOnly"; readonly as: typeof dates; readonly zero: string }
+  | { readonly kind: "timeOnly"; readonly as: typeof dayTimes; readonly zero: string }
+  | { readonly kind: "timeSpan"; readonly as: typeof spans; readonly zero: string };
 type ScalarType = PlainType | CountedType;
 
-interface IntType { readonly kind: "int"; readonly bits: number; readonly signed: boolean; readonly as: "bigint" | "number" | "string"; readonly wire: "varint" | "zigzag" | "fixed"; readonly min: number | bigint; readonly end: number | bigint }
-interface EnumType { readonly kind: "enum"; readonly of: IntType; readonly names?: ReadonlyMap<string, number | bigint>; readonly labels?: ReadonlyMap<number | bigint, string>; readonly hub?: HubNames }
+interface IntType {
+  readonly kind: "int";
+  readonly bits: number;
+  readonly signed: boolean;
+  /** How Protobuf has it, where that is no plain varint. */
+  readonly wiring: Wiring | undefined;
+  readonly min: number | bigint;
+  readonly end: number | bigint;
+  /** What its value takes in memory, and what that is, where it is no number; and the integer of such a value. */
+  readonly size: number;
+  of?(value: number | bigint): number | bigint | string;
+  parse?(value: unknown): number | bigint | undefined;
+}
+interface Wiring {
+  readonly wire: number;
+  read(from: Input, type: IntType): number | bigint;
+  write(to: Output, value: number | bigint): void;
+}
+interface EnumType {
+  readonly kind: "enum";
+  readonly of: IntType;
+  /** Numbers without a name stay numbers, as in .NET. */
+  readonly integer: Integer;
+  readonly names?: ReadonlyMap<string, number | bigint>;
+  readonly labels?: ReadonlyMap<number | bigint, string>;
+  readonly hub?: HubNames;
+}
 interface ListType { readonly kind: "list"; readonly item: Type }
-interface MapType { readonly kind: "map"; readonly key: Type; readonly value: Type; readonly pair: readonly number[] }
+interface MapType {
+  readonly kind: "map";
+  readonly key: Type;
+  readonly value: Type;
+  readonly pair: readonly number[];
+  form(type: MapType, wire: Wire, of: FormOf): Binary;
+  /** Adds an entry that was read, within bounds. */
+  put(from: Bounded, entries: Map<unknown, unknown>, key: unknown, value: unknown): void;
+}
 interface NullableType { readonly kind: "nullable"; readonly of: Type; readonly wrapped: boolean }
 interface Case { readonly label: string | number; readonly key: number; readonly of: () => Type; readonly field: number }
 interface UnionType extends Shape {
@@ -107,6 +142,9 @@ interface UnionType extends Shape {
   find(value: any): number;
   /** The value of a case as the union has it. */
   wrap(index: number, value: any): unknown;
+  /** What that takes in memory. */
+  readonly size: number;
+  form(type: UnionType, wire: Wire, of: FormOf): Binary;
 }
 interface ObjectType extends Shape { readonly kind: "object"; make(layout: Layout): object; members(layout: Layout): readonly Member[] }
 interface ValueType extends Shape { readonly kind: "value"; of(layout: Layout): Type }
@@ -156,44 +194,91 @@ export interface Member {
   readonly unpacked?: true;
 }
 
-/** @internal */
-export const int = (bits: number, signed: boolean, as: IntType["as"] = bits > 32 ? "bigint" : "number", wire: IntType["wire"] = "varint"): IntType => {
-  // Numbers are compared with numbers where they can be: with a bigint takes ten times as long.
-  const to = bits > 32 ? BigInt : Number;
-  return { kind: "int", bits, signed, as, wire, min: to(signed ? -(2 ** (bits - 1)) : 0), end: to(2 ** (signed ? bits - 1 : bits)) };
-};
+// How many bytes V8 has for a value, beside its place in what holds it.
+const ListSize = 48;
+const MapSize = 184;
+const BytesSize = 208;
+const TextSize = 24;
 
-export const bool: Type = { kind: "bool" };
-export const float: Type = { kind: "float" };
-export const double: Type = { kind: "double" };
-export const string: Type = { kind: "string" };
+// Whether what it becomes is there already.
+const isKnown = (value: number | bigint): boolean => value >= -128 && value < 256;
+
+/** @internal An integer of up to 32 bits. */
+export const int = (bits: number, signed: boolean, wiring?: Wiring): IntType =>
+  ({ kind: "int", bits, signed, wiring, min: signed ? -(2 ** (bits - 1)) : 0, end: 2 ** (signed ? bits - 1 : bits), size: 0 });
+
+/** @internal An integer of 64 bits, and what it becomes. */
+export function long(signed: boolean, as: "bigint" | "number" | "string" = "bigint", wiring?: Wiring): IntType {
+  // Numbers are compared with numbers where they can be: with a bigint takes ten times as long.
+  const type: IntType = { ...int(64, signed, wiring), min: signed ? -(2n ** 63n) : 0n, end: 2n ** (signed ? 63n : 64n) };
+  if (as === "number") {
+    return {
+      ...type,
+      of(value) {
+        if (typeof value === "bigint") {
+          throw new FormatError(`${value} does not fit a number of JavaScript: have the contract's long integers as bigint or string`);
+        }
+        return value;
+      },
+    };
+  }
+  const isText = as === "string";
+  const make = isText ? String : BigInt;
+  // What one byte says takes no memory, of which a list would become 32 times its bytes.
+  const known = Array.from({ length: 384 }, (_, i) => make(i - 128));
+  return {
+    ...type,
+    size: TextSize,
+    of: value => isKnown(value) ? known[Number(value) + 128]! : make(value),
+    ...isText ? { parse: value => typeof value === "string" && /^-?\d+$/.test(value) ? small(BigInt(value)) : undefined } : {},
+  };
+}
+
+export const bool: Type = { kind: "bool", zero: false };
+export const float: Type = { kind: "float", zero: 0 };
+export const double: Type = { kind: "double", zero: 0 };
+export const string: Type = { kind: "string", zero: "" };
 export const bytes: Type = { kind: "bytes" };
 export const int8: IntType = /* @__PURE__ */ int(8, true);
 export const int16: IntType = /* @__PURE__ */ int(16, true);
 export const int32: IntType = /* @__PURE__ */ int(32, true);
-export const int64: IntType = /* @__PURE__ */ int(64, true);
+export const int64: IntType = /* @__PURE__ */ long(true);
 export const uint8: IntType = /* @__PURE__ */ int(8, false);
 export const uint16: IntType = /* @__PURE__ */ int(16, false);
 export const uint32: IntType = /* @__PURE__ */ int(32, false);
-export const uint64: IntType = /* @__PURE__ */ int(64, false);
+export const uint64: IntType = /* @__PURE__ */ long(false);
 
 /** @internal */
 export const list = (item: Type): Type => ({ kind: "list", item });
 
 /** @internal `pair`: where MemoryPack has key and value without references in memory: the size, and the offsets of both. */
-export const map = (key: Type, value: Type, ...pair: number[]): Type => ({ kind: "map", key, value, pair });
+export const map = (key: Type, value: Type, ...pair: number[]): Type =>
+  ({ kind: "map", key, value, pair, form: mapForm, put: putter(boxOf(key) + boxOf(value)) });
 
 /** @internal `wrapped`: a .NET struct with references, which MemoryPack has in an object of one member. */
 export const nullable = (of: Type, wrapped = false): Type => ({ kind: "nullable", of, wrapped });
 
 /** @internal An enum; with its names where JSON has them. */
 export function enumOf(of: IntType, names?: { readonly [name: string]: number | bigint }): Type {
+  const integer = integerOf(of);
   if (names === undefined) {
-    return { kind: "enum", of };
+    return { kind: "enum", of, integer };
   }
   const entries = Object.entries(names);
+  const numbers = new Map(entries);
   // Of two names of a value the first counts.
-  return { kind: "enum", of, names: new Map(entries), labels: new Map(entries.map(([name, value]) => [value, name] as const).reverse()) };
+  const labels = new Map(entries.map(([name, value]) => [value, name] as const).reverse());
+  return {
+    kind: "enum", of, names: numbers, labels,
+    integer: {
+      ...integer,
+      to: value => integer.to(typeof value === "string" ? numbers.get(value) : value),
+      of(number) {
+        const value = integer.of(number);
+        return labels.get(value as number) ?? value;
+      },
+    },
+  };
 }
 
 /** @internal */
@@ -250,8 +335,10 @@ export function union<T>(name: string, discriminator: string, cases: readonly (r
       }
       return index;
     },
-    // The discriminator first.
-    wrap: (index, value) => Object.assign({ [discriminator]: cases[index]![0] }, value),
+    // The discriminator first. A member may be named __proto__, which Object.assign would take for the prototype.
+    wrap: (index, value) => ({ [discriminator]: cases[index]![0], ...value }),
+    size: 40,
+    form: unionForm,
   });
 }
 
@@ -259,7 +346,11 @@ export function union<T>(name: string, discriminator: string, cases: readonly (r
 export function cases<T>(name: string, all: readonly (readonly [kinds: string, key: number, of: () => Type, field: number, values?: string])[], options: ShapeOptions = {}): ValueContract<T> {
   const union: UnionType = {
     kind: "union", name, options,
-    cases: all.map(([label, key, of, field]) => ({ label, key, of, field })),
+    cases: all.map(([label, key, make, field]) => {
+      // One type for good: forms are kept by type.
+      let type: Type | undefined;
+      return { label, key, of: () => type ??= make(), field };
+    }),
     find(value) {
       const kind = Array.isArray(value) ? "array" : value instanceof Uint8Array ? "bytes" : typeof value === "bigint" ? "number" : typeof value;
       const index = all.findIndex(([kinds, , , , values = kinds]) => values.includes(kind));
@@ -269,6 +360,8 @@ export function cases<T>(name: string, all: readonly (readonly [kinds: string, k
       return index;
     },
     wrap: (_, value) => value,
+    size: 0,
+    form: unionForm,
   };
   return value<T>(name, () => nullable(union), options);
 }
@@ -300,29 +393,17 @@ const invalid = (value: unknown, expected: string): FormatError =>
 
 // The integer of a value: a bigint only where a number does not hold it.
 function toInteger(type: IntType, value: unknown): number | bigint {
-  if (typeof value === "number" ? Number.isSafeInteger(value) : typeof value === "bigint" || (type.as === "string" && typeof value === "string" && /^-?\d+$/.test(value))) {
-    const number = Number(value);
-    const integer = Number.isSafeInteger(number) ? number : BigInt(value as string);
-    if (integer >= type.min && integer < type.end) {
-      return integer;
-    }
+  const integer = typeof value === "number" ? Number.isSafeInteger(value) ? value : undefined
+    : typeof value === "bigint" ? small(value) : type.parse?.(value);
+  if (integer === undefined || integer < type.min || integer >= type.end) {
+    throw invalid(value, `an integer of ${type.bits} bits${type.signed ? "" : " without sign"}`);
   }
-  throw invalid(value, `an integer of ${type.bits} bits${type.signed ? "" : " without sign"}`);
+  return integer;
 }
 
 // The value of an integer; undefined where it does not fit.
-function fromInteger(type: IntType, value: number | bigint): number | bigint | string | undefined {
-  if (value < type.min || value >= type.end) {
-    return undefined;
-  }
-  if (type.as === "number") {
-    if (!Number.isSafeInteger(Number(value))) {
-      throw new FormatError(`${value} does not fit a number of JavaScript: have the contract's long integers as bigint or string`);
-    }
-    return Number(value);
-  }
-  return type.as === "string" ? String(value) : BigInt(value);
-}
+const fromInteger = (type: IntType, value: number | bigint): number | bigint | string | undefined =>
+  value < type.min || value >= type.end ? undefined : type.of ? type.of(value) : value;
 
 // A value to encode, where it is what the contract has there.
 function expecting<T>(found: T | undefined, value: unknown, expected: string): T {
@@ -344,48 +425,128 @@ const toList = /* @__PURE__ */ must<readonly unknown[]>(Array.isArray, "an array
 const toMap = /* @__PURE__ */ must<ReadonlyMap<unknown, unknown>>(value => value instanceof Map, "a Map");
 const toObject = /* @__PURE__ */ must<Record<string, unknown>>(value => typeof value === "object" && value !== null, "an object");
 
-// The number of an enum's value, which JSON may have by name.
-function toEnum(type: EnumType, value: unknown): number | bigint {
-  return toInteger(type.of, typeof value === "string" && type.names !== undefined ? type.names.get(value) : value);
+// What a value takes, without the texts in it, which are in the module.
+const sizeOf = (value: unknown): number =>
+  typeof value !== "object" || value === null ? 0
+    : Object.values(value).reduce<number>((size, one) => size + 8 + sizeOf(one), Array.isArray(value) ? ListSize : BytesSize);
+
+// A number that is no small integer is an object of its own.
+const boxOf = (type: Type): number =>
+  type.kind === "nullable" ? boxOf(type.of)
+    : type.kind === "float" || type.kind === "double" || type.kind === "int" && type.size === 0 && type.end > 2 ** 31 ? 16 : 0;
+
+interface Maker {
+  /** An object without what the payload says. */
+  begin(from: Bounded): Record<string, unknown>;
+  /** Gives it what the payload had not. */
+  end(from: Bounded, value: Record<string, unknown>, start?: number): void;
 }
 
-// Numbers without a name stay numbers, as in .NET.
-function fromEnum(type: EnumType, number: number | bigint): unknown {
-  const value = fromInteger(type.of, number);
-  return type.labels?.get(value as number) ?? value;
+// Makes objects of a contract. A list or map is made for an object where it is missing in the end: an object of few bytes would take a kilobyte,
+// and one of many would have made lists that are replaced.
+function makerOf(type: ObjectType, layout: Layout): Maker {
+  const make = (): Record<string, unknown> => type.make(layout) as Record<string, unknown>;
+  const made = make();
+  const names = Object.keys(made);
+  const shared = names.filter(name => sizeOf(made[name]) > 0);
+  const needed = type.members(layout).map(member => member.name).filter(name => made[name] === undefined);
+  const size = type.members(layout).reduce((size, member) => size + boxOf(member.type), TextSize + names.length * 8);
+  return {
+    begin(from) {
+      from.charge(size);
+      return shared.length > 0 ? { ...made } : make();
+    },
+    end(from, value, start) {
+      for (const name of shared) {
+        if (value[name] === made[name]) {
+          from.charge(sizeOf(made[name]));
+          value[name] = make()[name];
+        }
+      }
+      for (const name of needed) {
+        if (value[name] === undefined) {
+          throw from.error(`expected a member '${name}', found none`, start);
+        }
+      }
+    },
+  };
 }
 
-// A member that the payload had to have.
-function checkRequired(value: Record<string, unknown>, needed: readonly string[], offset?: number): void {
-  for (const name of needed) {
-    if (value[name] === undefined) {
-      throw new FormatError(`expected a member '${name}', found none`, offset);
+// A short list with the room that it needs: V8 gives 17 places to the first item, and then half as many again.
+const trimmed = (items: unknown[]): unknown[] => items.length < 1_000 ? items.slice() : items;
+
+// Counts what the entries of a map take, and how many of their keys share a place. V8 spreads numbers by a function that everybody knows,
+// so that keys can be chosen that are all in one chain, and each walks along all others. (It spreads texts by another one in each process.)
+const putter = (size: number): MapType["put"] => (from, entries, key, value) => {
+  const { size: before } = entries;
+  // Four have room from the beginning; then there is twice the room at each power of two.
+  from.charge(before > 3 && (before & before - 1) === 0 ? size + before * 28 : size);
+  if (before >= MaxEntries) {
+    throw from.error(`expected a map of at most ${MaxEntries} entries, found a larger one`);
+  }
+  entries.set(key, value);
+  if (before >= 1_024 && entries.size > before && (typeof key === "number" || typeof key === "bigint")) {
+    let places = crowds.get(entries);
+    if (places === undefined) {
+      crowds.set(entries, places = new Uint16Array(65_536));
+    }
+    // Of keys that nobody chose, the fullest place has less than twice the average and some.
+    if (++places[placeOf(key)]! > 64 + before / 32_768) {
+      throw from.error("expected keys of a map that differ, found too many with the same hash");
     }
   }
+};
+
+// As V8 has it.
+const MaxEntries = 16_777_216;
+const crowds = /* @__PURE__ */ new WeakMap<Map<unknown, unknown>, Uint16Array>();
+const bits = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
+
+// The lowest 16 bits of what V8's ComputeUnseededHash makes of an integer of 32 bits,
+// and ComputeLongHash of the 64 bits of another number, and of those of a bigint without its sign.
+function placeOf(key: number | bigint): number {
+  if (key === (Number(key) | 0)) {
+    let hash = ~key + (key << 15);
+    hash ^= hash >>> 12;
+    hash += hash << 2;
+    hash = Math.imul(hash ^ hash >>> 4, 2_057);
+    return (hash ^ hash >>> 16) & 65_535;
+  }
+  if (typeof key === "number") {
+    bits.setFloat64(0, key);
+  } else {
+    bits.setBigInt64(0, key < 0 ? -key : key);
+  }
+  let high = bits.getUint32(0);
+  let low = bits.getUint32(4);
+  const mix = (by: number, less: number, shift: number): void => {
+    const product = low * by - less;
+    high = high * by + Math.floor(product / 2 ** 32) >>> 0;
+    low = (product >>> 0 ^ (product >>> shift | high << 32 - shift)) >>> 0;
+    high = (high ^ high >>> shift) >>> 0;
+  };
+  mix(2 ** 18 - 1, 1, 31);
+  mix(21, 0, 11);
+  mix(65, 0, 22);
+  return low & 65_535;
 }
 
 // What is an integer in the binary formats.
 interface Integer {
   readonly type: IntType;
   readonly expected: string;
+  /** What its value takes in memory. */
+  readonly size: number;
   to(value: unknown): number | bigint;
   of(value: number | bigint): unknown;
 }
 
-const integerOf = (type: IntType | EnumType): Integer => {
-  const of = type.kind === "int" ? type : type.of;
-  return {
-    type: of,
-    expected: `an integer of ${of.bits} bits${of.signed ? "" : " without sign"}`,
-    to: value => type.kind === "int" ? toInteger(type, value) : toEnum(type, value),
-    of: value => type.kind === "int" ? fromInteger(type, value) : fromEnum(type, value),
-  };
-};
-
-// The members that a payload must have, but in Protobuf.
-const neededOf = (type: ObjectType, layout: Layout): string[] => {
-  const made = type.make(layout) as Record<string, unknown>;
-  return type.members(layout).map(member => member.name).filter(name => made[name] === undefined);
+const integerOf = (type: IntType | EnumType): Integer => type.kind === "enum" ? type.integer : {
+  type,
+  expected: `an integer of ${type.bits} bits${type.signed ? "" : " without sign"}`,
+  size: type.size,
+  to: value => toInteger(type, value),
+  of: value => fromInteger(type, value),
 };
 
 // Finds members by name, in any case.
@@ -395,6 +556,11 @@ function indexByName(members: readonly Member[], strict?: boolean): (name: strin
   return name => exact.get(name) ?? (strict ? -1 : folded.get(name.toUpperCase()) ?? -1);
 }
 
+const TooLarge = "the payload becomes more than it may take in memory";
+
+// How much memory so many bytes may become.
+const mostOf = (length: number): number => Math.max(length * limits.maxExpansion, 16 * 1_048_576);
+
 // What is read, within bounds.
 class Bounded {
   position = 0;
@@ -402,7 +568,7 @@ class Bounded {
   private left: number;
 
   constructor(length: number) {
-    this.left = Math.max(length * limits.maxExpansion, 16 * 1_048_576);
+    this.left = mostOf(length);
   }
 
   error(reason: string, offset = this.position): FormatError {
@@ -413,13 +579,13 @@ class Bounded {
   charge(size: number): void {
     this.left -= size;
     if (this.left < 0) {
-      throw this.error("the payload becomes more than it may take in memory");
+      throw this.error(TooLarge);
     }
   }
 
   enter(): void {
     if (++this.depth > limits.maxDepth) {
-      throw this.error(`expected objects and lists nested at most ${limits.maxDepth} deep, found deeper nesting`);
+      throw this.error(`expected at most ${limits.maxDepth} levels of objects and lists, found more`);
     }
   }
 }
@@ -427,13 +593,16 @@ class Bounded {
 // The depth inside what is written.
 function deeper(depth: number): number {
   if (depth >= limits.maxDepth) {
-    throw new FormatError(`its objects and lists nest deeper than ${limits.maxDepth} levels, or contain themselves`);
+    throw new FormatError(`expected at most ${limits.maxDepth} levels of objects and lists, found more, or one that contains itself`);
   }
   return depth + 1;
 }
 
 const within = (error: unknown, part: string | number): unknown =>
-  error instanceof FormatError ? error.within(typeof part === "number" ? `[${part}]` : `.${part}`) : error;
+  error instanceof FormatError ? error.within(typeof part === "number" ? `[${part}]` : `.${part.slice(0, 50)}`) : error;
+
+// A key in a path. An object need not have a text.
+const keyText = (key: unknown): string => typeof key === "object" ? "key" : String(key);
 
 // A float as JavaScript has it; undefined where it is too large for one.
 function fromFloat(value: number): number | undefined {

@@ -37,13 +37,45 @@ export const hubDates = {
     return { type: -1, data: all.subarray(all.length === 15 ? 3 : 2) };
   },
   decode(data: Uint8Array, type: number): unknown {
-    return type === -1 ? new HubDate(unpackTime(new Input(new Uint8Array([...data.length === 12 ? [0xc7, 12] : [data.length === 4 ? 0xd6 : 0xd7], 0xff, ...data])))) : { type, data };
+    if (type !== -1) {
+      return { type, data };
+    }
+    const { length } = data;
+    if (length !== 4 && length !== 8 && length !== 12) {
+      throw new FormatError(`expected a timestamp of 4, 8 or 12 bytes, found ${length}`);
+    }
+    const head = length === 12 ? [0xc7, 12] : [length === 4 ? 0xd6 : 0xd7];
+    return new HubDate(unpackTime(new Input(new Uint8Array([...head, 0xff, ...data]))));
   },
 };
 
+/** What the client decoded, of which the bytes are counted as far as it was looked at. */
+class HubInput extends Bounded {
+  private seen = 0;
+  private spent = 0;
+
+  override error(reason: string): FormatError {
+    return new FormatError(reason);
+  }
+
+  override charge(size: number): void {
+    this.spent += size;
+    if (this.spent > mostOf(this.seen)) {
+      throw this.error(TooLarge);
+    }
+  }
+
+  read(form: HubForm, value: unknown): unknown {
+    const isText = typeof value === "string" || value instanceof Uint8Array;
+    const isShort = typeof value !== "number" || Number.isInteger(value) && Math.abs(value) < 128;
+    this.seen += isText ? value.length + 1 : value instanceof Date ? 6 : isShort ? 1 : 3;
+    return form.from(value, this);
+  }
+}
+
 interface HubForm {
   to(value: any, depth: number): unknown;
-  from(value: unknown, depth: number): unknown;
+  from(value: unknown, at: HubInput): unknown;
 }
 
 /** The texts of an enum's values, and whether values are combined. */
@@ -80,7 +112,7 @@ function hubNumber(text: string, { values }: HubNames, signed: boolean): bigint 
   return bits === undefined ? undefined : signed ? BigInt.asIntN(64, bits) : BigInt.asUintN(64, bits);
 }
 
-const hubInteger = ({ to, of, expected }: Integer): HubForm => ({
+const hubInteger = ({ to, of, expected, size }: Integer): HubForm => ({
   to(value) {
     const number = to(value);
     if (typeof number === "bigint") {
@@ -88,7 +120,8 @@ const hubInteger = ({ to, of, expected }: Integer): HubForm => ({
     }
     return number;
   },
-  from(value) {
+  from(value, at) {
+    at.charge(size <= TextSize && isKnown(value as number) ? 0 : size);
     if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
       throw new FormatError(`expected ${expected}, found ${value}, which the SignalR client may have rounded to 53 bits`);
     }
@@ -114,7 +147,14 @@ function hubScalar(type: PlainType): HubForm {
     case "bool": return both(toBool);
     case "float": return both(toFloat);
     case "double": return both(toDouble);
-    case "bytes": return both(value => new Uint8Array(toBytes(value)));
+    case "bytes":
+      return {
+        to: value => new Uint8Array(toBytes(value)),
+        from(value, at) {
+          at.charge(BytesSize + toBytes(value).length);
+          return new Uint8Array(toBytes(value));
+        },
+      };
     case "string":
       return both(value => {
         if (isLone(toText(value))) {
@@ -124,12 +164,20 @@ function hubScalar(type: PlainType): HubForm {
       });
     case "decimal":
     case "number":
-    case "guid": return { to: type.as.to, from: value => expecting(type.as.of(toText(value)), value, `text that is a ${type.kind}`) };
+    case "guid":
+      return {
+        to: type.as.to,
+        from(value, at) {
+          at.charge(ShortSize);
+          return expecting(type.as.of(toText(value)), value, `text that is a ${type.kind}`);
+        },
+      };
     case "dateTime":
       return {
         to: value => new HubDate(type.as.instant(value)),
-        from(value) {
+        from(value, at) {
           const { seconds, ticks } = hubDate(value);
+          at.charge(ShortSize);
           return type.as.format(seconds, ticks, "Z");
         },
       };
@@ -139,10 +187,12 @@ function hubScalar(type: PlainType): HubForm {
           const time = type.as.offset(value);
           return [new HubDate(time), time.offset];
         },
-        from(value) {
+        from(value, at) {
           const [date, offset] = toList(value);
           const { seconds, ticks } = hubDate(date);
-          return expecting(type.as.formatOffset(seconds, ticks, expecting(Number.isInteger(offset) ? offset as number : undefined, offset, "an offset in minutes")), offset, "an offset of at most 14 hours");
+          const minutes = expecting(Number.isInteger(offset) ? offset as number : undefined, offset, "an offset in minutes");
+          at.charge(ShortSize);
+          return expecting(type.as.formatOffset(seconds, ticks, minutes), offset, "an offset of at most 14 hours");
         },
       };
   }
@@ -167,7 +217,7 @@ function hubKey(type: Type, of: (type: Type) => HubForm): HubForm {
         to() {
           throw new FormatError("the SignalR client writes keys of maps as text, and the server expects numbers");
         },
-        from: value => form.from(Number(value), 0),
+        from: (value, at) => form.from(Number(value), at),
       };
     default: throw new FormatError(`the SignalR client has no maps with keys that are ${type.kind}`);
   }
@@ -183,48 +233,76 @@ const hubForm = /* @__PURE__ */ compiled<HubForm>((type, of) => {
     case "enum": {
       const hub = type.hub!;
       return {
-        to: value => hubText(BigInt(toEnum(type, value)), hub),
+        to: value => hubText(BigInt(type.integer.to(value)), hub),
         from(value) {
           const number = typeof value === "string" ? hubNumber(value, hub, type.of.signed) : Number.isSafeInteger(value) ? BigInt(value as number) : undefined;
-          return expecting(number === undefined ? undefined : fromEnum(type, small(number)), value, `one of ${[...hub.values.keys()].join(", ")}`);
+          const found = number === undefined ? undefined : type.integer.of(small(number));
+          return expecting(found, value, `one of ${[...hub.values.keys()].join(", ")}`);
         },
       };
     }
     case "nullable": {
       const inner = of(type.of);
-      const orNull = (convert: HubForm["to"]): HubForm["to"] => (value, depth) => value === null || value === undefined ? null : convert(value, depth);
-      return { to: orNull(inner.to), from: orNull(inner.from) };
+      const isNull = (value: unknown): boolean => value === null || value === undefined;
+      return {
+        to: (value, depth) => isNull(value) ? null : inner.to(value, depth),
+        from: (value, at) => isNull(value) ? null : inner.from(value, at),
+      };
     }
     case "list": {
       const item = of(type.item);
-      const each = (convert: HubForm["to"]): HubForm["to"] => (value, depth) => {
-        const inside = deeper(depth);
-        return toList(value).map((one, i) => {
-          try {
-            return convert(one, inside);
-          } catch (error) {
-            throw within(error, i);
-          }
-        });
+      const each = (items: readonly unknown[], convert: (one: unknown) => unknown): unknown[] => items.map((one, i) => {
+        try {
+          return convert(one);
+        } catch (error) {
+          throw within(error, i);
+        }
+      });
+      return {
+        to(value, depth) {
+          const inside = deeper(depth);
+          return each(toList(value), one => item.to(one, inside));
+        },
+        from(value, at) {
+          const items = toList(value);
+          at.enter();
+          at.charge(ListSize);
+          const all = each(items, one => {
+            at.charge(8);
+            return at.read(item, one);
+          });
+          at.depth--;
+          return all;
+        },
       };
-      return { to: each(item.to), from: each(item.from) };
     }
     case "map": {
       const key = hubKey(type.key, of);
       const item = of(type.value);
-      const each = (entries: Iterable<readonly [unknown, unknown]>, depth: number, direction: "to" | "from"): [unknown, unknown][] => {
-        const inside = deeper(depth);
-        return [...entries].map(([name, one]) => {
+      const each = (entries: Iterable<readonly [unknown, unknown]>, convert: (name: unknown, one: unknown) => void): void => {
+        for (const [name, one] of entries) {
           try {
-            return [key[direction](name, inside), item[direction](one, inside)];
+            convert(name, one);
           } catch (error) {
-            throw within(error, String(name));
+            throw within(error, keyText(name));
           }
-        });
+        }
       };
       return {
-        to: (value, depth) => Object.fromEntries(each(toMap(value), depth, "to")),
-        from: (value, depth) => new Map(each(Object.entries(toHubObject(value)), depth, "from")),
+        to(value, depth) {
+          const inside = deeper(depth);
+          const entries: [PropertyKey, unknown][] = [];
+          each(toMap(value), (name, one) => entries.push([key.to(name, inside) as PropertyKey, item.to(one, inside)]));
+          return Object.fromEntries(entries);
+        },
+        from(value, at) {
+          const entries = new Map<unknown, unknown>();
+          at.enter();
+          at.charge(MapSize);
+          each(Object.entries(toHubObject(value)), (name, one) => type.put(at, entries, at.read(key, name), at.read(item, one)));
+          at.depth--;
+          return entries;
+        },
       };
     }
     case "object": return hubObject(type, of);
@@ -234,13 +312,17 @@ const hubForm = /* @__PURE__ */ compiled<HubForm>((type, of) => {
           const one = type.cases[type.find(value)]!;
           return [one.key, of(one.of()).to(value, deeper(depth))];
         },
-        from(value, depth) {
-          const [key, inner, ...more] = Array.isArray(value) ? value as unknown[] : [];
+        from(value, at) {
+          const [key, inner] = Array.isArray(value) && value.length === 2 ? value as unknown[] : [];
           const index = type.cases.findIndex(one => one.key === key);
-          if (index < 0 || inner === undefined || more.length > 0) {
+          if (index < 0 || inner === undefined) {
             throw invalid(value, `the key of a case of ${type.name} and its value`);
           }
-          return type.wrap(index, of(type.cases[index]!.of()).from(inner, deeper(depth)));
+          at.enter();
+          at.charge(type.size);
+          const found = type.wrap(index, at.read(of(type.cases[index]!.of()), inner));
+          at.depth--;
+          return found;
         },
       };
     case "value": return of(type.of("messagePack"));
@@ -250,7 +332,7 @@ const hubForm = /* @__PURE__ */ compiled<HubForm>((type, of) => {
 
 function hubObject(type: ObjectType, of: (type: Type) => HubForm): HubForm {
   const members = type.members("messagePack");
-  const needed = neededOf(type, "messagePack");
+  const { begin, end } = makerOf(type, "messagePack");
   const { byName } = type.options;
   const placeOf = ({ name, key, number }: Member): string | number => byName ? key ?? name : number - 1;
   const each = (use: (member: Member, place: string | number) => void): void => members.forEach(member => {
@@ -268,23 +350,27 @@ function hubObject(type: ObjectType, of: (type: Type) => HubForm): HubForm {
       each((member, place) => made[place] = of(member.type).to(object[member.name], inside));
       return made;
     },
-    from(value, depth) {
+    from(value, at) {
       const found: Record<string | number, unknown> = byName ? toHubObject(value) : toList(value) as never;
-      const inside = deeper(depth);
-      const made = type.make("messagePack") as Record<string, unknown>;
+      at.enter();
+      const made = begin(at);
       each((member, place) => {
         if (Object.hasOwn(found, place)) {
-          made[member.name] = of(member.type).from(found[place], inside);
+          made[member.name] = at.read(of(member.type), found[place]);
         }
       });
-      checkRequired(made, needed);
+      end(at, made);
+      at.depth--;
       return made;
     },
   };
 }
 
 function hubbed<T, S extends AnyShape>(shape: S): HubContract<T> & S {
-  const codec = (type: Type): HubCodec<any> => ({ from: value => hubForm(type).from(value, 0), to: value => hubForm(type).to(value, 0) });
+  const codec = (type: Type): HubCodec<any> => ({
+    from: value => new HubInput(0).read(hubForm(type), value),
+    to: value => hubForm(type).to(value, 0),
+  });
   return Object.assign(shape, codec(shape), { list: codec(list(shape)) });
 }
 

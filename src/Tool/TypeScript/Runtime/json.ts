@@ -63,19 +63,21 @@ class JsonInput extends Bounded {
       throw this.expected("a string");
     }
     const first = this.position;
-    let end = this.text.indexOf('"', first);
-    let text = this.text.slice(first, end);
-    if (end >= 0 && text.includes("\\")) {
-      StringPattern.lastIndex = first;
-      StringPattern.exec(this.text);
-      end = StringPattern.lastIndex;
-      text = this.text.slice(first, end);
-    }
+    let end = first - 1;
+    let escape;
+    do {
+      end = escape = this.text.indexOf('"', end + 1);
+      if (end < 0) {
+        this.position = start;
+        throw this.error("expected a string, found one that does not end");
+      }
+      // A quotation mark behind an odd number of backslashes is part of the string. (A pattern for it overflows the stack.)
+      while (this.text.charCodeAt(escape - 1) === 92) {
+        escape--;
+      }
+    } while ((end - escape) % 2 > 0);
     this.position = end + 1;
-    if (end < 0 || this.text.charCodeAt(end) !== 34) {
-      this.position = start;
-      throw this.error("expected a string, found one that does not end");
-    }
+    let text = this.text.slice(first, end);
     if (NotPlain.test(text)) {
       try {
         text = JSON.parse(`"${text}"`) as string;
@@ -111,8 +113,8 @@ class JsonInput extends Bounded {
 const NotPlain = /[\\\u0000-\u001f]/;
 const IntegerPattern = /^-?(0|[1-9]\d*)$/;
 const TokenPattern = /[-+\w.]*/y;
-const StringPattern = /(?:[^"\\]|\\[^])*/y;
 const NumberPattern = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+const NamedPattern = /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$/;
 const Escaped = /["\\\u0000-\u001f]|\p{Surrogate}/gu;
 
 // Escaped is what RFC 8259 §7 asks for, with capital digits; half of a surrogate pair becomes U+FFFD.
@@ -178,6 +180,12 @@ function fromBase64(text: string): Uint8Array | undefined {
   return bytes;
 }
 
+// A text that is kept.
+function charged(from: JsonInput, text: string): string {
+  from.charge(text.length > 1 ? TextSize + text.length : 0);
+  return text;
+}
+
 function readJsonItems(from: JsonInput, item: (index: number) => void): void {
   from.expect(91);
   from.enter();
@@ -220,7 +228,7 @@ function jsonDigits(from: JsonInput, pattern: RegExp, expected: string): string 
 }
 
 function jsonScalar(type: ScalarType): JsonForm {
-  const text = (to: (value: unknown) => string, is: (value: string) => unknown, expected: string): JsonForm => ({
+  const text = (to: (value: unknown) => string, is: (value: string) => unknown, expected: string, size = ShortSize): JsonForm => ({
     write: value => `"${to(value)}"`,
     read(from) {
       from.peek();
@@ -230,6 +238,7 @@ function jsonScalar(type: ScalarType): JsonForm {
       if (read === undefined || read === false) {
         throw from.error(`expected ${expected}, found ${JSON.stringify(value.slice(0, 50))}`, start);
       }
+      from.charge(size < BytesSize ? size : size + value.length);
       return read === true ? value : read;
     },
   });
@@ -255,7 +264,7 @@ function jsonScalar(type: ScalarType): JsonForm {
         read(from) {
           const start = from.position;
           const isText = from.peek() === 34;
-          const token = jsonDigits(from, isText ? /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$/ : NumberPattern, "a number");
+          const token = jsonDigits(from, isText ? NamedPattern : NumberPattern, "a number");
           const read = isFloat ? fromFloat(Number(token)) : Number(token);
           if (read === undefined || (!Number.isFinite(read) && /\d/.test(token))) {
             throw from.error(`expected a number in the range of a ${type.kind}, found ${token.slice(0, 50)}`, start);
@@ -273,17 +282,24 @@ function jsonScalar(type: ScalarType): JsonForm {
           if (read === undefined) {
             throw from.error("expected a number in the range of a decimal, found another", start);
           }
+          from.charge(read.length > 1 ? ShortSize : 0);
           return read;
         },
       };
     case "number":
       return {
         write: value => /\d/.test(type.as.to(value)) ? value : `"${value}"`,
-        read: from => jsonDigits(from, /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$/, "a number"),
+        read(from) {
+          return charged(from, jsonDigits(from, NamedPattern, "a number"));
+        },
       };
-    case "char": return { ...text(String, value => value.length === 1, "one character"), write: value => jsonText(String.fromCharCode(type.as.to(value))) };
-    case "string": return { write: value => jsonText(toText(value)), read: from => from.string() };
-    case "bytes": return text(value => toBase64(toBytes(value)), fromBase64, "base64");
+    case "char":
+      return {
+        ...text(String, value => value.length === 1, "one character", TextSize),
+        write: value => jsonText(String.fromCharCode(type.as.to(value))),
+      };
+    case "string": return { write: value => jsonText(toText(value)), read: from => charged(from, from.string()) };
+    case "bytes": return text(value => toBase64(toBytes(value)), fromBase64, "base64", BytesSize);
     case "guid": return text(type.as.to, type.as.of, "a GUID");
     case "dateTime": return text(value => (type.as.to(value), value as string), value => type.as.parse(value) !== undefined, "a date and time of ISO 8601");
     case "dateTimeOffset": return text(value => (type.as.offset(value), (value as string).replace(/Z$/, "+00:00")), value => {
@@ -310,12 +326,14 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
           if (value === undefined) {
             throw from.error(`expected an integer of ${type.bits} bits${type.signed ? "" : " without sign"}, found ${token.slice(0, 50)}`, start);
           }
+          from.charge(isKnown(number!) ? 0 : type.size);
           return value === 0 ? 0 : value;
         },
       };
     case "enum": {
       const number = of(type.of);
       const { names } = type;
+      const folded = new Map([...names?.keys() ?? []].map(name => [name.toUpperCase(), name] as const).reverse());
       return names === undefined ? number : {
         write: value => typeof value === "string" && names.has(value) ? jsonText(value) : number.write(value, 0),
         read(from) {
@@ -325,7 +343,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
             return type.labels!.get(value as number) ?? value;
           }
           const name = from.string();
-          const found = names.has(name) ? name : [...names.keys()].find(one => one.toUpperCase() === name.toUpperCase());
+          const found = names.has(name) ? name : folded.get(name.toUpperCase());
           if (found === undefined && /^-?\d{1,20}$/.test(name)) {
             const value = fromInteger(type.of, small(BigInt(name)));
             if (value !== undefined) {
@@ -370,6 +388,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
         },
         read(from) {
           const items: unknown[] = [];
+          from.charge(ListSize);
           readJsonItems(from, i => {
             from.charge(8);
             try {
@@ -378,7 +397,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
               throw within(error, i);
             }
           });
-          return items;
+          return trimmed(items);
         },
       };
     }
@@ -396,10 +415,10 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
         },
         read(from) {
           const entries = new Map<unknown, unknown>();
+          from.charge(MapSize);
           readJsonMembers(from, (name, start) => {
-            from.charge(48);
             try {
-              entries.set(key.read(name, from, start), item.read(from));
+              type.put(from, entries, key.read(charged(from, name), from, start), item.read(from));
             } catch (error) {
               throw within(error, name);
             }
@@ -433,8 +452,10 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
           }
           const index = type.cases.findIndex(one => one.label === label);
           if (index < 0) {
-            throw from.error(`expected an object with '${discriminator}' of a case of ${type.name} in front, found ${isLabelled ? JSON.stringify(label) : "none"}`, start);
+            const found = isLabelled ? JSON.stringify(label).slice(0, 50) : "none";
+            throw from.error(`expected an object with '${discriminator}' of a case of ${type.name} in front, found ${found}`, start);
           }
+          from.charge(type.size);
           // The case reads it as a member that it does not know.
           from.position = start;
           return type.wrap(index, forms[index]!().read(from));
@@ -502,7 +523,7 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
   const forms: JsonForm[] = [];
   const form = (index: number): JsonForm => forms[index] ??= of(members[index]!.type);
   const names = members.map(member => `${jsonText(member.name)}:`);
-  const needed = neededOf(type, "json");
+  const { begin, end } = makerOf(type, "json");
   const indexOf = indexByName(members);
   return {
     write(value, depth) {
@@ -525,9 +546,8 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
       return `{${text}}`;
     },
     read(from) {
-      const value = type.make("json") as Record<string, unknown>;
+      const value = begin(from);
       const start = (from.peek(), from.position);
-      from.charge(16 + members.length * 8);
       readJsonMembers(from, name => {
         const index = indexOf(name);
         if (index >= 0) {
@@ -537,12 +557,12 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
             throw within(error, members[index]!.name);
           }
         } else if (type.options.closed?.includes(name) === false) {
-          throw from.error(`expected a member of ${type.name}, found '${name}'`);
+          throw from.error(`expected a member of ${type.name}, found '${name.slice(0, 50)}'`);
         } else {
           from.skip();
         }
       });
-      checkRequired(value, needed, start);
+      end(from, value, start);
       return value;
     },
   };
@@ -556,7 +576,7 @@ export const json: Format = {
   decode(type, bytes) {
     let text: string;
     try {
-      text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+      text = fromUtf8.decode(bytes);
     } catch {
       throw new FormatError("expected text in UTF-8, found other bytes", validLength(bytes));
     }

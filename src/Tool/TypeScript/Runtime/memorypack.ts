@@ -25,8 +25,8 @@ const readInt64 = (from: Input): bigint => from.view.getBigInt64(from.take(8), t
 function readCount(from: Input, expected: string): number {
   const start = from.position;
   const count = readInt32(from);
-  if (count === -1) {
-    throw from.error(`expected ${expected}, found null`, start);
+  if (count < 0) {
+    throw from.error(`expected ${expected}, found ${count === -1 ? "null" : `a count of ${count}`}`, start);
   }
   return count;
 }
@@ -42,6 +42,9 @@ function writePackedText(to: Output, value: string): void {
   to.view.setInt32(start + 4, value.length, true);
 }
 
+// It refuses half of a surrogate pair.
+const fromUtf16 = /* @__PURE__ */ new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true });
+
 // UTF-8 behind its inverted length and the number of UTF-16 units, or UTF-16 behind its own.
 function readPackedText(from: Input): string {
   const start = from.position;
@@ -51,15 +54,12 @@ function readPackedText(from: Input): string {
   }
   if (length >= 0) {
     const at = from.take(length * 2);
-    from.charge(length * 2 + 24);
-    const text = new TextDecoder("utf-16le", { ignoreBOM: true }).decode(from.bytes.subarray(at, at + length * 2));
-    // The decoder replaces half of a pair.
-    for (let i = 0; i < length; i++) {
-      if (text.charCodeAt(i) !== from.view.getUint16(at + i * 2, true)) {
-        throw from.error("expected text in UTF-16, found half of a surrogate pair", start);
-      }
+    from.charge(length * 2 + TextSize);
+    try {
+      return fromUtf16.decode(from.bytes.subarray(at, at + length * 2));
+    } catch {
+      throw from.error("expected text in UTF-16, found half of a surrogate pair", start);
     }
-    return text;
   }
   const units = readInt32(from);
   const text = from.text(~length);
@@ -70,8 +70,8 @@ function readPackedText(from: Input): string {
 }
 
 // The integers of their own size.
-function packInt({ type, to, of, expected }: Integer): Binary {
-  const { bits, signed } = type;
+function packInt(as: Integer): Binary {
+  const { type: { bits, signed }, to } = as;
   const size = bits / 8;
   return {
     least: size,
@@ -89,22 +89,22 @@ function packInt({ type, to, of, expected }: Integer): Binary {
     read(from) {
       const at = from.take(size);
       const { view } = from;
-      return checked(of(bits === 8 ? signed ? view.getInt8(at) : view.getUint8(at)
+      return valued(as, bits === 8 ? signed ? view.getInt8(at) : view.getUint8(at)
         : bits === 16 ? signed ? view.getInt16(at, true) : view.getUint16(at, true)
         : bits === 32 ? signed ? view.getInt32(at, true) : view.getUint32(at, true)
-        : small(signed ? view.getBigInt64(at, true) : view.getBigUint64(at, true))), from, at, expected);
+        : small(signed ? view.getBigInt64(at, true) : view.getBigUint64(at, true)), from, at);
     },
   };
 }
 
 function packMemory(type: ScalarType): Binary {
-  const fixed = (size: number, alignment: number, write: Binary["write"], read: Binary["read"], expected: string): Binary => ({
+  const fixed = (size: number, alignment: number, write: Binary["write"], read: Binary["read"], expected: string, taken = 0): Binary => ({
     least: size,
     memory: [size, alignment],
     write,
     read(from) {
       const start = from.position;
-      return checked(read(from), from, start, expected);
+      return checked(read(from), from, start, expected, taken);
     },
   });
   switch (type.kind) {
@@ -128,7 +128,7 @@ function packMemory(type: ScalarType): Binary {
         const scale = flags >>> 16 & 255;
         const digits = (BigInt(from.view.getUint32(at + 4, true)) << 64n) + from.view.getBigUint64(at + 8, true);
         return (flags & 0x7f00_ffff) !== 0 || scale > 28 ? undefined : type.as.format(flags >= 2 ** 31 && digits !== 0n, digits, scale);
-      }, "a decimal number");
+      }, "a decimal number", ShortSize);
     case "number": return { least: 4, write: (to, value) => writePackedText(to, type.as.to(value)), read: readPackedText };
     case "string": return { least: 4, write: (to, value) => writePackedText(to, toText(value)), read: readPackedText };
     case "bytes":
@@ -151,7 +151,7 @@ function packMemory(type: ScalarType): Binary {
         const at = from.take(16);
         const hex = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15].map(i => from.bytes[at + i]!.toString(16).padStart(2, "0")).join("");
         return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-      }, "a GUID");
+      }, "a GUID", ShortSize);
     case "dateTime":
       // The kind is in the two highest bits: 1 is UTC, 2 and 3 local, the offset of which only the sender knows.
       return fixed(8, 8, (to, value) => {
@@ -167,7 +167,7 @@ function packMemory(type: ScalarType): Binary {
         const value = data & (1n << 62n) - 1n;
         const seconds = Number(value / 10_000_000n);
         return isInYears(seconds) ? type.as.format(seconds, Number(value % 10_000_000n), data >> 62n === 1n ? "Z" : undefined) : undefined;
-      }, "a time in the years 1 to 9999");
+      }, "a time in the years 1 to 9999", ShortSize);
     case "dateTimeOffset":
       return fixed(16, 8, (to, value) => {
         const { seconds, ticks, offset } = type.as.offset(value);
@@ -179,7 +179,7 @@ function packMemory(type: ScalarType): Binary {
         from.take(4);
         const value = readInt64(from);
         return value < 0n ? undefined : type.as.formatOffset(Number(value / 10_000_000n) + offset * 60, Number(value % 10_000_000n), offset);
-      }, "a time and an offset of at most 14 hours");
+      }, "a time and an offset of at most 14 hours", ShortSize);
     default: return packInt(type.as);
   }
 }
@@ -212,7 +212,7 @@ const packForm = /* @__PURE__ */ formsOf({
   integer: packInt,
   nullable: packNullable,
   pair({ pair: [size = 0, ...offsets] }, key, item) {
-    return size === 0 ? pairOf(key, item) : {
+    return size === 0 ? undefined : {
       least: size,
       write: (to, entry) => writeFields(to, size, offsets, [key, item], entry),
       read: from => readFields(from, size, offsets, [key, item]),
@@ -289,6 +289,7 @@ function packObject(type: ObjectType, of: FormOf): Binary {
     const [size = 0, alignment = 1, ...offsets] = memory;
     const members = type.members("memoryPack");
     const forms = members.map(member => of(member.type));
+    const { begin, end } = makerOf(type, "memoryPack");
     return {
       least: size,
       memory: [size, alignment],
@@ -297,9 +298,11 @@ function packObject(type: ObjectType, of: FormOf): Binary {
         writeFields(to, size, offsets, forms, members.map(({ name }) => object[name]));
       },
       read(from) {
-        from.charge(16 + members.length * 8);
+        const value = begin(from);
         const values = readFields(from, size, offsets, forms);
-        return Object.assign(type.make("memoryPack"), Object.fromEntries(members.map(({ name }, i) => [name, values[i]])));
+        members.forEach(({ name }, i) => value[name] = values[i]);
+        end(from, value);
+        return value;
       },
     };
   }

@@ -184,11 +184,11 @@ function unpackSkip(from: Input): void {
   }
 }
 
-const packedInteger = ({ to, of, expected }: Integer): Binary => ({
-  write: (output, value) => packInteger(output, to(value)),
+const packedInteger = (type: Integer): Binary => ({
+  write: (output, value) => packInteger(output, type.to(value)),
   read(from) {
     const start = from.position;
-    return checked(of(unpackInteger(from)), from, start, expected);
+    return valued(type, unpackInteger(from), from, start);
   },
 });
 
@@ -258,6 +258,7 @@ function packScalar(type: ScalarType): Binary {
         },
         read(from) {
           const { seconds, ticks } = unpackTime(from);
+          from.charge(ShortSize);
           return type.as.format(seconds, ticks, "Z");
         },
       };
@@ -276,7 +277,8 @@ function packScalar(type: ScalarType): Binary {
           }
           const { seconds, ticks } = unpackTime(from);
           const offset = unpackNumber(from, false);
-          return checked(offset === undefined ? undefined : type.as.formatOffset(seconds, ticks, Number(offset)), from, start, "an offset of at most 14 hours");
+          const time = offset === undefined ? undefined : type.as.formatOffset(seconds, ticks, Number(offset));
+          return checked(time, from, start, "an offset of at most 14 hours", ShortSize);
         },
       };
     default: return packedInteger(type.as);
@@ -290,7 +292,6 @@ const packed = (keysAreNames: boolean): FormOf => formsOf({
   scalar: packScalar,
   integer: packedInteger,
   nullable: (type, of) => orNull(of(type.of), Nil),
-  pair: (_, key, item) => pairOf(key, item),
   object: (type, of) => packedObject(type, of, keysAreNames || type.options.byName === true),
   writeCount: (to, count, isMap) => isMap ? packHead(to, 0x80, 15, 0xde, false, count) : packArray(to, count),
   readCount: (from, isMap) => isMap ? unpackMap(from, "a map") : unpackArray(from),

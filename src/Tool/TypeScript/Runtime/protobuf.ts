@@ -10,6 +10,8 @@ interface ProtoForm {
   read(from: Input, earlier?: any): any;
   /** A null is an empty message. */
   readonly hasNull?: boolean;
+  /** Entries of maps have it always: an absent Timestamp would read as 1970. */
+  readonly isMessage?: true;
 }
 
 const Group = 3;
@@ -19,7 +21,7 @@ const GroupEnd = 4;
 function closeLength(to: Output, start: number): void {
   const length = to.length - start;
   let size = 1;
-  for (let rest = Math.floor(length / 128); rest > 0; rest = Math.floor(rest / 128)) {
+  for (let rest = length; rest > 127; rest >>>= 7) {
     size++;
   }
   to.take(size);
@@ -52,7 +54,7 @@ function readVarint(from: Input): number | bigint {
       return small(large);
     }
   }
-  throw from.error("expected a varint of at most 64 bits, found a longer one", start);
+  throw from.error("expected a varint of at most 64 bits, found more", start);
 }
 
 const readLength = (from: Input): number => from.count(Number(readVarint(from)), 1);
@@ -69,7 +71,7 @@ function readTag(from: Input): number {
   const start = from.position;
   const tag = readVarint(from);
   if (tag < 8 || tag > 0xffff_ffff) {
-    throw from.error("expected the tag of a field, found another number", start);
+    throw from.error("expected the tag of a field, found another value", start);
   }
   return Number(tag);
 }
@@ -91,7 +93,7 @@ function skipField(from: Input, tag: number): void {
         skipField(from, inner);
       }
   }
-  throw from.error("expected the tag of a field, found another wire type");
+  throw from.error("expected the tag of a field, found another value");
 }
 
 // A varint of up to 64 bits (protobuf.dev/programming-guides/encoding); negative numbers have ten bytes.
@@ -164,7 +166,10 @@ function protoScalar(type: ScalarType): ProtoForm {
     case "double": return { wire: 1, isZero: value => value === 0, write: (to, value) => writeDouble(to, toDouble(value)), read: from => from.view.getFloat64(from.take(8), true) };
     case "decimal":
     case "number":
-    case "guid": return text(type.as.to, value => value === "" ? absent(type) as string : type.as.of(value), value => !/[1-9a-f]/i.test(value), `text that is a ${type.kind}`);
+    case "guid": {
+      const { to, of } = type.as;
+      return text(to, value => value === "" ? type.zero : of(value), value => !/[1-9a-f]/i.test(value), `text that is a ${type.kind}`);
+    }
     case "char":
     case "dateOnly":
     case "timeOnly": return protoInteger(type.as);
@@ -185,6 +190,7 @@ function protoScalar(type: ScalarType): ProtoForm {
       const instant = kind === "dateTime" ? as.instant : (value: unknown): Time => (as.offset(value), as.instant(value));
       return {
         wire: 2,
+        isMessage: true,
         isZero(value) {
           const time = kind === "dateTime" ? as.to(value) : instant(value);
           return time.seconds === 0 && time.ticks === 0;
@@ -198,13 +204,15 @@ function protoScalar(type: ScalarType): ProtoForm {
           const { seconds, nanos } = readPair(from);
           const since = Number(seconds) + UnixSeconds;
           const isTime = isInYears(since) && nanos >= 0 && nanos < 1e9;
-          return checked(isTime ? as.format(since, Math.floor(nanos / 100), kind === "dateTime" ? "Z" : 0) : undefined, from, start, "a Timestamp in the years 1 to 9999");
+          const time = isTime ? as.format(since, Math.floor(nanos / 100), kind === "dateTime" ? "Z" : 0) : undefined;
+          return checked(time, from, start, "a Timestamp in the years 1 to 9999", ShortSize);
         },
       };
     }
     case "timeSpan":
       return {
         wire: 2,
+        isMessage: true,
         isZero: value => type.as.to(value) === 0,
         write(to, value) {
           const ticks = BigInt(type.as.to(value));
@@ -214,43 +222,62 @@ function protoScalar(type: ScalarType): ProtoForm {
           const start = from.position;
           const { seconds, nanos } = readPair(from);
           const isSpan = Math.abs(nanos) < 1e9 && (seconds <= 0n || nanos >= 0) && (seconds >= 0n || nanos <= 0);
-          return checked(isSpan ? type.as.of(seconds * 10_000_000n + BigInt(Math.trunc(nanos / 100))) : undefined, from, start, "a Duration in the range of a TimeSpan");
+          const span = isSpan ? type.as.of(seconds * 10_000_000n + BigInt(Math.trunc(nanos / 100))) : undefined;
+          return checked(span, from, start, "a Duration in the range of a TimeSpan", ShortSize);
         },
       };
   }
 }
 
-function protoInteger({ type, to, of, expected }: Integer): ProtoForm {
-  const { bits, signed, wire } = type;
-  const read = (from: Input): number | bigint => {
-    if (wire === "fixed") {
-      return bits === 32 ? signed ? from.view.getInt32(from.take(4), true) : from.view.getUint32(from.take(4), true)
-        : small(signed ? from.view.getBigInt64(from.take(8), true) : from.view.getBigUint64(from.take(8), true));
-    }
+const varint: Wiring = {
+  wire: 0,
+  read(from, { signed }) {
     const value = readVarint(from);
-    return wire === "zigzag" ? small(BigInt(value) >> 1n ^ -(BigInt(value) & 1n))
-      : signed && typeof value === "bigint" ? small(BigInt.asIntN(64, value)) : value;
-  };
+    return signed && typeof value === "bigint" ? small(BigInt.asIntN(64, value)) : value;
+  },
+  write: writeVarint,
+};
+
+/** @internal */
+export const zigzag: Wiring = {
+  wire: 0,
+  read(from) {
+    const value = BigInt(readVarint(from));
+    return small(value >> 1n ^ -(value & 1n));
+  },
+  write: (to, value) => writeVarint(to, small(BigInt.asUintN(64, BigInt(value) << 1n ^ BigInt(value) >> 63n))),
+};
+
+/** @internal */
+export const fixed32: Wiring = {
+  wire: 5,
+  read: (from, { signed }) => signed ? from.view.getInt32(from.take(4), true) : from.view.getUint32(from.take(4), true),
+  write(to, value) {
+    const at = to.take(4);
+    to.view.setUint32(at, Number(value), true);
+  },
+};
+
+/** @internal */
+export const fixed64: Wiring = {
+  wire: 1,
+  read: (from, { signed }) => small(signed ? from.view.getBigInt64(from.take(8), true) : from.view.getBigUint64(from.take(8), true)),
+  write(to, value) {
+    const at = to.take(8);
+    to.view.setBigUint64(at, BigInt.asUintN(64, BigInt(value)), true);
+  },
+};
+
+function protoInteger(as: Integer): ProtoForm {
+  const { type, to } = as;
+  const { wiring = varint } = type;
   return {
-    wire: wire !== "fixed" ? 0 : bits === 32 ? 5 : 1,
+    wire: wiring.wire,
     isZero: value => to(value) == 0,
-    write(output, value) {
-      const number = to(value);
-      if (wire === "varint") {
-        writeVarint(output, number);
-      } else if (wire === "zigzag") {
-        writeVarint(output, small(BigInt.asUintN(64, BigInt(number) << 1n ^ BigInt(number) >> 63n)));
-      } else if (bits === 32) {
-        const at = output.take(4);
-        output.view.setUint32(at, Number(number), true);
-      } else {
-        const at = output.take(8);
-        output.view.setBigUint64(at, BigInt.asUintN(64, BigInt(number)), true);
-      }
-    },
+    write: (output, value) => wiring.write(output, to(value)),
     read(from) {
       const start = from.position;
-      return checked(of(read(from)), from, start, expected);
+      return valued(as, wiring.read(from, type), from, start);
     },
   };
 }
@@ -279,6 +306,7 @@ const protoForm = /* @__PURE__ */ compiled<ProtoForm>((type, of) => {
 // A message behind its length.
 const delimited = (message: () => Message): ProtoForm => ({
   wire: 2,
+  isMessage: true,
   isZero: () => false,
   write(to, value) {
     const start = to.length;
@@ -305,29 +333,18 @@ function absent(type: Type): unknown {
     case "nullable": return null;
     case "list": return [];
     case "map": return new Map();
-    case "bool": return false;
-    case "int": return fromInteger(type, 0);
-    case "enum": return fromEnum(type, 0);
-    case "float":
-    case "double": return 0;
-    case "decimal":
-    case "number": return "0";
-    case "char": return "\0";
-    case "string": return "";
-    case "bytes": return new Uint8Array();
-    case "guid": return "00000000-0000-0000-0000-000000000000";
-    case "dateTime": return type.as.format(0, 0, undefined);
-    case "dateTimeOffset": return type.as.format(0, 0, 0);
-    case "dateOnly":
-    case "timeOnly":
-    case "timeSpan": return type.as.of(0);
+    case "bytes": return Nothing;
+    case "int":
+    case "enum": return integerOf(type).of(0);
     case "value": return absent(type.of("protobuf"));
-    default: return undefined;
+    case "object":
+    case "union": return undefined;
+    default: return type.zero;
   }
 }
 
 function messageOf(type: ObjectType | UnionType): Message {
-  return type.kind === "union" ? oneOf(type) : fieldsOf(type.members("protobuf"), () => type.make("protobuf"), type.name);
+  return type.kind === "union" ? oneOf(type) : fieldsOf(type);
 }
 
 function oneOf(type: UnionType): Message {
@@ -358,9 +375,13 @@ function oneOf(type: UnionType): Message {
       }
       from.depth--;
       if (index < 0 && type.discriminator !== undefined) {
-        throw from.error(`expected a message of a case of ${type.name}, found none`);
+        throw from.error(`expected a case of ${type.name}, found none`);
       }
-      return index < 0 ? null : type.wrap(index, value);
+      if (index < 0) {
+        return null;
+      }
+      from.charge(type.size);
+      return type.wrap(index, value);
     },
   };
 }
@@ -378,6 +399,9 @@ interface Field {
   readonly form: ProtoForm;
   readonly key?: ProtoForm;
   readonly packs: boolean;
+  /** What it is where a message does not have it, and a key of a map where an entry does not. */
+  readonly zero: unknown;
+  readonly zeroKey?: unknown;
 }
 
 function fieldOf(member: Member, index: number): Field {
@@ -392,7 +416,8 @@ function fieldOf(member: Member, index: number): Field {
     index, member, type, form,
     // A value type that may be null is there where it is not null.
     optional: isNullable && !isReference || member.always === true,
-    ...type.kind === "map" ? { key: protoForm(type.key) } : {},
+    ...type.kind === "map" ? { key: protoForm(type.key), zeroKey: absent(type.key) } : {},
+    zero: absent(member.type),
     packs: type.kind === "list" && form.wire !== 2 && member.unpacked !== true,
   };
 }
@@ -435,8 +460,7 @@ function writeField(to: Output, { member, type, form, key, packs, optional }: Fi
       writeTag(to, number, 2);
       const start = to.length;
       for (const [part, partForm, partValue] of [[1, key, name], [2, form, one]] as const) {
-        // Messages are there, dates and spans too: an absent Timestamp would read as 1970.
-        if (!partForm.isZero(partValue) || Object.is(partValue, -0) || isMessage(type.kind === "map" && part === 2 ? type.value : undefined)) {
+        if (!partForm.isZero(partValue) || Object.is(partValue, -0) || part === 2 && form.isMessage) {
           writeTag(to, part, partForm.wire);
           partForm.write(to, partValue);
         }
@@ -450,12 +474,9 @@ function writeField(to: Output, { member, type, form, key, packs, optional }: Fi
   }
 }
 
-const isMessage = (type: Type | undefined): boolean =>
-  type !== undefined && (type.kind === "nullable" ? isMessage(type.of) : ["object", "union", "dateTime", "dateTimeOffset", "timeSpan"].includes(type.kind));
-
 // Reads one field; undefined where its wire type is not the member's.
 function readField(from: Input, field: Field, wire: number, earlier: any, hasPart: boolean): unknown {
-  const { type, form, key } = field;
+  const { type, form, key, zeroKey } = field;
   if (type.kind === "list") {
     if (wire !== form.wire && (wire !== 2 || form.wire === 2)) {
       return undefined;
@@ -463,6 +484,7 @@ function readField(from: Input, field: Field, wire: number, earlier: any, hasPar
     // What an initialiser made is replaced by the first part.
     const items = hasPart ? earlier as unknown[] : [];
     from.enter();
+    from.charge(hasPart ? 0 : ListSize);
     const item = (): void => {
       from.charge(8);
       items.push(form.read(from));
@@ -485,9 +507,9 @@ function readField(from: Input, field: Field, wire: number, earlier: any, hasPar
     }
     const entries = hasPart ? earlier as Map<unknown, unknown> : new Map<unknown, unknown>();
     from.enter();
-    from.charge(48);
+    from.charge(hasPart ? 0 : MapSize);
     readDelimited(from, end => {
-      let name: unknown = absent(type.key);
+      let name = zeroKey;
       let value: unknown;
       while (from.position < end) {
         const tag = readTag(from);
@@ -499,8 +521,7 @@ function readField(from: Input, field: Field, wire: number, earlier: any, hasPar
           skipField(from, tag);
         }
       }
-      value ??= absentValue(type.value);
-      entries.set(name, value);
+      type.put(from, entries, name, value ?? absentValue(from, type.value));
     });
     from.depth--;
     return entries;
@@ -508,21 +529,23 @@ function readField(from: Input, field: Field, wire: number, earlier: any, hasPar
   return wire === form.wire ? form.read(from, hasPart ? earlier : undefined) : undefined;
 }
 
-// A value of an entry that is not there is the zero of its type, and an empty message.
-function absentValue(type: Type): unknown {
+// A value of an entry that is not there is the zero of its type, or an empty message: the entry has no more bytes.
+function absentValue(from: Input, type: Type): unknown {
   const plain = type.kind === "nullable" ? type.of : type;
   if (plain.kind === "object" || plain.kind === "union") {
-    return messageOf(plain).read(new Input(new Uint8Array()));
+    return protoRoot(plain).read(from);
   }
-  return plain.kind === "dateTime" || plain.kind === "dateTimeOffset" ? plain.as.format(UnixSeconds, 0, plain.kind === "dateTime" ? "Z" : 0) : absent(plain);
+  return "epoch" in plain ? plain.epoch : absent(plain);
 }
 
-function fieldsOf(members: readonly Member[], make: () => object, name: string): Message {
+function fieldsOf(type: ObjectType): Message {
+  const { name } = type;
+  const { begin: beginObject, end } = makerOf(type, "protobuf");
   let fields: Field[] | undefined;
   let byNumber: Map<number, Field>;
   const begin = (): Field[] => {
     if (fields === undefined) {
-      fields = members.map(fieldOf);
+      fields = type.members("protobuf").map(fieldOf);
       byNumber = new Map(fields.map(field => [field.member.number, field]));
     }
     return fields;
@@ -549,9 +572,8 @@ function fieldsOf(members: readonly Member[], make: () => object, name: string):
       const all = begin();
       const start = from.position;
       from.enter();
-      from.charge(16 + members.length * 8);
-      const value = (earlier ?? make()) as Record<string, unknown>;
-      const parts: boolean[] = earlier === undefined ? [] : members.map(() => true);
+      const value = (earlier ?? beginObject(from)) as Record<string, unknown>;
+      const parts: boolean[] = earlier === undefined ? [] : all.map(() => true);
       while (from.position < from.end) {
         const tag = readTag(from);
         const field = byNumber.get(Math.floor(tag / 8));
@@ -567,11 +589,15 @@ function fieldsOf(members: readonly Member[], make: () => object, name: string):
           throw field === undefined ? error : within(error, field.member.name);
         }
       }
-      for (const { member } of all) {
-        if (value[member.name] === undefined && (value[member.name] = absent(member.type)) === undefined) {
-          throw from.error(`expected a member '${member.name}', found none`, start);
+      for (const { member: { name, type }, index, zero } of all) {
+        if (value[name] === undefined) {
+          from.charge(sizeOf(zero));
+          value[name] = sizeOf(zero) > 0 ? absent(type) : zero;
+        } else if (parts[index] && Array.isArray(value[name])) {
+          value[name] = trimmed(value[name] as unknown[]);
         }
       }
+      end(from, value, start);
       from.depth--;
       return value;
     },
@@ -592,7 +618,7 @@ const protoRoot = /* @__PURE__ */ compiled<Message>((type, of) => {
       return of(inner);
     }
   }
-  const message = fieldsOf([member("value", 1, type)], () => ({}), "it");
+  const message = fieldsOf(contract("it", () => ({}), () => [member("value", 1, type)]));
   return {
     write: (to, value) => message.write(to, { value }),
     read: from => (message.read(from) as { value: unknown }).value,

@@ -62,6 +62,9 @@ export async function* decodeItems<T>(codec: Codec<T>, chunks: ReadableStream<Ui
           break;
         }
         const [itemStart, itemEnd, next] = found;
+        if (itemEnd > limits.maxItemBytes + itemStart) {
+          throw tooLong();
+        }
         if (itemStart >= 0) {
           passed += itemStart;
           const value = codec.decode(bytes.subarray(itemStart, itemEnd), stream.format);
@@ -74,7 +77,7 @@ export async function* decodeItems<T>(codec: Codec<T>, chunks: ReadableStream<Ui
         state = { at: 0, left: 1, outer: [] };
       }
       if (bytes.length > limits.maxItemBytes) {
-        throw new FormatError(`expected an item of at most ${limits.maxItemBytes} bytes, found a longer one`, 0);
+        throw tooLong();
       }
       if (isWhole && bytes.length > 0) {
         throw new FormatError("expected an item, found the end of the stream in it", bytes.length);
@@ -84,6 +87,8 @@ export async function* decodeItems<T>(codec: Codec<T>, chunks: ReadableStream<Ui
     }
   }
 }
+
+const tooLong = (): FormatError => new FormatError(`expected an item of at most ${limits.maxItemBytes} bytes, found a longer one`, 0);
 
 // Not every browser iterates over a stream. Behind the last chunk comes undefined.
 async function* chunksOf(chunks: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | undefined, void, undefined> {
@@ -120,7 +125,9 @@ function findValue({ bytes, state }: Received, sizeOf: typeof unpackSize): reado
     }
     state.left--;
     if (head[1] < 0) {
-      state.outer.push(state.left);
+      if (state.outer.push(state.left) > limits.maxDepth) {
+        throw new FormatError(`expected objects and lists nested at most ${limits.maxDepth} deep, found deeper nesting`, state.at);
+      }
       state.left = Infinity;
     } else if (bytes[state.at] === 0xff && state.outer.length > 0) {
       state.left = state.outer.pop()!;
@@ -177,7 +184,7 @@ export const protobufStream: StreamFormat = {
     return [before.result(), Nothing];
   },
   find(received) {
-    const size = received.bytes.findIndex(byte => byte < 128) + 1;
+    const size = received.bytes.subarray(0, 10).findIndex(byte => byte < 128) + 1;
     if (size === 0 && received.bytes.length < 10) {
       return undefined;
     }

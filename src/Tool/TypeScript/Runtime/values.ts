@@ -1,5 +1,8 @@
 // Decimals, dates and times: the text that JSON has, and what the binary formats have in its place.
 
+// What a text of at most 40 characters takes in memory.
+const ShortSize = 56;
+
 const MaxDecimal = 79_228_162_514_264_337_593_543_950_335n;
 
 // A decimal of .NET: 96 bits and a scale of 0 to 28; more digits are rounded, half to even.
@@ -18,15 +21,15 @@ function parseDecimal(text: string): { negative: boolean; digits: bigint; scale:
     digits *= digits === 0n ? 1n : 10n ** BigInt(-scale);
     scale = 0;
   }
-  let drop = Math.max(0, scale - 28);
-  while (digits / 10n ** BigInt(Math.min(drop, 1100)) > MaxDecimal) {
-    drop++;
-  }
+  // How many digits go, at least: of more than 28 places, and of more than 29 digits.
+  const isLong = digits > MaxDecimal;
+  const { length } = isLong || scale > 28 ? digits.toString() : "";
+  let drop = Math.max(isLong ? 1 : 0, scale - 28, length - 29);
   for (let rounded; drop > 0; drop++) {
     if (drop > scale) {
       return undefined;
     }
-    if (drop > 1100) {
+    if (drop > length) {
       rounded = 0n;
     } else {
       const unit = 10n ** BigInt(drop);
@@ -42,8 +45,11 @@ function parseDecimal(text: string): { negative: boolean; digits: bigint; scale:
 
 function formatDecimal(negative: boolean, digits: bigint, scale: number): string {
   const text = digits.toString().padStart(scale + 1, "0");
-  return (negative ? "-" : "") + text.slice(0, text.length - scale) + (scale > 0 ? `.${text.slice(-scale)}` : "");
+  return flat((negative ? "-" : "") + text.slice(0, text.length - scale) + (scale > 0 ? `.${text.slice(-scale)}` : ""));
 }
+
+// A text in one piece. V8 keeps its parts, which take up to ten times as much, until something looks into it. (It begins with no null.)
+const flat = (text: string): string => text.charCodeAt(0) === 0 ? "" : text;
 
 // The text that .NET has for a decimal in JSON; undefined where it is none.
 function decimalText(text: string): string | undefined {
@@ -58,9 +64,9 @@ function decimalText(text: string): string | undefined {
 interface Time { readonly seconds: number; readonly ticks: number; readonly offset: number | undefined }
 
 const SecondsPerDay = 86_400;
-const UnixDays = 719_162;
-const UnixSeconds = UnixDays * SecondsPerDay;
-const MaxSeconds = 3_652_059 * SecondsPerDay;
+// Of 719,162 and 3,652,059 days. (A product would be in each bundle.)
+const UnixSeconds = 62_135_596_800;
+const MaxSeconds = 315_537_897_600;
 
 const twoDigits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 const quotient = (value: number, by: number): number => Math.floor(value / by);
@@ -84,7 +90,12 @@ function dayText(day: number): string {
   const year = quotient(ofEra - quotient(ofEra, 1_460) + quotient(ofEra, 36_524) - quotient(ofEra, 146_096), 365);
   const ofYear = ofEra - (year * 365 + quotient(year, 4) - quotient(year, 100));
   const month = quotient(5 * ofYear + 2, 153);
-  return `${String(era * 400 + year + (month > 9 ? 1 : 0)).padStart(4, "0")}-${two(month > 9 ? month - 9 : month + 3)}-${two(ofYear - quotient(153 * month + 2, 5) + 1)}`;
+  const years = era * 400 + year + (month > 9 ? 1 : 0);
+  const months = month > 9 ? month - 9 : month + 3;
+  const dayOf = ofYear - quotient(153 * month + 2, 5) + 1;
+  return String.fromCharCode(
+    48 + years / 1_000, 48 + years / 100 % 10, 48 + years / 10 % 10, 48 + years % 10, 45,
+    48 + months / 10, 48 + months % 10, 45, 48 + dayOf / 10, 48 + dayOf % 10);
 }
 
 const TimePattern = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,16})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/;
@@ -102,14 +113,24 @@ function parseTime(text: string): Time | undefined {
 }
 
 const two = (value: number): string => (value < 10 ? "0" : "") + value;
+// Of a second of a day. So few characters are one piece.
+const timeText = (second: number): string => {
+  const [hours, minutes, seconds] = [quotient(second, 3_600), quotient(second, 60) % 60, second % 60];
+  return String.fromCharCode(
+    48 + hours / 10, 48 + hours % 10, 58, 48 + minutes / 10, 48 + minutes % 10, 58, 48 + seconds / 10, 48 + seconds % 10);
+};
 const fractionText = (ticks: number): string => ticks === 0 ? "" : `.${String(ticks).padStart(7, "0").replace(/0+$/, "")}`;
 
 // `zone`: undefined of a time without one, "Z", or minutes.
 function formatTime(seconds: number, ticks: number, zone: number | "Z" | undefined): string {
   const day = quotient(seconds, SecondsPerDay);
   const second = seconds - day * SecondsPerDay;
-  const text = `${dayText(day)}T${two(quotient(second, 3_600))}:${two(quotient(second, 60) % 60)}:${two(second % 60)}${fractionText(ticks)}`;
-  return text + (zone === undefined ? "" : zone === "Z" ? "Z" : `${zone < 0 ? "-" : "+"}${two(Math.floor(Math.abs(zone) / 60))}:${two(Math.abs(zone) % 60)}`);
+  const text = `${dayText(day)}T${timeText(second)}${fractionText(ticks)}`;
+  if (zone === undefined || zone === "Z") {
+    return flat(text + (zone ?? ""));
+  }
+  const minutes = Math.abs(zone);
+  return flat(`${text}${zone < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
 }
 
 const isInYears = (seconds: number): boolean => seconds >= 0 && seconds < MaxSeconds;
@@ -159,13 +180,13 @@ function fromSpan(value: number | bigint): string | undefined {
   }
   const size = ticks < 0n ? -ticks : ticks;
   const dayCount = size / TicksPerDay;
-  return (ticks < 0n ? "-" : "") + (dayCount > 0n ? `${dayCount}.` : "") + formatDayTime(Number(size % TicksPerDay));
+  return flat((ticks < 0n ? "-" : "") + (dayCount > 0n ? `${dayCount}.` : "") + formatDayTime(Number(size % TicksPerDay)));
 }
 
 function formatDayTime(ticks: number): string {
   const seconds = Math.floor(ticks / 10_000_000);
   const fraction = ticks % 10_000_000;
-  return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${fraction === 0 ? "" : `.${String(fraction).padStart(7, "0")}`}`;
+  return flat(`${timeText(seconds)}${fraction === 0 ? "" : `.${String(fraction).padStart(7, "0")}`}`);
 }
 
 const parseDayTime = (text: string): number | bigint | undefined => /^\d\d:/.test(text) ? parseSpan(text) : undefined;
@@ -223,7 +244,13 @@ function fromFraction([power, mantissa]: readonly [bigint, bigint]): string | un
 }
 
 // What integers and texts become: checks of both directions.
-const chars = { type: uint16, expected: "a UTF-16 unit", to: /* @__PURE__ */ parsed(text => text.length === 1 ? text.charCodeAt(0) : undefined, "a character"), of: (value: number | bigint): string | undefined => value >= 0 && value < 65_536 ? String.fromCharCode(Number(value)) : undefined };
+const chars = {
+  type: uint16,
+  size: TextSize,
+  expected: "a UTF-16 unit",
+  to: /* @__PURE__ */ parsed(text => text.length === 1 ? text.charCodeAt(0) : undefined, "a character"),
+  of: (value: number | bigint): string | undefined => value >= 0 && value < 65_536 ? String.fromCharCode(Number(value)) : undefined,
+};
 const guids = { to: /* @__PURE__ */ parsed(guidText, "a GUID of 8-4-4-4-12 hexadecimal digits"), of: guidText, text: { expected: "a GUID", to: (value: unknown): string => guids.to(value), of: (text: string): string | undefined => guidText(text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")) } };
 const numbers = { to: /* @__PURE__ */ parsed(text => /^(-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?|NaN|-?Infinity)$/i.test(text) ? text : undefined, "a number in a string"), of: (text: string): string | undefined => text, text: { expected: "a number", to: (value: unknown): string => numbers.to(value), of: (text: string): string | undefined => text } };
 const decimals = { expected: "a decimal number", parts: fractionOf, to: /* @__PURE__ */ parsed(text => /^-?\d+(\.\d+)?$/.test(text) ? decimalText(text) : undefined, "a decimal number in a string"), of: decimalText, parse: parseDecimal, format: formatDecimal, fraction: fromFraction };
@@ -249,16 +276,27 @@ const counted = (as: Counted): Counted & { readonly text: TextForm } => ({
     },
   },
 });
-const dates = /* @__PURE__ */ counted({ type: int32, expected: "a day of the years 1 to 9999", parse: parseDate, to: /* @__PURE__ */ parsed(parseDate, "a date as ISO 8601 has it"), of: fromDays });
-const dayTimes = /* @__PURE__ */ counted({ type: int64, expected: "a time of day", parse: parseDayTime, to: /* @__PURE__ */ parsed(parseDayTime, "a time of day as hh:mm:ss[.fffffff]"), of: fromDayTime });
-const spans = /* @__PURE__ */ counted({ type: int64, expected: "a span of time", parse: parseSpan, to: /* @__PURE__ */ parsed(parseSpan, "a span of time as [-][d.]hh:mm:ss[.fffffff]"), of: fromSpan });
+const dates = /* @__PURE__ */ counted({
+  type: int32, size: ShortSize, expected: "a day of the years 1 to 9999", parse: parseDate, of: fromDays,
+  to: /* @__PURE__ */ parsed(parseDate, "a date as ISO 8601 has it"),
+});
+const dayTimes = /* @__PURE__ */ counted({
+  type: int64, size: ShortSize, expected: "a time of day", parse: parseDayTime, of: fromDayTime,
+  to: /* @__PURE__ */ parsed(parseDayTime, "a time of day as hh:mm:ss[.fffffff]"),
+});
+const spans = /* @__PURE__ */ counted({
+  type: int64, size: ShortSize, expected: "a span of time", parse: parseSpan, of: fromSpan,
+  to: /* @__PURE__ */ parsed(parseSpan, "a span of time as [-][d.]hh:mm:ss[.fffffff]"),
+});
 
-export const char: Type = { kind: "char", as: chars };
-export const guid: Type = { kind: "guid", as: guids };
-export const number: Type = { kind: "number", as: numbers };
-export const decimal: Type = { kind: "decimal", as: decimals };
-export const dateTime: Type = { kind: "dateTime", as: times };
-export const dateTimeOffset: Type = { kind: "dateTimeOffset", as: times };
-export const dateOnly: Type = { kind: "dateOnly", as: dates };
-export const timeOnly: Type = { kind: "timeOnly", as: dayTimes };
-export const timeSpan: Type = { kind: "timeSpan", as: spans };
+export const char: Type = { kind: "char", as: chars, zero: "\0" };
+export const guid: Type = { kind: "guid", as: guids, zero: "00000000-0000-0000-0000-000000000000" };
+export const number: Type = { kind: "number", as: numbers, zero: "0" };
+export const decimal: Type = { kind: "decimal", as: decimals, zero: "0" };
+export const dateTime: Type = { kind: "dateTime", as: times, zero: "0001-01-01T00:00:00", epoch: "1970-01-01T00:00:00Z" };
+export const dateTimeOffset: Type = {
+  kind: "dateTimeOffset", as: times, zero: "0001-01-01T00:00:00+00:00", epoch: "1970-01-01T00:00:00+00:00",
+};
+export const dateOnly: Type = { kind: "dateOnly", as: dates, zero: "0001-01-01" };
+export const timeOnly: Type = { kind: "timeOnly", as: dayTimes, zero: "00:00:00" };
+export const timeSpan: Type = { kind: "timeSpan", as: spans, zero: "00:00:00" };

@@ -1,0 +1,64 @@
+using System.Text.Json;
+
+namespace SerializationApi.TypeScript.Tests;
+
+/// <summary>What a hostile server sends takes memory and time in proportion, or is a <c>FormatError</c> of few words. The payloads are in <c>hostile.*.mjs</c>.</summary>
+public sealed class HostileServerTests(Modules modules)
+{
+    // The machine's other work makes short times longer; one that grows by the square is 64 times as long.
+    private const double MaxGrowth = 30;
+    private const double LeastMilliseconds = 5;
+
+    // V8 gives a map or a long list up to twice its room.
+    private const double MaxShare = 1.4;
+
+    [Fact]
+    public async Task Payloads_become_at_most_so_many_times_their_bytes_in_memory()
+    {
+        Node.SkipUnlessThere();
+
+        JsonElement[] results = await Node.MeasureLinesAsync("hostile.mjs", modules.Folder, "memory");
+
+        Assert.NotEmpty(results);
+        AssertNone(results, static result => result.GetProperty("growth").GetDouble() / result.GetProperty("allowed").GetDouble() is var share && share > MaxShare ? $"takes {share:f1} times what is allowed" : null);
+    }
+
+    [Fact]
+    public async Task Payloads_eight_times_as_long_take_about_eight_times_as_long()
+    {
+        Node.SkipUnlessThere();
+
+        JsonElement[] results = await Node.MeasureLinesAsync("hostile.mjs", modules.Folder, "time");
+
+        Assert.NotEmpty(results);
+        AssertNone(results, static result =>
+        {
+            double growth = result.GetProperty("second").GetDouble() / Math.Max(LeastMilliseconds, result.GetProperty("first").GetDouble());
+            return growth > MaxGrowth ? $"takes {growth:f0} times as long" : null;
+        });
+    }
+
+    [Fact]
+    public async Task Values_of_a_server_have_no_name_or_form_that_changes_others()
+    {
+        Node.SkipUnlessThere();
+
+        JsonElement[] results = await Node.MeasureLinesAsync("hostile.values.mjs", modules.Folder);
+
+        Assert.NotEmpty(results);
+        AssertNone(results, static result => result.GetProperty("found").GetRawText() is var found && result.GetProperty("expected").GetRawText() is var expected && found != expected ? $"is {found} in place of {expected}" : null);
+    }
+
+    private static void AssertNone(JsonElement[] results, Func<JsonElement, string?> find)
+    {
+        string[] failures =
+        [
+            .. from result in results
+               let problem = result.TryGetProperty("problem", out JsonElement problem) ? problem.GetString() : null
+               let failure = problem ?? find(result)
+               where failure is not null
+               select $"{result.GetProperty("name").GetString()}: {failure}",
+        ];
+        Assert.True(failures.Length == 0, $"{failures.Length} of {results.Length}:\n{string.Join('\n', failures.Take(30))}");
+    }
+}
