@@ -36,7 +36,7 @@ internal sealed class BodyBytes(HttpClient? service)
     {
         byte[] prefix = Convert.FromHexString(body.Prefix ?? "");
         byte[] unit = Convert.FromHexString(body.Unit ?? "");
-        var bytes = new byte[body.Bytes == 0 ? prefix.Length : body.Bytes];
+        byte[] bytes = new byte[body.Bytes == 0 ? prefix.Length : body.Bytes];
         prefix.AsSpan(0, Math.Min(prefix.Length, bytes.Length)).CopyTo(bytes);
         if (unit.Length == 0 && prefix.Length == 0)
         {

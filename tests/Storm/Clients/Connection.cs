@@ -171,7 +171,7 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
     private async Task ReadAsync(CancellationToken over)
     {
         int rate = client.Reading.Rate ?? 0;
-        var buffer = new byte[rate > 0 ? SlowBufferBytes : BufferBytes];
+        byte[] buffer = new byte[rate > 0 ? SlowBufferBytes : BufferBytes];
         try
         {
             for (int count; (count = await socket.ReceiveAsync(buffer, over)) > 0;)

@@ -106,6 +106,7 @@ internal sealed class ServiceProcess : IDisposable
         var http2 = new IPEndPoint(IPAddress.Loopback, Ports.Free());
         var start = new ProcessStartInfo("dotnet", [program, "--urls", $"http://{http1}"])
         {
+            UseShellExecute = false,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             WorkingDirectory = Path.GetTempPath(),
