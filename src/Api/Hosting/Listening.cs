@@ -1,3 +1,5 @@
+using System.Threading.RateLimiting;
+using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 using SerializationApi.Api.Settings;
@@ -27,8 +29,11 @@ internal static class Listening
     // A response that the client does not take is waited for, and so counted, from here on.
     private const int ResponseBufferBytes = 4 * 1024;
 
-    // Of a stream of HTTP/2 that is begun, 10 KiB are held until it ends, also when its response has been made and is not taken.
-    private const int BytesPerStream = 16 << 20;
+    // A stream of HTTP/2 that is begun holds about 10 KiB, and what it has received, until its handler has run and its response is taken, also when
+    // the client has reset it or gone. Kestrel has up to twice as many of them as may be open. Those of all connections together may hold a quarter of
+    // what the process has, too.
+    private const int StreamBytes = 2 * 16 * 1024;
+    private const int MemoryPerStream = 16 << 20;
     private const int MaxStreams = 100;
     private const int MinStreams = 16;
 
@@ -61,11 +66,16 @@ internal static class Listening
             kestrel.Limits.MaxConcurrentConnections = settings.MaxConnections > 0
                 ? settings.MaxConnections
                 : Math.Clamp(memory / 3 / ConnectionBytes, 1, MaxConnections);
-            kestrel.Limits.Http2.MaxStreamsPerConnection = (int)Math.Clamp(memory / BytesPerStream, MinStreams, MaxStreams);
+            int streams = (int)Math.Clamp(memory / MemoryPerStream, MinStreams, MaxStreams);
+            kestrel.Limits.Http2.MaxStreamsPerConnection = streams;
             kestrel.Limits.MaxResponseBufferSize = ResponseBufferBytes;
             kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
             kestrel.Limits.Http2.InitialStreamWindowSize = StreamWindowBytes;
             kestrel.Limits.Http2.InitialConnectionWindowSize = ConnectionWindowBytes;
+            var http2Connections = new ConcurrencyLimiter(new ConcurrencyLimiterOptions
+            {
+                PermitLimit = (int)Math.Clamp(memory / 4 / StreamBytes / streams, 1, MaxConnections),
+            });
             MinDataRate? slowest = settings.MinBytesPerSecond == 0 ? null : new MinDataRate(settings.MinBytesPerSecond, GracePeriod);
             kestrel.Limits.MinRequestBodyDataRate = slowest;
             kestrel.Limits.MinResponseDataRate = slowest;
@@ -74,9 +84,20 @@ internal static class Listening
                 if (endpoint.IPEndPoint is { } listen && http2Ports.Contains(listen.Port))
                 {
                     endpoint.Protocols = HttpProtocols.Http2;
+                    endpoint.Use(next => connection => ServeAsync(connection, next, http2Connections));
                 }
             });
         });
+    }
+
+    // Kestrel's own limit is one for all endpoints.
+    private static async Task ServeAsync(ConnectionContext connection, ConnectionDelegate next, ConcurrencyLimiter connections)
+    {
+        using RateLimitLease lease = connections.AttemptAcquire();
+        if (lease.IsAcquired)
+        {
+            await next(connection);
+        }
     }
 
     private static string[] Split(string list) => list.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);

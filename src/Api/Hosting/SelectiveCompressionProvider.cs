@@ -1,3 +1,4 @@
+using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.ResponseCompression;
 using Microsoft.Extensions.Options;
 using Microsoft.Net.Http.Headers;
@@ -8,11 +9,19 @@ namespace SerializationApi.Api.Hosting;
 /// <summary>
 /// Leaves small bodies alone: below a packet's size compression costs time and saves nothing. Also tells caches that the
 /// response depends on Accept-Encoding when the request has none, which the framework omits. Gzip works harder on what LZ4
-/// has compressed.
+/// has compressed. Bounds how many responses are compressed at once.
 /// </summary>
 internal sealed class SelectiveCompressionProvider(IServiceProvider services, IOptions<ResponseCompressionOptions> options, ServiceSettings settings)
     : ResponseCompressionProvider(services, options), IResponseCompressionProvider
 {
+    // Brotli's, which is not memory of the heap.
+    private const int EncoderBytes = 1 << 20;
+
+    private readonly ConcurrencyLimiter _encoders = new(new ConcurrencyLimiterOptions
+    {
+        PermitLimit = (int)Math.Clamp(GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 8 / EncoderBytes, 1, int.MaxValue),
+    });
+
     private readonly GzipCompressionProvider _gzipOfLz4 =
         new(Options.Create(new GzipCompressionProviderOptions { Level = settings.GzipLevelOfLz4 }));
 
@@ -44,6 +53,16 @@ internal sealed class SelectiveCompressionProvider(IServiceProvider services, IO
     }
 
     /// <inheritdoc />
-    public override bool ShouldCompressResponse(HttpContext context) =>
-        !(context.Response.ContentLength < settings.MinCompressedBytes) && base.ShouldCompressResponse(context);
+    public override bool ShouldCompressResponse(HttpContext context)
+    {
+        if (context.Response.ContentLength < settings.MinCompressedBytes || !base.ShouldCompressResponse(context))
+        {
+            return false;
+        }
+
+        // However slowly the client reads: beyond what there is for compression, responses are sent as they are.
+        RateLimitLease encoder = _encoders.AttemptAcquire();
+        context.Response.RegisterForDispose(encoder);
+        return encoder.IsAcquired;
+    }
 }
