@@ -86,7 +86,7 @@ internal static class StormCommand
         using var arena = new Arena(() => StartAsync(parsed), await ServiceProcess.StartAsync(parsed.GetValue(Program)!, []));
         var hunt = new Hunt(arena, TimeSpan.FromSeconds(parsed.GetValue(Shrink)), parsed.GetValue(Folder)!, output);
         int count = 0;
-        foreach (Schedule schedule in Schedules(parsed, seed, output))
+        foreach (Schedule schedule in Schedules(parsed, seed))
         {
             count++;
             await hunt.RunAsync(schedule);
@@ -96,8 +96,8 @@ internal static class StormCommand
         return hunt.Findings == 0 ? 0 : Failed;
     }
 
-    // What is kept comes first, then random ones until the time is over.
-    private static IEnumerable<Schedule> Schedules(ParseResult parsed, int seed, TextWriter output)
+    // What is kept comes first, all of it, then random ones until the time is over.
+    private static IEnumerable<Schedule> Schedules(ParseResult parsed, int seed)
     {
         string[] replayed = parsed.GetValue(Replay) ?? [];
         long start = Stopwatch.GetTimestamp();
@@ -105,12 +105,6 @@ internal static class StormCommand
         string[] kept = replayed.Length > 0 ? replayed : parsed.GetValue(First) is { } first ? [first] : [];
         foreach (string file in kept.SelectMany(ScheduleFile.List))
         {
-            if (replayed.Length == 0 && IsOver())
-            {
-                output.WriteLine($"No time for {file}");
-                continue;
-            }
-
             yield return ScheduleFile.Read(File.ReadAllText(file));
         }
 
