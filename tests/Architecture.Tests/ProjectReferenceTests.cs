@@ -51,8 +51,8 @@ public sealed class ProjectReferenceTests
         Assert.All(sample.References, reference => Assert.True(Project.Find(reference).IsPackable, $"{sample.Name} refers to {reference}")));
 
     [Fact]
-    public void Only_the_service_s_own_tests_refer_to_it() =>
-        Assert.Equal(["Api.Tests"], Project.Tests.Where(project => project.References.Contains("Api")).Select(project => project.Name));
+    public void Only_the_service_s_own_tests_and_its_storms_refer_to_it() =>
+        Assert.Equal(["Api.Tests", "Storm"], Project.Tests.Where(project => project.References.Contains("Api")).Select(project => project.Name));
 
     [Fact]
     public void Contracts_hold_classes_and_nothing_else() =>

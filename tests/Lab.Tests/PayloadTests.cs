@@ -282,6 +282,7 @@ public sealed class PayloadTests
         foreach (string path in (string[])["annotate", "sizes"])
         {
             using var content = new ByteArrayContent(packed.ToArray());
+            content.Headers.ContentType = new MediaTypeHeaderValue("application/octet-stream");
             content.Headers.ContentEncoding.Add(coding);
             long before = GC.GetTotalAllocatedBytes(precise: true);
             using HttpResponseMessage response = await app.Client.PostAsync(new Uri($"/lab/{path}", UriKind.Relative), content);
