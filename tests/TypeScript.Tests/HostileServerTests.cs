@@ -28,14 +28,20 @@ public sealed class HostileServerTests(Modules modules)
     {
         Node.SkipUnlessThere();
 
-        JsonElement[] results = await Node.MeasureLinesAsync("hostile.mjs", modules.Folder, "time");
-
+        JsonElement[] results = await MeasureTimesAsync("");
         Assert.NotEmpty(results);
-        AssertNone(results, static result =>
+        // Other work on the machine makes times longer, never shorter: what grows too fast three times does so by itself.
+        for (int i = 0; i < 2 && results.Length > 0; i++)
         {
-            double growth = result.GetProperty("second").GetDouble() / Math.Max(LeastMilliseconds, result.GetProperty("first").GetDouble());
-            return growth > MaxGrowth ? $"takes {growth:f0} times as long" : null;
-        });
+            string[] slow = [.. results.Where(static result => Growth(result) > MaxGrowth).Select(NameOf)];
+            results = [.. results.Where(static result => result.TryGetProperty("problem", out _))];
+            foreach (string name in slow)
+            {
+                results = [.. results, .. (await MeasureTimesAsync(name)).Where(again => NameOf(again) == name)];
+            }
+        }
+
+        AssertNone(results, static result => Growth(result) is var growth && growth > MaxGrowth ? $"takes {growth:f0} times as long" : null);
     }
 
     [Fact]
@@ -48,6 +54,13 @@ public sealed class HostileServerTests(Modules modules)
         Assert.NotEmpty(results);
         AssertNone(results, static result => result.GetProperty("found").GetRawText() is var found && result.GetProperty("expected").GetRawText() is var expected && found != expected ? $"is {found} in place of {expected}" : null);
     }
+
+    private Task<JsonElement[]> MeasureTimesAsync(string name) => Node.MeasureLinesAsync("hostile.mjs", modules.Folder, "time", name);
+
+    private static string NameOf(JsonElement result) => result.GetProperty("name").GetString()!;
+
+    private static double Growth(JsonElement result) =>
+        result.GetProperty("second").GetDouble() / Math.Max(LeastMilliseconds, result.GetProperty("first").GetDouble());
 
     private static void AssertNone(JsonElement[] results, Func<JsonElement, string?> find)
     {
