@@ -23,7 +23,8 @@ public sealed class HostileServerTests(Modules modules)
         AssertNone(results, static result => result.GetProperty("growth").GetDouble() / result.GetProperty("allowed").GetDouble() is var share && share > MaxShare ? $"takes {share:f1} times what is allowed" : null);
     }
 
-    [Fact]
+    // Times need a quiet machine, and minutes: run by hand, with --explicit on, after a change of the runtime.
+    [Fact(Explicit = true)]
     public async Task Payloads_eight_times_as_long_take_about_eight_times_as_long()
     {
         Node.SkipUnlessThere();
