@@ -78,7 +78,7 @@ public sealed class UnknownFieldTests
     public void Fields_nested_too_deep_anywhere_in_a_message_do_not_end_the_process()
     {
         byte[] message = Create().SerializeToArray(new Order { Id = 7 });
-        
+
         Serializer serializer = Create();
         foreach (int at in Enumerable.Range(1, message.Length - 1))
         {
