@@ -26,7 +26,9 @@ public static class CostGrowth
         return (double)most / Math.Max(1, least);
     }
 
-    /// <summary>Whether the cost of the large work divided by the cost of the small one is at most <paramref name="most"/>; ends as soon as it is known.</summary>
+    /// <summary>
+    /// Whether the cost of the large work divided by the cost of the small one is at most <paramref name="most"/>; ends as soon as it is known.
+    /// </summary>
     /// <param name="most">The bound.</param>
     /// <param name="small">Work that was done before, so that it is compiled.</param>
     /// <param name="large">The same with more.</param>

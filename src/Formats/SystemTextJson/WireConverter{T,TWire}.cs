@@ -82,13 +82,15 @@ internal sealed class BigIntegerConverter : JsonConverter<BigInteger>, IWireConv
     };
 
     /// <inheritdoc />
-    public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) => writer.WriteRawValue(Conversions.ToText(value), skipInputValidation: true);
+    public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) =>
+        writer.WriteRawValue(Conversions.ToText(value), skipInputValidation: true);
 
     /// <inheritdoc />
     public override BigInteger ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => Parse(reader.GetString()!);
 
     /// <inheritdoc />
-    public override void WriteAsPropertyName(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) => writer.WritePropertyName(Conversions.ToText(value));
+    public override void WriteAsPropertyName(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) =>
+        writer.WritePropertyName(Conversions.ToText(value));
 
     private static BigInteger Parse(string text)
     {

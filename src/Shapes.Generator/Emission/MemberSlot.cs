@@ -105,11 +105,13 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         string member = Held(existing);
         return Member.Type switch
         {
-            ListModel list when IsLocal && Member.IsFilled => $"{EarlierItems}.Refill<TReader, {list.Item.Declared}>(ref reader, {member}, {list.Overhead})",
+            ListModel list when IsLocal && Member.IsFilled =>
+                $"{EarlierItems}.Refill<TReader, {list.Item.Declared}>(ref reader, {member}, {list.Overhead})",
             ListModel { Form: ListForm.MutableInterface } list => $"{EarlierItems}.AsList<TReader, {list.Item.Declared}>(ref reader, {member})",
             MapModel { IsCopied: true } map =>
                 $"{EarlierItems}.AsDictionary<TReader, {map.Key.Name}, {map.Value.Declared}>"
-                + $"(ref reader, {member}, {map.Overhead}, {(Member.IsFilled || map.Make is not null ? "true" : "false")}, {map.Keys.Expression ?? "null"})",
+                + $"(ref reader, {member}, {map.Overhead}, {(Member.IsFilled || map.Make is not null ? "true" : "false")}, "
+                + $"{map.Keys.Expression ?? "null"})",
             _ => member,
         };
     }

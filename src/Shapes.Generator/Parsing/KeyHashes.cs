@@ -66,8 +66,8 @@ internal sealed class KeyHashes(Compilation compilation)
         && (type.TypeKind == TypeKind.Enum || Scalars.Kind(type) is not null
             || IsNamed(type, "System.Half", "System.Int128", "System.UInt128", "System.Text.Rune", "System.Numerics.Complex"));
 
-    // .NET hashes texts under a secret, and what is equal to itself only by where it lies. A TimeZoneInfo is not among them: zones of one name and
-    // different rules have one hash code.
+    // .NET hashes texts under a secret, and what is equal to itself only by where it lies. A TimeZoneInfo is not among them: zones of one
+    // name and different rules have one hash code.
     private static bool IsHashedSafely(ITypeSymbol type) =>
         type.SpecialType == SpecialType.System_String
         || type is IArrayTypeSymbol

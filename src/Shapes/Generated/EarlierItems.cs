@@ -27,11 +27,15 @@ public static class EarlierItems
     /// <param name="reader">Accounts for it.</param>
     /// <param name="entries">What there is, or null.</param>
     /// <param name="overhead">What the collection takes for each entry that is made of the copy, besides.</param>
-    /// <param name="isRefilled">Whether another dictionary is filled from it, so that it is copied in any case: also one of a class that derives from this.</param>
-    /// <param name="comparer">For the keys of a copy, which a sender may have chosen (<see cref="MapKeys"/>); null where the default one will do.</param>
+    /// <param name="isRefilled">Whether another dictionary is filled from it, perhaps of a class that derives from this: it is copied in any case.</param>
+    /// <param name="comparer">For the keys of a copy, which a sender may have chosen (<see cref="MapKeys"/>); null for the default one.</param>
     /// <exception cref="InvalidPayloadException">The copy takes more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
     public static Dictionary<TKey, TValue>? AsDictionary<TReader, TKey, TValue>(
-        ref TReader reader, IEnumerable<KeyValuePair<TKey, TValue>>? entries, int overhead, bool isRefilled, IEqualityComparer<TKey>? comparer)
+        ref TReader reader,
+        IEnumerable<KeyValuePair<TKey, TValue>>? entries,
+        int overhead,
+        bool isRefilled,
+        IEqualityComparer<TKey>? comparer)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
     {

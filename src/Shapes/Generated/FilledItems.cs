@@ -134,7 +134,7 @@ public static class FilledItems
 
         try
         {
-            AddMap(ref reader, target, entries);
+            AddEntries(ref reader, target, entries);
         }
         catch (Exception exception) when (ConversionErrors.AreOfTheValue(exception))
         {
@@ -142,7 +142,8 @@ public static class FilledItems
         }
     }
 
-    private static void AddMap<TReader, TKey, TValue>(ref TReader reader, IDictionary<TKey, TValue> target, Dictionary<TKey, TValue> entries)
+    private static void AddEntries<TReader, TKey, TValue>(
+        ref TReader reader, IDictionary<TKey, TValue> target, Dictionary<TKey, TValue> entries)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
     {

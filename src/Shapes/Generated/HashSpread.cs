@@ -9,8 +9,8 @@ namespace SerializationApi.Shapes;
 /// <param name="buckets">How many the table has, or about.</param>
 internal struct HashSpread<T>(IEqualityComparer<T> comparer, int buckets)
 {
-    // Per key on average; random keys need about one. Below the floor it takes no time that matters, unless there are many tables, or one is filled many
-    // times: so the comparisons above the average count as memory does.
+    // Per key on average; random keys need about one. Below the floor it takes no time that matters, unless there are many tables, or
+    // one is filled many times: so the comparisons above the average count as memory does.
     private const int ComparisonsPerKey = 32;
     private const int Floor = 1024 * 1024;
 

@@ -3,7 +3,9 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>Adds items to a collection that keeps a table of their keys, with hash codes that a sender may choose (<see cref="HashSpread{T}"/>).</summary>
+/// <summary>
+/// Adds items to a collection that keeps a table of their keys, with hash codes that a sender may choose (<see cref="HashSpread{T}"/>).
+/// </summary>
 /// <typeparam name="TKey">The keys' type.</typeparam>
 /// <typeparam name="T">The items' type.</typeparam>
 internal static class KeyedItems<TKey, T>

@@ -181,8 +181,8 @@ public interface IShapeReader
     ulong ReadFixed64();
 
     /// <summary>
-    /// Reads a number of any precision as its text of at most 1,001 characters: in JSON a number, or one in a string, or <c>"NaN"</c>, <c>"Infinity"</c>, <c>"-Infinity"</c>; elsewhere a
-    /// string, of which the caller finds out whether it is a number.
+    /// Reads a number of any precision as its text of at most 1,001 characters: in JSON a number, or one in a string, or <c>"NaN"</c>,
+    /// <c>"Infinity"</c>, <c>"-Infinity"</c>; elsewhere a string, of which the caller finds out whether it is a number.
     /// </summary>
     /// <exception cref="InvalidPayloadException">There is none here, or it is longer.</exception>
     string ReadNumber();

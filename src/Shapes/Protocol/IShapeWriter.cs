@@ -158,7 +158,10 @@ public interface IShapeWriter
     void WriteFixed64(ulong value);
 
     /// <summary>Writes a number of any precision: JSON as a number, the others as <see cref="WriteString"/>.</summary>
-    /// <param name="digits">A JSON number (RFC 8259 §6), which is not checked; or NaN, Infinity or -Infinity, which are strings in JSON. More than 1,001 characters are not read back.</param>
+    /// <param name="digits">
+    /// A JSON number (RFC 8259 §6), which is not checked; or NaN, Infinity or -Infinity, which are strings in JSON. More than 1,001 characters
+    /// are not read back.
+    /// </param>
     void WriteNumber(string digits);
 
     /// <summary>Writes one UTF-16 unit: JSON as a string, the binary formats as a number.</summary>

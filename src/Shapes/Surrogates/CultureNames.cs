@@ -5,8 +5,8 @@ using System.Globalization;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Cultures by name. .NET and ICU keep each name that they were ever asked for, about 1 KB each, and ICU takes any text behind <c>en-x-</c> and
-/// <c>en-u-</c>. So they are asked only for names of cultures that exist.
+/// Cultures by name. .NET and ICU keep each name that they were ever asked for, about 1 KB each, and ICU takes any text behind <c>en-x-</c>
+/// and <c>en-u-</c>. So they are asked only for names of cultures that exist.
 /// </summary>
 /// <param name="existing">The names of all cultures; without ICU only that of the invariant one.</param>
 internal sealed class CultureNames(IEnumerable<string> existing)
@@ -17,11 +17,13 @@ internal sealed class CultureNames(IEnumerable<string> existing)
 
     private readonly FrozenSet<string> _existing = existing.ToFrozenSet(StringComparer.OrdinalIgnoreCase);
     private readonly FrozenSet<string> _languages = Parts(existing, static parts => parts[0]);
-    private readonly FrozenSet<string> _regions = Parts(existing, static parts => parts.Length > 1 && parts[^1].Length is 2 or 3 ? parts[^1] : "");
+    private readonly FrozenSet<string> _regions =
+        Parts(existing, static parts => parts.Length > 1 && parts[^1].Length is 2 or 3 ? parts[^1] : "");
     private readonly ConcurrentDictionary<string, bool> _unknown = new(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>Those of this process.</summary>
-    public static CultureNames OfProcess { get; } = new([.. CultureInfo.GetCultures(CultureTypes.AllCultures).Select(static culture => culture.Name)]);
+    public static CultureNames OfProcess { get; } =
+        new([.. CultureInfo.GetCultures(CultureTypes.AllCultures).Select(static culture => culture.Name)]);
 
     private bool HasNames => _existing.Count > 1;
 

@@ -21,7 +21,9 @@ public sealed class ScalarProportionTests
     private static readonly TimeSpan Trifle = TimeSpan.FromMilliseconds(1);
 
     private static readonly Dictionary<Type, Contract> Contracts = ScalarShapes.All
-        .Select(static shape => shape.Accept(new ContractCatalog())).DistinctBy(static contract => contract.Type).ToDictionary(static contract => contract.Type);
+        .Select(static shape => shape.Accept(new ContractCatalog()))
+        .DistinctBy(static contract => contract.Type)
+        .ToDictionary(static contract => contract.Type);
 
     private static readonly Func<int, string>[] Texts =
     [
@@ -69,7 +71,7 @@ public sealed class ScalarProportionTests
                 AssertLinear($"{type} in {wire}, text {i}", victim, n => Encode(wire, text(n)));
                 if (wire == Wire.Json)
                 {
-                    AssertLinear($"{type} in {wire}, text {i} without quotes", victim, n => Encoding.UTF8.GetBytes($$"""{"all":{{text(n)}}}"""));
+                    AssertLinear($"{type} in {wire}, raw text {i}", victim, n => Encoding.UTF8.GetBytes($$"""{"all":{{text(n)}}}"""));
                 }
             }
 
@@ -110,7 +112,8 @@ public sealed class ScalarProportionTests
 
         foreach (BigInteger value in new[] { largest + 1, -largest - 1, BigInteger.Pow(2, 1_000_000) })
         {
-            UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => codec.Encode(new Held<BigInteger> { All = value }));
+            var holder = new Held<BigInteger> { All = value };
+            UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => codec.Encode(holder));
             Assert.Equal("a BigInteger has more than 1,000 digits, which no format reads.", error.Reason);
             byte[] payload = wire == Wire.Json && value < BigInteger.Pow(10, 2_000)
                 ? Encoding.UTF8.GetBytes($$"""{"all":{{value.ToString(CultureInfo.InvariantCulture)}}}""")
@@ -133,7 +136,8 @@ public sealed class ScalarProportionTests
         }
     }
 
-    private static byte[] Encode<T>(string wire, T value) => Contracts[typeof(Held<T>)].Codec(Wire.Format(wire)).Encode(new Held<T> { All = value });
+    private static byte[] Encode<T>(string wire, T value) =>
+        Contracts[typeof(Held<T>)].Codec(Wire.Format(wire)).Encode(new Held<T> { All = value });
 
     // With a rule for each day.
     private static string Zone(int length)
@@ -141,7 +145,8 @@ public sealed class ScalarProportionTests
         var text = new StringBuilder("X;60;X;X;X;");
         for (DateTime day = DateTime.MinValue; text.Length < length; day = day.AddDays(2))
         {
-            text.Append(CultureInfo.InvariantCulture, $"[{day:MM:dd:yyyy};{day.AddDays(1):MM:dd:yyyy};60;[0;02:00:00;3;5;0;];[0;03:00:00;10;5;0;];]");
+            text.Append(CultureInfo.InvariantCulture, $"[{day:MM:dd:yyyy};{day.AddDays(1):MM:dd:yyyy};60;")
+                .Append("[0;02:00:00;3;5;0;];[0;03:00:00;10;5;0;];]");
         }
 
         return text.Append(';').ToString();

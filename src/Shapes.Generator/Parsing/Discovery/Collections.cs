@@ -39,7 +39,9 @@ internal static class Collections
             return new ListModel(name, item, ListForm.Other)
             {
                 Items = $"{ListItems}.Of<{item.Declared}>({{0}})",
-                Make = OwnCollections.IsKeyed(type) ? $"(({name}){FilledItems}.OfKeyed(ref reader, {made}, {{0}}))" : $"{FilledItems}.Of(ref reader, {made}, {{0}})",
+                Make = OwnCollections.IsKeyed(type)
+                    ? $"(({name}){FilledItems}.OfKeyed(ref reader, {made}, {{0}}))"
+                    : $"{FilledItems}.Of(ref reader, {made}, {{0}})",
                 Overhead = OwnCollections.Overhead(own),
             };
         }

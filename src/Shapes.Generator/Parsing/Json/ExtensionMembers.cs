@@ -28,7 +28,8 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
         string? problem = members.Length > 1 ? $"'{SourceNames.DisplayMember(members[0])}' does already"
             : contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow ? "unknown members are refused by [JsonUnmappedMemberHandling]"
             : constructor?.HasParameter(member) == true ? "it is a parameter of the constructor"
-            : SourceNames.Of(type) == "global::System.Dynamic.ExpandoObject" ? ".NET keeps the names of an ExpandoObject for good, and clients choose them: make it a Dictionary<string, object?>"
+            : SourceNames.Of(type) == "global::System.Dynamic.ExpandoObject"
+                ? ".NET keeps the names of an ExpandoObject for good, and clients choose them: make it a Dictionary<string, object?>"
             : ValueOf(type) is null ? "it is neither an IDictionary of strings to object or JsonElement, nor a JsonObject"
             : null;
         if (problem is not null)
