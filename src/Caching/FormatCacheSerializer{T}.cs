@@ -7,8 +7,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// Serializes a contract for <see cref="HybridCache"/>. A serializer has no way to say that an entry is a miss, so an entry that cannot be taken
-/// is an exception: <see cref="HybridCacheFormatExtensions.AddHybridCacheFormats"/> makes a miss of it.
+/// Serializes a contract for <see cref="HybridCache"/>. A serializer has no way to say that an entry is a miss, so an entry that cannot
+/// be taken is an exception: <see cref="HybridCacheFormatExtensions.AddHybridCacheFormats"/> makes a miss of it.
 /// </summary>
 /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
 /// <param name="formats">How values become entries.</param>

@@ -4,13 +4,14 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// A <see cref="HybridCache"/> to which an entry that a <see cref="FormatCacheSerializer{T}"/> refuses is a miss: the factory makes the value, which replaces
-/// the entry.
+/// A <see cref="HybridCache"/> to which an entry that a <see cref="FormatCacheSerializer{T}"/> refuses is a miss: the factory makes the
+/// value, which replaces the entry.
 /// </summary>
 /// <param name="cache">The cache, which passes on what a serializer throws.</param>
 internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
 {
-    private const HybridCacheEntryFlags NoRead = HybridCacheEntryFlags.DisableLocalCacheRead | HybridCacheEntryFlags.DisableDistributedCacheRead;
+    private const HybridCacheEntryFlags NoRead =
+        HybridCacheEntryFlags.DisableLocalCacheRead | HybridCacheEntryFlags.DisableDistributedCacheRead;
 
     /// <inheritdoc />
     public override async ValueTask<T> GetOrCreateAsync<TState, T>(
@@ -33,11 +34,16 @@ internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
 
     /// <inheritdoc />
     public override ValueTask SetAsync<T>(
-        string key, T value, HybridCacheEntryOptions? options = null, IEnumerable<string>? tags = null, CancellationToken cancellationToken = default) =>
+        string key,
+        T value,
+        HybridCacheEntryOptions? options = null,
+        IEnumerable<string>? tags = null,
+        CancellationToken cancellationToken = default) =>
         cache.SetAsync(key, value, options, tags, cancellationToken);
 
     /// <inheritdoc />
-    public override ValueTask RemoveAsync(string key, CancellationToken cancellationToken = default) => cache.RemoveAsync(key, cancellationToken);
+    public override ValueTask RemoveAsync(string key, CancellationToken cancellationToken = default) =>
+        cache.RemoveAsync(key, cancellationToken);
 
     /// <inheritdoc />
     public override ValueTask RemoveByTagAsync(string tag, CancellationToken cancellationToken = default) =>

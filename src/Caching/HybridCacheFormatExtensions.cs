@@ -8,11 +8,12 @@ public static class HybridCacheFormatExtensions
 {
     /// <summary>
     /// Has every <see cref="HybridCache"/> of an app keep contracts in a format: <c>services.AddHybridCache()</c>, then
-    /// <c>services.AddHybridCacheFormats(formats)</c>. An entry that is altered, cut off, of another contract or of another program is a miss: the factory
-    /// makes the value, which replaces the entry.
+    /// <c>services.AddHybridCacheFormats(formats)</c>. An entry that is altered, cut off, of another contract or of another program is a
+    /// miss: the factory makes the value, which replaces the entry.
     /// </summary>
     /// <remarks>
-    /// A value that replaces such an entry is kept under the options of the call; without any, for the default times, and without default flags.
+    /// A value that replaces such an entry is kept under the options of the call; without any, for the default times, and without default
+    /// flags.
     /// </remarks>
     /// <param name="services">The services; they have a <see cref="HybridCache"/> already.</param>
     /// <param name="formats">How values become entries.</param>
@@ -38,7 +39,10 @@ public static class HybridCacheFormatExtensions
     {
         object key = new();
         services[services.IndexOf(cache)] = new ServiceDescriptor(
-            typeof(HybridCache), cache.ServiceKey, (provider, _) => new FormatHybridCache(provider.GetRequiredKeyedService<HybridCache>(key)), cache.Lifetime);
+            typeof(HybridCache),
+            cache.ServiceKey,
+            (provider, _) => new FormatHybridCache(provider.GetRequiredKeyedService<HybridCache>(key)),
+            cache.Lifetime);
         services.Add(Rekey(cache, key));
     }
 

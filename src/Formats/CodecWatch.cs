@@ -18,7 +18,8 @@ public readonly ref struct CodecWatch
     /// <summary>From now on codecs end with what <paramref name="check"/> throws.</summary>
     /// <param name="source">What it gets.</param>
     /// <param name="check">
-    /// Called only for what is large, beyond the first mebibyte of a payload or the first 64 KiB of a value: with the source, and how many bytes of memory are to be taken next, 0 for none.
+    /// Called only for what is large, beyond the first mebibyte of a payload or the first 64 KiB of a value: with the source, and how
+    /// many bytes of memory are to be taken next, 0 for none.
     /// </param>
     public CodecWatch(object source, Action<object, long> check)
     {

@@ -18,5 +18,6 @@ internal static class MessageErrors
     };
 
     /// <summary>What a call ends with that gets no memory.</summary>
-    public static RpcException Status(MemoryRefusedException refused) => new(new Status(StatusCode.ResourceExhausted, refused.Message, refused));
+    public static RpcException Status(MemoryRefusedException refused) =>
+        new(new Status(StatusCode.ResourceExhausted, refused.Message, refused));
 }

@@ -124,8 +124,8 @@ public sealed class EndpointFormats
     public IResult? Explain(HttpContext http, Exception error) => _bodies.Explain(http, error, _negotiator.FindRequest(http.Request) ?? Unknown);
 
     /// <summary>
-    /// Gets or sets what translates an error that is met while a message of gRPC is read, a <see cref="MemoryRefusedException"/> among them, to one that the
-    /// framework of the messages knows. It returns null for an error that stays.
+    /// Gets or sets what translates an error that is met while a message of gRPC is read, a <see cref="MemoryRefusedException"/> among
+    /// them, to one that the framework of the messages knows. It returns null for an error that stays.
     /// </summary>
     public Func<Exception, Exception?>? MessageErrors { get; set; }
 
@@ -190,8 +190,8 @@ public sealed class EndpointFormats
     }
 
     /// <summary>
-    /// Takes memory for what a body is before it is decoded, without waiting: for a message that is decompressed, for instance. A second call does not add
-    /// to the first: the larger one counts.
+    /// Takes memory for what a body is before it is decoded, without waiting: for a message that is decompressed, for instance. A second
+    /// call does not add to the first: the larger one counts.
     /// </summary>
     /// <param name="http">The request's context.</param>
     /// <param name="bytes">How many bytes in all.</param>
@@ -199,13 +199,15 @@ public sealed class EndpointFormats
     public static void TakeMemory(HttpContext http, long bytes) => RequestMemory.Of(http)?.HoldNextValue(bytes);
 
     /// <summary>
-    /// Lets codecs on this thread take what they decode from the request's share of memory, and end when the client has gone, until the result is disposed.
+    /// Lets codecs on this thread take what they decode from the request's share of memory, and end when the client has gone, until the
+    /// result is disposed.
     /// </summary>
     /// <param name="http">The request's context.</param>
     public static CodecWatch WatchDecoding(HttpContext http) => RequestMemory.WatchDecoding(http, RequestMemory.Of(http));
 
     /// <summary>
-    /// Lets codecs on this thread take what they encode from the request's share of memory, and end when the client has gone, until the result is disposed.
+    /// Lets codecs on this thread take what they encode from the request's share of memory, and end when the client has gone, until the
+    /// result is disposed.
     /// </summary>
     /// <param name="http">The request's context.</param>
     public static CodecWatch WatchEncoding(HttpContext http) => RequestMemory.WatchEncoding(http);

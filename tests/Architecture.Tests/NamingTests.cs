@@ -5,8 +5,13 @@ namespace SerializationApi.Architecture.Tests;
 /// <summary>Test projects and their namespaces carry the name of what they test.</summary>
 public sealed partial class NamingTests
 {
-    // Libraries for test projects and of other people's contracts, and programs: one that is published trimmed, the fuzzers, and one that a payload ends.
-    private static readonly string[] NoTests = ["Support", "Existing", "Trimmed", "Fuzz", "Storm", "Contracts.Fuzz", "Contracts.Fuzz.Native", "PlainApp", "Crash", "Packs", "References", "Native"];
+    // Libraries for test projects and of other people's contracts, and programs: one that is published trimmed, the fuzzers, and one that
+    // a payload ends.
+    private static readonly string[] NoTests =
+    [
+        "Support", "Existing", "Trimmed", "Fuzz", "Storm", "Contracts.Fuzz", "Contracts.Fuzz.Native", "PlainApp", "Crash", "Packs",
+        "References", "Native",
+    ];
 
     private static IEnumerable<Project> TestProjects => Project.Tests.Where(project => !NoTests.Contains(project.Name, StringComparer.Ordinal));
 

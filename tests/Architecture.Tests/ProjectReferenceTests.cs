@@ -52,7 +52,9 @@ public sealed class ProjectReferenceTests
 
     [Fact]
     public void Only_the_service_s_own_tests_and_its_storms_refer_to_it() =>
-        Assert.Equal(["Api.Tests", "Storm"], Project.Tests.Where(project => project.References.Contains("Api")).Select(project => project.Name));
+        Assert.Equal(
+            ["Api.Tests", "Storm"],
+            Project.Tests.Where(project => project.References.Contains("Api")).Select(project => project.Name));
 
     [Fact]
     public void Contracts_hold_classes_and_nothing_else() =>

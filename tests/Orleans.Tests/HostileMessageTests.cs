@@ -72,17 +72,21 @@ public sealed class HostileMessageTests
         AssertRefused<Order>(new Labelled(), "found Labelled, expected Order.");
         AssertRefused<Order>("text", "found String, expected Order.");
         AssertRefused<Point>(null, "found null, expected Point.");
-        AssertRefused<List<Customer>>(null, "found Order, expected Customer.", () => serializer.SerializeToArray(new List<Order> { new() }));
+        AssertRefused<List<Customer>>(
+            null, "found Order, expected Customer.", () => serializer.SerializeToArray(new List<Order> { new() }));
         Assert.IsType<Circle>(serializer.Deserialize<Figure>(serializer.SerializeToArray<object>(new Circle())));
 
         void AssertRefused<T>(object? value, string message, Func<byte[]>? write = null)
         {
             byte[] sent = write?.Invoke() ?? serializer.SerializeToArray(value);
-            Assert.Contains(message, Assert.Throws<SerializerException>(() => serializer.Deserialize<T>(sent)).Message, StringComparison.Ordinal);
+            SerializerException error = Assert.Throws<SerializerException>(() => serializer.Deserialize<T>(sent));
+            Assert.Contains(message, error.Message, StringComparison.Ordinal);
         }
     }
 
-    /// <summary>Where a contract is declared, no list of lists is read first and refused afterwards: each level takes some of the stack.</summary>
+    /// <summary>
+    /// Where a contract is declared, no list of lists is read first and refused afterwards: each level takes some of the stack.
+    /// </summary>
     [Fact]
     public void Lists_in_one_another_in_a_contract_s_place_are_refused_unread()
     {

@@ -27,7 +27,8 @@ public static class CostGrowth
     }
 
     /// <summary>
-    /// Whether the cost of the large work divided by the cost of the small one is at most <paramref name="most"/>; ends as soon as it is known.
+    /// Whether the cost of the large work divided by the cost of the small one is at most <paramref name="most"/>; ends as soon as it is
+    /// known.
     /// </summary>
     /// <param name="most">The bound.</param>
     /// <param name="small">Work that was done before, so that it is compiled.</param>

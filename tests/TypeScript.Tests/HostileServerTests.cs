@@ -2,7 +2,10 @@ using System.Text.Json;
 
 namespace SerializationApi.TypeScript.Tests;
 
-/// <summary>What a hostile server sends takes memory and time in proportion, or is a <c>FormatError</c> of few words. The payloads are in <c>hostile.*.mjs</c>.</summary>
+/// <summary>
+/// What a hostile server sends takes memory and time in proportion, or is a <c>FormatError</c> of few words. The payloads are in
+/// <c>hostile.*.mjs</c>.
+/// </summary>
 public sealed class HostileServerTests(Modules modules)
 {
     // The machine's other work makes short times longer; one that grows by the square is 64 times as long.
@@ -20,7 +23,11 @@ public sealed class HostileServerTests(Modules modules)
         JsonElement[] results = await Node.MeasureLinesAsync("hostile.mjs", modules.Folder, "memory");
 
         Assert.NotEmpty(results);
-        AssertNone(results, static result => result.GetProperty("growth").GetDouble() / result.GetProperty("allowed").GetDouble() is var share && share > MaxShare ? $"takes {share:f1} times what is allowed" : null);
+        AssertNone(results, static result =>
+        {
+            double share = result.GetProperty("growth").GetDouble() / result.GetProperty("allowed").GetDouble();
+            return share > MaxShare ? $"takes {share:f1} times what is allowed" : null;
+        });
     }
 
     // Times need a quiet machine, and minutes: run by hand, with --explicit on, after a change of the runtime.
@@ -42,7 +49,8 @@ public sealed class HostileServerTests(Modules modules)
             }
         }
 
-        AssertNone(results, static result => Growth(result) is var growth && growth > MaxGrowth ? $"takes {growth:f0} times as long" : null);
+        AssertNone(results, static result =>
+            Growth(result) is var growth && growth > MaxGrowth ? $"takes {growth:f0} times as long" : null);
     }
 
     [Fact]
@@ -53,7 +61,12 @@ public sealed class HostileServerTests(Modules modules)
         JsonElement[] results = await Node.MeasureLinesAsync("hostile.values.mjs", modules.Folder);
 
         Assert.NotEmpty(results);
-        AssertNone(results, static result => result.GetProperty("found").GetRawText() is var found && result.GetProperty("expected").GetRawText() is var expected && found != expected ? $"is {found} in place of {expected}" : null);
+        AssertNone(results, static result =>
+        {
+            string found = result.GetProperty("found").GetRawText();
+            string expected = result.GetProperty("expected").GetRawText();
+            return found != expected ? $"is {found} in place of {expected}" : null;
+        });
     }
 
     private Task<JsonElement[]> MeasureTimesAsync(string name) => Node.MeasureLinesAsync("hostile.mjs", modules.Folder, "time", name);

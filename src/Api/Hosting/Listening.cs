@@ -21,17 +21,17 @@ internal static class Listening
     private const int StreamWindowBytes = 128 * 1024;
     private const int ConnectionWindowBytes = 256 * 1024;
 
-    // What a connection may hold that the account of memory does not count: heads, short bodies, and what is not sent of short responses. All
-    // connections together may hold a third of what the process has.
+    // What a connection may hold that the account of memory does not count: heads, short bodies, and what is not sent of short responses.
+    // All connections together may hold a third of what the process has.
     private const int ConnectionBytes = 16 * 1024;
     private const int MaxConnections = 10_000;
 
     // A response that the client does not take is waited for, and so counted, from here on.
     private const int ResponseBufferBytes = 4 * 1024;
 
-    // A stream of HTTP/2 that is begun holds about 10 KiB, and what it has received, until its handler has run and its response is taken, also when
-    // the client has reset it or gone. Kestrel has up to twice as many of them as may be open. Those of all connections together may hold a quarter of
-    // what the process has, too.
+    // A stream of HTTP/2 that is begun holds about 10 KiB, and what it has received, until its handler has run and its response is taken,
+    // also when the client has reset it or gone. Kestrel has up to twice as many of them as may be open. Those of all connections
+    // together may hold a quarter of what the process has, too.
     private const int StreamBytes = 2 * 16 * 1024;
     private const int MemoryPerStream = 16 << 20;
     private const int MaxStreams = 100;

@@ -52,7 +52,9 @@ internal sealed record ServiceSettings : IValidatableObject
     [Range(1, int.MaxValue)]
     public int MaxExpansion { get; init; } = 100;
 
-    /// <summary>How many connections may be open; Kestrel closes those beyond. 0 for one for each 48 KiB that the process may use, at most 10,000.</summary>
+    /// <summary>
+    /// How many connections may be open; Kestrel closes those beyond. 0 for one for each 48 KiB that the process may use, at most 10,000.
+    /// </summary>
     [Range(0, int.MaxValue)]
     public int MaxConnections { get; init; }
 

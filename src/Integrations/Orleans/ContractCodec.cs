@@ -8,7 +8,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.Orleans;
 
 /// <summary>
-/// Reads fields that are declared as one contract. Orleans casts what a codec reads: a value of another type is refused here, with its place.
+/// Reads fields that are declared as one contract. Orleans casts what a codec reads: a value of another type is refused here, with its
+/// place.
 /// </summary>
 /// <param name="contract">The contract.</param>
 /// <param name="codec">Reads and writes all contracts.</param>

@@ -48,7 +48,8 @@ internal static class UnknownFields
         if (depth > maxDepth)
         {
             throw new SerializerException(
-                $"At byte {reader.Position}: found fields of a later version nested deeper than {maxDepth} levels, expected at most {maxDepth}.");
+                $"At byte {reader.Position}: found fields of a later version nested deeper than {maxDepth} levels, "
+                + $"expected at most {maxDepth}.");
         }
 
         ReferenceCodec.RecordObject(reader.Session, new UnknownFieldMarker(field, reader.Position));

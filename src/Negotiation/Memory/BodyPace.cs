@@ -3,12 +3,14 @@ using System.IO.Pipelines;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// How fast a body must arrive that memory is held for. Kestrel's rate is an average over the whole body, so a fast beginning lets a client stall for long;
-/// and it cannot tell a pause between the messages of a stream from one within a message.
+/// How fast a body must arrive that memory is held for. Kestrel's rate is an average over the whole body, so a fast beginning lets a
+/// client stall for long; and it cannot tell a pause between the messages of a stream from one within a message.
 /// </summary>
 /// <param name="memory">What the request holds.</param>
 /// <param name="bytesPerSecond">The rate; 0 for any.</param>
-/// <param name="isFramed">Whether the body is messages of gRPC: what is begun of one must go on, and between them there is all the time.</param>
+/// <param name="isFramed">
+/// Whether the body is messages of gRPC: what is begun of one must go on, and between them there is all the time.
+/// </param>
 internal sealed class BodyPace(RequestMemory memory, int bytesPerSecond, bool isFramed)
 {
     // What a client may save up, in milliseconds.

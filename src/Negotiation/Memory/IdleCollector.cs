@@ -3,8 +3,8 @@ using System.Numerics;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Gives memory back to the system when a storm is over. The runtime collects only when something allocates, so an idle process keeps what its busiest
-/// moment took.
+/// Gives memory back to the system when a storm is over. The runtime collects only when something allocates, so an idle process keeps
+/// what its busiest moment took.
 /// </summary>
 internal sealed class IdleCollector : IDisposable
 {

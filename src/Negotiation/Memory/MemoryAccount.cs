@@ -6,15 +6,17 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What all requests may hold together, as limiters of the framework. Small requests need none of them (<see cref="RequestMemory.FreeBytes"/>), so they
-/// wait for nobody; medium ones do not wait for large ones; and a body that is there waits only for what it becomes.
+/// What all requests may hold together, as limiters of the framework. Small requests need none of them (<see
+/// cref="RequestMemory.FreeBytes"/>), so they wait for nobody; medium ones do not wait for large ones; and a body that is there waits
+/// only for what it becomes.
 /// </summary>
 internal sealed class MemoryAccount : IDisposable
 {
     /// <summary>Up to how many bytes a part of a request is medium.</summary>
     public const long MediumBytes = 1 << 20;
 
-    // What Kestrel and the pipeline hold for a request over HTTP/2 that is begun: 9 to 10 KiB were measured for one whose body does not arrive.
+    // What Kestrel and the pipeline hold for a request over HTTP/2 that is begun: 9 to 10 KiB were measured for one whose body does not
+    // arrive.
     private const int BegunBytes = 16 * 1024;
 
     private static readonly ConcurrencyLimiterOptions One = new() { PermitLimit = 1 };
@@ -31,11 +33,15 @@ internal sealed class MemoryAccount : IDisposable
         _stopping = lifetime.ApplicationStopping;
         long bytes = Options.MaxBytes ?? GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2;
         long quarter = bytes / 4;
-        // While a body waits, the server holds what it has received of it, and a response what is encoded: no more of these wait than there is memory for.
+        // While a body waits, the server holds what it has received of it, and a response what is encoded: no more of these wait than
+        // there is memory for.
         Medium = new MemoryLane(quarter, queuedBytes: quarter);
         Bodies = new MemoryLane(quarter, queuedBytes: quarter);
         Work = new MemoryLane(bytes / 2, queuedBytes: long.MaxValue);
-        _begun = new ConcurrencyLimiter(new ConcurrencyLimiterOptions { PermitLimit = (int)Math.Clamp(quarter / BegunBytes, 1, int.MaxValue) });
+        _begun = new ConcurrencyLimiter(new ConcurrencyLimiterOptions
+        {
+            PermitLimit = (int)Math.Clamp(quarter / BegunBytes, 1, int.MaxValue),
+        });
     }
 
     /// <summary>What is bounded, and how.</summary>
@@ -51,11 +57,12 @@ internal sealed class MemoryAccount : IDisposable
     public MemoryLane Work { get; }
 
     /// <summary>
-    /// Begins a request over HTTP/2 or HTTP/3. One for each connection always may, as the number of connections is bounded; more at once take from what
-    /// all connections have together.
+    /// Begins a request over HTTP/2 or HTTP/3. One for each connection always may, as the number of connections is bounded; more at once
+    /// take from what all connections have together.
     /// </summary>
     /// <returns>A lease that is not acquired where there is none left.</returns>
-    public RateLimitLease Begin(HttpContext http) => _firsts.AttemptAcquire(http) is { IsAcquired: true } first ? first : _begun.AttemptAcquire();
+    public RateLimitLease Begin(HttpContext http) =>
+        _firsts.AttemptAcquire(http) is { IsAcquired: true } first ? first : _begun.AttemptAcquire();
 
     /// <summary>Waits for a share of a lane, in turn.</summary>
     /// <param name="lane">The lane.</param>

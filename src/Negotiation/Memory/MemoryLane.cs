@@ -2,7 +2,10 @@ using System.Threading.RateLimiting;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>A part of the memory of all requests: the framework's limiter, whose permits are kibibytes and whose queue is first come, first served.</summary>
+/// <summary>
+/// A part of the memory of all requests: the framework's limiter, whose permits are kibibytes and whose queue is first come, first
+/// served.
+/// </summary>
 /// <param name="bytes">How much there is, in bytes.</param>
 /// <param name="queuedBytes">How much all who wait may ask for together, in bytes; who would be beyond is refused at once.</param>
 internal sealed class MemoryLane(long bytes, long queuedBytes) : IDisposable

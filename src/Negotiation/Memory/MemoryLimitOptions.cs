@@ -4,9 +4,9 @@ namespace SerializationApi.Negotiation;
 public sealed class MemoryLimitOptions
 {
     /// <summary>
-    /// The most bytes that all requests may hold together: a quarter for bodies, values and responses of up to 1 MiB each, a quarter for larger bodies, half
-    /// for what these become and for larger responses. At least 4 MiB; null, the default, for half of what the collector may use (the limit of the
-    /// container or of the heap, or the machine's memory).
+    /// The most bytes that all requests may hold together: a quarter for bodies, values and responses of up to 1 MiB each, a quarter for
+    /// larger bodies, half for what these become and for larger responses. At least 4 MiB; null, the default, for half of what the
+    /// collector may use (the limit of the container or of the heap, or the machine's memory).
     /// </summary>
     public long? MaxBytes
     {
@@ -22,8 +22,8 @@ public sealed class MemoryLimitOptions
     } = TimeSpan.FromSeconds(5);
 
     /// <summary>
-    /// The lowest rate, in bytes per second over 5 seconds, at which a body of more than 16 KiB may arrive while others wait for memory, and a message of
-    /// gRPC once it has begun. A slower one ends. 0 for any; 240 by default, as in Kestrel.
+    /// The lowest rate, in bytes per second over 5 seconds, at which a body of more than 16 KiB may arrive while others wait for memory,
+    /// and a message of gRPC once it has begun. A slower one ends. 0 for any; 240 by default, as in Kestrel.
     /// </summary>
     public int MinBytesPerSecond
     {

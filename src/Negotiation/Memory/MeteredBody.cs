@@ -5,7 +5,8 @@ using Microsoft.AspNetCore.Http.Features;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The body of a request, as a stream and as a pipe; and, where something has put another stream in its place, as decompression does, that one as a pipe.
+/// The body of a request, as a stream and as a pipe; and, where something has put another stream in its place, as decompression does,
+/// that one as a pipe.
 /// </summary>
 internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
 {

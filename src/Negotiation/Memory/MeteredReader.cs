@@ -5,14 +5,15 @@ using System.IO.Pipelines;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A request's body whose bytes are held of the account before they are handed on. What waits for memory is not read, and the client is told so by TCP or
-/// HTTP/2.
+/// A request's body whose bytes are held of the account before they are handed on. What waits for memory is not read, and the client is
+/// told so by TCP or HTTP/2.
 /// </summary>
 /// <param name="inner">The body.</param>
 /// <param name="memory">The request's share.</param>
 /// <param name="pace">How fast it must arrive; null where what is below is timed.</param>
 /// <param name="translate">The error that stands for one of a read to whoever reads; null where it stays.</param>
-internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, BodyPace? pace, Func<Exception, Exception?>? translate) : PipeReader
+internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, BodyPace? pace, Func<Exception, Exception?>? translate)
+    : PipeReader
 {
     // The head of a message of gRPC: whether it is compressed, and its length.
     private const int HeadBytes = 5;

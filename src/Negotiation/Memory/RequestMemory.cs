@@ -21,8 +21,8 @@ internal enum MemoryPart
 }
 
 /// <summary>
-/// A request feature: the request's share of the <see cref="MemoryAccount"/>. It is taken before the memory is, grows, and is given back when the request
-/// ends or earlier.
+/// A request feature: the request's share of the <see cref="MemoryAccount"/>. It is taken before the memory is, grows, and is given back
+/// when the request ends or earlier.
 /// </summary>
 internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : IDisposable
 {
@@ -277,9 +277,10 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
 
     // A body that will or may be large is so from its first byte, so that large ones do not fill the lane of the medium ones.
     private MemoryLane LaneOf(MemoryPart part, long bytes) =>
-        part == MemoryPart.Body ? Math.Max(bytes, AnnouncedBytes ?? long.MaxValue) > MemoryAccount.MediumBytes ? account.Bodies : account.Medium
-        : bytes > MemoryAccount.MediumBytes ? account.Work
-        : account.Medium;
+        part == MemoryPart.Body && !(AnnouncedBytes <= MemoryAccount.MediumBytes) ? account.Bodies
+        : bytes <= MemoryAccount.MediumBytes ? account.Medium
+        : part == MemoryPart.Body ? account.Bodies
+        : account.Work;
 
     private static long StepOf(MemoryLane lane, long held, long bytes) =>
         Math.Min(MemoryLane.RoundUp(Math.Max(bytes - held, Math.Min(MaxStep, held >> StepShift))), Math.Max(1, lane.Bytes - held));

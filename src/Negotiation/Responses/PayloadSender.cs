@@ -113,8 +113,8 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     }
 
     /// <summary>
-    /// Finds how long the next batch may be, in bytes: as long as the options say where there is memory, else no longer than what needs none. A response that
-    /// has begun is not refused.
+    /// Finds how long the next batch may be, in bytes: as long as the options say where there is memory, else no longer than what needs
+    /// none. A response that has begun is not refused.
     /// </summary>
     public int BatchBytes() => RequestMemory.Of(http) is { } memory && !memory.TryHold(MemoryPart.Response, options.BatchBytes)
         ? Math.Min(options.BatchBytes, RequestMemory.FreeBytes)

@@ -27,8 +27,12 @@ public static class EarlierItems
     /// <param name="reader">Accounts for it.</param>
     /// <param name="entries">What there is, or null.</param>
     /// <param name="overhead">What the collection takes for each entry that is made of the copy, besides.</param>
-    /// <param name="isRefilled">Whether another dictionary is filled from it, perhaps of a class that derives from this: it is copied in any case.</param>
-    /// <param name="comparer">For the keys of a copy, which a sender may have chosen (<see cref="MapKeys"/>); null for the default one.</param>
+    /// <param name="isRefilled">
+    /// Whether another dictionary is filled from it, perhaps of a class that derives from this: it is copied in any case.
+    /// </param>
+    /// <param name="comparer">
+    /// For the keys of a copy, which a sender may have chosen (<see cref="MapKeys"/>); null for the default one.
+    /// </param>
     /// <exception cref="InvalidPayloadException">The copy takes more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
     public static Dictionary<TKey, TValue>? AsDictionary<TReader, TKey, TValue>(
         ref TReader reader,

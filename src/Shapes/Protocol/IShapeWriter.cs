@@ -159,8 +159,8 @@ public interface IShapeWriter
 
     /// <summary>Writes a number of any precision: JSON as a number, the others as <see cref="WriteString"/>.</summary>
     /// <param name="digits">
-    /// A JSON number (RFC 8259 §6), which is not checked; or NaN, Infinity or -Infinity, which are strings in JSON. More than 1,001 characters
-    /// are not read back.
+    /// A JSON number (RFC 8259 §6), which is not checked; or NaN, Infinity or -Infinity, which are strings in JSON. More than 1,001
+    /// characters are not read back.
     /// </param>
     void WriteNumber(string digits);
 

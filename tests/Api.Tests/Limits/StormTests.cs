@@ -87,7 +87,8 @@ public sealed class StormTests(ApiFixture api)
         await storm.RageAsync(MixedTime, [
             .. Bodies(storm, 24), .. Annotations(storm, 24),
             .. Enumerable.Range(0, 4).Select(i => (Func<CancellationToken, Task<string>>)(over => storm.PostAsync(1 + (i % 2), "/users/echo", Formats[1].MediaType, large, over))),
-            .. Enumerable.Range(0, 60).Select(i => (Func<CancellationToken, Task<string>>)(over => storm.HoldAsync(1 + (i % 2), "/users/echo", Formats[0].MediaType, held, over))),
+            .. Enumerable.Range(0, 60).Select(i => (Func<CancellationToken, Task<string>>)(over =>
+                storm.HoldAsync(1 + (i % 2), "/users/echo", Formats[0].MediaType, held, over))),
             .. Enumerable.Range(0, 50).Select(_ => (Func<CancellationToken, Task<string>>)(over => storm.CallAsync("/contracts.users.Users/Exchange", new UnendedContent(claim, over), encoding: null, over))),
             .. Enumerable.Range(0, 4).Select(i => (Func<CancellationToken, Task<string>>)(over => storm.CallAsync($"/contracts.users.Users/{BombedMethods[i % BombedMethods.Length]}", new ByteArrayContent(bomb), "gzip", over))),
         ]);

@@ -150,7 +150,8 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
                 api.MapPost("/listed", (Order order) => order).Formats("json", "text/plain");
             },
             static builder => builder.Services.AddFormats(
-                static formats => formats.AddFormat(static (_, limits) => new UpperCaseFormat(limits, "upper", "text/plain", "text/x-upper"))));
+                static formats => formats.AddFormat(static (_, limits) =>
+                    new UpperCaseFormat(limits, "upper", "text/plain", "text/x-upper"))));
         foreach (string path in (string[])["/", "/listed"])
         {
             using HttpResponseMessage written = await app.SendAsync(HttpMethod.Get, path, "text/plain");

@@ -9,7 +9,10 @@ using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace SerializationApi.Negotiation.Tests.Memory;
 
-/// <summary>An application of somebody's whose requests together hold no more than 20 MB: a quarter each for medium parts and for large bodies, half for what becomes of these.</summary>
+/// <summary>
+/// An application of somebody's whose requests together hold no more than 20 MB: a quarter each for medium parts and for large bodies,
+/// half for what becomes of these.
+/// </summary>
 [Trait("Tier", "system")]
 public sealed class MemoryLimitTests
 {
@@ -130,7 +133,8 @@ public sealed class MemoryLimitTests
 
         foreach (string path in (string[])["/small", "/list"])
         {
-            using HttpResponseMessage served = await app.Client.GetAsync(path, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+            using HttpResponseMessage served = await app.Client.GetAsync(
+                path, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
             Assert.Equal(HttpStatusCode.OK, served.StatusCode);
         }
     }
@@ -140,7 +144,8 @@ public sealed class MemoryLimitTests
     {
         await using TestApp app = await StartAsync(TimeSpan.Zero);
         Gate gate = app.Services.GetRequiredService<Gate>();
-        Task<HttpResponseMessage>[] holding = [.. Enumerable.Range(0, 5).Select(_ => app.Client.GetAsync("/mebibyte", TestContext.Current.CancellationToken))];
+        Task<HttpResponseMessage>[] holding =
+            [.. Enumerable.Range(0, 5).Select(_ => app.Client.GetAsync("/mebibyte", TestContext.Current.CancellationToken))];
         for (int i = 0; i < holding.Length; i++)
         {
             await gate.Entered.WaitAsync(TestContext.Current.CancellationToken);
@@ -173,7 +178,8 @@ public sealed class MemoryLimitTests
         const int Begun = LimitBytes / 4 / (16 * 1024);
         await using TestApp app = await StartAsync(TimeSpan.Zero, HttpProtocols.Http2);
         using HttpClient one = CreateHttp2(app);
-        Task<HttpResponseMessage>[] held = [.. Enumerable.Range(0, Begun + 1).Select(_ => one.GetAsync("/gate", TestContext.Current.CancellationToken))];
+        Task<HttpResponseMessage>[] held =
+            [.. Enumerable.Range(0, Begun + 1).Select(_ => one.GetAsync("/gate", TestContext.Current.CancellationToken))];
         for (int i = 0; i < held.Length; i++)
         {
             await app.Services.GetRequiredService<Gate>().Entered.WaitAsync(TestContext.Current.CancellationToken);

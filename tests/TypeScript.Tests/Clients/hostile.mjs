@@ -1,4 +1,5 @@
-// node --expose-gc hostile.mjs MODULES (memory | time) [NAME]: decodes what a hostile server may send, in every format, and prints a line of JSON for each case: what it takes in memory, or how its time grows, and its error.
+// node --expose-gc hostile.mjs MODULES (memory | time) [NAME]: decodes what a hostile server may send, in every format, and prints a
+// line of JSON for each case: what it takes in memory, or how its time grows, and its error.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
@@ -13,7 +14,7 @@ const MaxLength = 140_000;
 const runtime = readFileSync(join(resolve(modules), "formats.js"), "utf8");
 const smaller = runtime.replace("16 * 1_048_576", String(Least));
 if (smaller === runtime) {
-  throw new Error("formats.js has another least");
+    throw new Error("formats.js has another least");
 }
 const file = join(resolve(modules), `hostile.${process.pid}.js`);
 writeFileSync(file, smaller);
@@ -21,75 +22,83 @@ const f = await import(pathToFileURL(file).href);
 let kept;
 
 const memory = () => {
-  gc();
-  gc();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+    gc();
+    gc();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
 };
 
 // What is wrong with an error: a FormatError says in few words where something is wrong.
-const problemOf = error =>
-  error === undefined ? undefined
-    : !(error instanceof f.FormatError) ? `${error.name}: ${error.message.slice(0, 200)}`
-    : error.message.length > 1_000 ? `a message of ${error.message.length} characters`
-    : undefined;
+const problemOf = (error) =>
+    error === undefined
+        ? undefined
+        : !(error instanceof f.FormatError)
+          ? `${error.name}: ${error.message.slice(0, 200)}`
+          : error.message.length > 1_000
+            ? `a message of ${error.message.length} characters`
+            : undefined;
 
-const attempt = async decode => {
-  try {
-    kept = await decode();
-    return undefined;
-  } catch (error) {
-    // Until its text is made a stack holds what the functions in it hold.
-    void error.stack;
-    return error;
-  }
+const attempt = async (decode) => {
+    try {
+        kept = await decode();
+        return undefined;
+    } catch (error) {
+        // Until its text is made a stack holds what the functions in it hold.
+        void error.stack;
+        return error;
+    }
 };
 
 const print = (name, result) => console.log(JSON.stringify({ name, ...result }));
 
 // The largest payload of a kind, of at most this length, that is not refused.
-async function measureMemory({ name, decode, payloadOf, lengthOf = payload => payload.length }) {
-  let problem;
-  const few = payloadOf(200);
-  await attempt(() => decode(few));
-  const size = (lengthOf(few) - lengthOf(payloadOf(100))) / 100;
-  for (let count = Math.floor(MaxLength / Math.max(1, size)); ;) {
-    const payload = payloadOf(count);
-    const bytes = lengthOf(payload);
-    kept = undefined;
-    const before = memory();
-    const error = await attempt(() => decode(payload));
-    problem ??= problemOf(error);
-    if (error !== undefined && count > 100) {
-      // Nearly as far as it came.
-      count = Math.floor(count * 0.95 * Math.min(1, error.offset / bytes || 0.5));
-      continue;
+async function measureMemory({ name, decode, payloadOf, lengthOf = (payload) => payload.length }) {
+    let problem;
+    const few = payloadOf(200);
+    await attempt(() => decode(few));
+    const size = (lengthOf(few) - lengthOf(payloadOf(100))) / 100;
+    for (let count = Math.floor(MaxLength / Math.max(1, size)); ;) {
+        const payload = payloadOf(count);
+        const bytes = lengthOf(payload);
+        kept = undefined;
+        const before = memory();
+        const error = await attempt(() => decode(payload));
+        problem ??= problemOf(error);
+        if (error !== undefined && count > 100) {
+            // Nearly as far as it came.
+            count = Math.floor(count * 0.95 * Math.min(1, error.offset / bytes || 0.5));
+            continue;
+        }
+        print(name, {
+            bytes,
+            growth: memory() - before,
+            allowed: Math.max(Least, f.limits.maxExpansion * bytes),
+            problem: problem ?? error?.message,
+        });
+        return;
     }
-    print(name, { bytes, growth: memory() - before, allowed: Math.max(Least, f.limits.maxExpansion * bytes), problem: problem ?? error?.message });
-    return;
-  }
 }
 
 // The time of a payload, and of one that is eight times as long, in milliseconds: the least of three.
 async function measureTime({ name, run, size }) {
-  const measure = async count => {
-    const prepared = run(count);
-    let best = Infinity;
-    let problem;
-    for (let i = 0; i < 3; i++) {
-      const start = process.cpuUsage();
-      problem ??= problemOf(await attempt(prepared));
-      best = Math.min(best, process.cpuUsage(start).user / 1_000);
-      kept = undefined;
-    }
-    return { best, problem };
-  };
-  await measure(size);
-  const first = await measure(size);
-  const second = await measure(size * 8);
-  print(name, { first: first.best, second: second.best, problem: first.problem ?? second.problem });
+    const measure = async (count) => {
+        const prepared = run(count);
+        let best = Infinity;
+        let problem;
+        for (let i = 0; i < 3; i++) {
+            const start = process.cpuUsage();
+            problem ??= problemOf(await attempt(prepared));
+            best = Math.min(best, process.cpuUsage(start).user / 1_000);
+            kept = undefined;
+        }
+        return { best, problem };
+    };
+    await measure(size);
+    const first = await measure(size);
+    const second = await measure(size * 8);
+    print(name, { first: first.best, second: second.best, problem: first.problem ?? second.problem });
 }
 
 for (const one of (kind === "time" ? timeCases : memoryCases)(f).filter(({ name }) => name.includes(only))) {
-  await (kind === "time" ? measureTime : measureMemory)(one);
+    await (kind === "time" ? measureTime : measureMemory)(one);
 }

@@ -442,8 +442,8 @@ interface Maker {
   end(from: Bounded, value: Record<string, unknown>, start?: number): void;
 }
 
-// Makes objects of a contract. A list or map is made for an object where it is missing in the end: an object of few bytes would take a kilobyte,
-// and one of many would have made lists that are replaced.
+// Makes objects of a contract. A list or map is made for an object where it is missing in the end: an object of few bytes would take a
+// kilobyte, and one of many would have made lists that are replaced.
 function makerOf(type: ObjectType, layout: Layout): Maker {
   const make = (): Record<string, unknown> => type.make(layout) as Record<string, unknown>;
   const made = make();

@@ -4,8 +4,8 @@ using SerializationApi.Negotiation;
 namespace SerializationApi.Fuzz.Targets.Http;
 
 /// <summary>
-/// The format of a body by <c>Content-Type</c>. What must hold: the case and the spaces around it change nothing, what is found is found again
-/// by its own media type, and what browsers send without a preflight is never found.
+/// The format of a body by <c>Content-Type</c>. What must hold: the case and the spaces around it change nothing, what is found is found
+/// again by its own media type, and what browsers send without a preflight is never found.
 /// </summary>
 internal sealed class ContentTypeTarget() : Target("content-type", "content-type")
 {
