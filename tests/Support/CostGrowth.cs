@@ -13,18 +13,7 @@ public static class CostGrowth
     /// <param name="small">Work that was done before, so that it is compiled.</param>
     /// <param name="large">The same with more.</param>
     /// <param name="repeats">How often each is done in a round.</param>
-    public static double Of(Action small, Action large, int repeats = 20)
-    {
-        long least = long.MaxValue;
-        long most = long.MaxValue;
-        for (int i = 0; i < Rounds; i++)
-        {
-            least = Math.Min(least, Measure(small, repeats));
-            most = Math.Min(most, Measure(large, repeats));
-        }
-
-        return (double)most / Math.Max(1, least);
-    }
+    public static double Of(Action small, Action large, int repeats = 20) => Estimate(small, large, repeats).Last();
 
     /// <summary>
     /// Whether the cost of the large work divided by the cost of the small one is at most <paramref name="most"/>; ends as soon as it is
@@ -36,17 +25,31 @@ public static class CostGrowth
     /// <param name="growth">The last estimate.</param>
     public static bool IsAtMost(double most, Action small, Action large, out double growth)
     {
-        long less = long.MaxValue;
-        long more = long.MaxValue;
         growth = double.MaxValue;
-        for (int i = 0; i < Rounds && (i < LeastRounds || growth > most); i++)
+        int rounds = 0;
+        foreach (double estimate in Estimate(small, large, repeats: 1))
         {
-            less = Math.Min(less, Measure(small, repeats: 1));
-            more = Math.Min(more, Measure(large, repeats: 1));
-            growth = (double)more / Math.Max(1, less);
+            growth = estimate;
+            if (++rounds >= LeastRounds && growth <= most)
+            {
+                break;
+            }
         }
 
         return growth <= most;
+    }
+
+    // After each round.
+    private static IEnumerable<double> Estimate(Action small, Action large, int repeats)
+    {
+        long least = long.MaxValue;
+        long most = long.MaxValue;
+        for (int i = 0; i < Rounds; i++)
+        {
+            least = Math.Min(least, Measure(small, repeats));
+            most = Math.Min(most, Measure(large, repeats));
+            yield return (double)most / Math.Max(1, least);
+        }
     }
 
     // Of the process: a request may go on in other threads.

@@ -2,6 +2,7 @@ using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
+using SerializationApi.Api.Limits;
 using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
@@ -62,20 +63,16 @@ internal static class Listening
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             kestrel.AddServerHeader = false;
-            long memory = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes;
             kestrel.Limits.MaxConcurrentConnections = settings.MaxConnections > 0
                 ? settings.MaxConnections
-                : Math.Clamp(memory / 3 / ConnectionBytes, 1, MaxConnections);
-            int streams = (int)Math.Clamp(memory / MemoryPerStream, MinStreams, MaxStreams);
+                : Math.Clamp(RequestLimits.Memory / 3 / ConnectionBytes, 1, MaxConnections);
+            int streams = (int)Math.Clamp(RequestLimits.Memory / MemoryPerStream, MinStreams, MaxStreams);
             kestrel.Limits.Http2.MaxStreamsPerConnection = streams;
             kestrel.Limits.MaxResponseBufferSize = ResponseBufferBytes;
             kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
             kestrel.Limits.Http2.InitialStreamWindowSize = StreamWindowBytes;
             kestrel.Limits.Http2.InitialConnectionWindowSize = ConnectionWindowBytes;
-            var http2Connections = new ConcurrencyLimiter(new ConcurrencyLimiterOptions
-            {
-                PermitLimit = (int)Math.Clamp(memory / 4 / StreamBytes / streams, 1, MaxConnections),
-            });
+            ConcurrencyLimiter http2Connections = RequestLimits.CreateLimiter(RequestLimits.Memory / 4, (long)StreamBytes * streams);
             MinDataRate? slowest = settings.MinBytesPerSecond == 0 ? null : new MinDataRate(settings.MinBytesPerSecond, GracePeriod);
             kestrel.Limits.MinRequestBodyDataRate = slowest;
             kestrel.Limits.MinResponseDataRate = slowest;

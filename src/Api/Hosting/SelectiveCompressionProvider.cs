@@ -2,6 +2,7 @@ using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.ResponseCompression;
 using Microsoft.Extensions.Options;
 using Microsoft.Net.Http.Headers;
+using SerializationApi.Api.Limits;
 using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
@@ -17,10 +18,8 @@ internal sealed class SelectiveCompressionProvider(IServiceProvider services, IO
     // Brotli's, which is not memory of the heap.
     private const int EncoderBytes = 1 << 20;
 
-    private readonly ConcurrencyLimiter _encoders = new(new ConcurrencyLimiterOptions
-    {
-        PermitLimit = (int)Math.Clamp(GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 8 / EncoderBytes, 1, int.MaxValue),
-    });
+    // Of the process, as its memory is.
+    private static readonly ConcurrencyLimiter Encoders = RequestLimits.CreateLimiter(RequestLimits.Memory / 8, EncoderBytes);
 
     private readonly GzipCompressionProvider _gzipOfLz4 =
         new(Options.Create(new GzipCompressionProviderOptions { Level = settings.GzipLevelOfLz4 }));
@@ -61,7 +60,7 @@ internal sealed class SelectiveCompressionProvider(IServiceProvider services, IO
         }
 
         // However slowly the client reads: beyond what there is for compression, responses are sent as they are.
-        RateLimitLease encoder = _encoders.AttemptAcquire();
+        RateLimitLease encoder = Encoders.AttemptAcquire();
         context.Response.RegisterForDispose(encoder);
         return encoder.IsAcquired;
     }

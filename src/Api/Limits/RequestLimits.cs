@@ -1,3 +1,4 @@
+using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Http.Timeouts;
 using SerializationApi.Api.Samples;
 using SerializationApi.Api.Settings;
@@ -8,6 +9,15 @@ namespace SerializationApi.Api.Limits;
 /// <summary>How much memory requests hold together, by <c>UseMemoryLimit()</c>, and how long one may take, by ASP.NET Core's request timeouts.</summary>
 internal static class RequestLimits
 {
+    /// <summary>What the process may use, in bytes: the limit of the container or of the heap, or the machine's memory.</summary>
+    public static long Memory { get; } = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes;
+
+    /// <summary>Makes a limiter of as many as a part of the memory has room for; those beyond are refused at once.</summary>
+    /// <param name="bytes">The part, in bytes.</param>
+    /// <param name="bytesEach">What each takes.</param>
+    public static ConcurrencyLimiter CreateLimiter(long bytes, long bytesEach) =>
+        new(new ConcurrencyLimiterOptions { PermitLimit = (int)Math.Clamp(bytes / bytesEach, 1, int.MaxValue) });
+
     public static void AddRequestLimits(this IServiceCollection services, ServiceSettings settings) =>
         services.AddRequestTimeouts(options => options.DefaultPolicy = new RequestTimeoutPolicy { Timeout = TimeSpan.FromSeconds(settings.RequestSeconds) });
 

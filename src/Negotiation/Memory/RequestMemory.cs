@@ -49,7 +49,6 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
     private static readonly Action<object, long> Encoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Response, bytes);
 
     private Share[]? _shares; // And the lock: a stream's messages are read and written at once.
-    private long _keptBytes;
     private long _collectedBytes;
     private bool _isOver;
 
@@ -68,7 +67,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
     /// <summary>Until the result is disposed, decoding ends when the client has gone, or there is no memory for what it takes.</summary>
     public static CodecWatch WatchDecoding(HttpContext http, RequestMemory? memory)
     {
-        memory?.BeginUse(MemoryPart.Value, memory._keptBytes + UnaskedToDecode);
+        memory?.BeginUse(MemoryPart.Value, memory.KeptBytes + UnaskedToDecode);
         return new CodecWatch(http, Decoding);
     }
 
@@ -116,7 +115,8 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
     {
         if (!TryHold(part, bytes))
         {
-            throw Refuse(LaneOf(part, bytes), bytes);
+            ThrowIfTooLarge(LaneOf(part, bytes), bytes);
+            throw Busy();
         }
     }
 
@@ -130,37 +130,32 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
             throw new MemoryRefusedException($"The stream is longer than {MaxCollectedBytes} bytes.") { IsTooLarge = true };
         }
 
-        Hold(MemoryPart.Value, _keptBytes += UsualBytesPerByte * payloadBytes);
+        Hold(MemoryPart.Value, KeptBytes);
     }
 
     /// <summary>Waits for what a message becomes that will be decoded by who cannot wait.</summary>
     /// <param name="payloadBytes">The message's length.</param>
-    public ValueTask HoldNextValueAsync(long payloadBytes) => HoldAsync(MemoryPart.Value, _keptBytes + (UsualBytesPerByte * payloadBytes));
+    public ValueTask HoldNextValueAsync(long payloadBytes) => HoldAsync(MemoryPart.Value, KeptBytes + (UsualBytesPerByte * payloadBytes));
 
     /// <summary>Takes what a message is before it is decoded, for who cannot wait.</summary>
     /// <param name="bytes">How many bytes it takes.</param>
     /// <exception cref="MemoryRefusedException">There is no share.</exception>
-    public void HoldNextValue(long bytes) => Hold(MemoryPart.Value, _keptBytes + bytes);
+    public void HoldNextValue(long bytes) => Hold(MemoryPart.Value, KeptBytes + bytes);
 
     /// <summary>A message has been read to its end, and the next is asked for: what the handler does not keep is given back.</summary>
     public void ReleaseMessage()
     {
         Release(MemoryPart.Body);
-        if (_keptBytes == 0)
+        if (KeptBytes == 0)
         {
             Release(MemoryPart.Value);
         }
     }
 
-    /// <summary>Refuses what could never be held, before any of it is there.</summary>
+    /// <summary>Refuses a body that could never be held, before any of it is there.</summary>
+    /// <param name="bytes">How long it says that it is.</param>
     /// <exception cref="MemoryRefusedException">It is more than there is when nobody else holds anything.</exception>
-    public void Announce(MemoryPart part, long bytes)
-    {
-        if (LaneOf(part, bytes) is var lane && bytes > lane.Bytes)
-        {
-            throw Refuse(lane, bytes);
-        }
-    }
+    public void AnnounceBody(long bytes) => ThrowIfTooLarge(LaneOf(MemoryPart.Body, bytes), bytes);
 
     /// <summary>How much is held for a part, in bytes.</summary>
     public long Held(MemoryPart part) => _shares is { } shares ? Volatile.Read(ref shares[(int)part].Held) : 0;
@@ -179,6 +174,9 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
             }
         }
     }
+
+    // What the messages have become that the handler keeps.
+    private long KeptBytes => UsualBytesPerByte * _collectedBytes;
 
     /// <summary>The most that a value can have.</summary>
     public long MostOfValue => account.Work.Bytes;
@@ -244,18 +242,14 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
     {
         Share[] shares = Shares();
         MemoryLane lane = LaneOf(part, bytes);
-        if (bytes > lane.Bytes)
-        {
-            throw Refuse(lane, bytes);
-        }
-
+        ThrowIfTooLarge(lane, bytes);
         long step = StepOf(lane, Held(part), bytes);
         long from = Environment.TickCount64;
         RateLimitLease? lease = await account.AcquireAsync(lane, step, WaitLeft(shares, part), http.RequestAborted);
         if (lease is null)
         {
             http.RequestAborted.ThrowIfCancellationRequested();
-            throw Refuse(lane, bytes);
+            throw Busy();
         }
 
         lock (shares)
@@ -285,9 +279,16 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
     private static long StepOf(MemoryLane lane, long held, long bytes) =>
         Math.Min(MemoryLane.RoundUp(Math.Max(bytes - held, Math.Min(MaxStep, held >> StepShift))), Math.Max(1, lane.Bytes - held));
 
-    private static MemoryRefusedException Refuse(MemoryLane lane, long bytes) => bytes > lane.Bytes
-        ? new($"The request takes more memory than the server has for all: {lane.Bytes} bytes.") { IsTooLarge = true }
-        : new("The server is busy: there is no memory for the request. Try again later.");
+    private static MemoryRefusedException Busy() => new("The server is busy: there is no memory for the request. Try again later.");
+
+    private static void ThrowIfTooLarge(MemoryLane lane, long bytes)
+    {
+        if (bytes > lane.Bytes)
+        {
+            string message = $"The request takes more memory than the server has for all: {lane.Bytes} bytes.";
+            throw new MemoryRefusedException(message) { IsTooLarge = true };
+        }
+    }
 
     private bool Keep(ref Share share, RateLimitLease lease, long bytes)
     {

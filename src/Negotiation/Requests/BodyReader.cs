@@ -83,7 +83,7 @@ internal sealed class BodyReader(
 
         if (EndpointDecompression.LengthOf(http) is { } length)
         {
-            RequestMemory.Of(http)?.Announce(MemoryPart.Body, length);
+            RequestMemory.Of(http)?.AnnounceBody(length);
         }
 
         PipeReader reader = http.Request.BodyReader;
