@@ -117,7 +117,7 @@ public sealed class ProportionTests
             return Encode(wire, new Outer<Held<List<long>>> { Inner = new() { All = [.. keys] } });
         }
 
-        var map = keys.ToDictionary(static key => key, static _ => 1, new Scattering());
+        Dictionary<long, int> map = keys.ToDictionary(static key => key, static _ => 1, new Scattering());
         return Encode(wire, new Outer<Held<Dictionary<long, int>>> { Inner = new() { All = map } });
     }
 
