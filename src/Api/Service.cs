@@ -97,7 +97,7 @@ internal static class Service
         api.MapDatasets();
         if (settings.Documentation)
         {
-            app.MapFormatsLab(always: true);
+            app.MapFormatsLab(always: true, documentation: "swagger/index.html");
         }
 
         GrpcEndpoints.Map(app);

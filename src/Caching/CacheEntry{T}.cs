@@ -9,7 +9,7 @@ namespace SerializationApi.Caching;
 
 /// <summary>
 /// The entries of a type. Their bytes: two that mark them, 8 of the contract's fingerprint, one with the length of the media type, the media
-/// type in ASCII, 4 with the length of the payload, 4 with a checksum of the bytes before and behind them, and the payload; numbers are
+/// type in ASCII, 4 with the length of the payload (-1 for null, which has none), 4 with a checksum of the bytes before and behind them, and the payload; numbers are
 /// little-endian.
 /// </summary>
 /// <typeparam name="T">A contract, or a list of one.</typeparam>
@@ -17,6 +17,9 @@ internal sealed class CacheEntry<T>
 {
     private const int LengthBytes = sizeof(int);
     private const int ChecksumBytes = sizeof(uint);
+
+    // Not every format has a null at the root.
+    private const int NullLength = -1;
 
     // Neither UTF-8 nor MessagePack has a byte C1, so that what others wrote as text or MessagePack is not taken. Entries with a 1 have no
     // checksum.
@@ -50,11 +53,11 @@ internal sealed class CacheEntry<T>
     /// <summary>Writes an entry.</summary>
     public void Write(T value, IBufferWriter<byte> output)
     {
-        using PooledBuffer payload = _codecs.For(_format).Encode(value);
+        using PooledBuffer payload = value is null ? default : _codecs.For(_format).Encode(value);
         int start = _head.Length + LengthBytes;
         Span<byte> head = output.GetSpan(start + ChecksumBytes);
         _head.CopyTo(head);
-        BinaryPrimitives.WriteInt32LittleEndian(head[_head.Length..], payload.Length);
+        BinaryPrimitives.WriteInt32LittleEndian(head[_head.Length..], value is null ? NullLength : payload.Length);
         BinaryPrimitives.WriteUInt32LittleEndian(head[start..], ChecksumOf(head[..start], payload.Span));
         output.Advance(start + ChecksumBytes);
         output.Write(payload.Span);
@@ -78,7 +81,7 @@ internal sealed class CacheEntry<T>
 
         ReadOnlySpan<byte> payload = entry[(end + ChecksumBytes)..];
         int length = BinaryPrimitives.ReadInt32LittleEndian(entry[start..]);
-        if (payload.Length != length)
+        if (payload.Length != Math.Max(0, length) || length < NullLength)
         {
             throw Invalid($"a payload of {length} bytes", $"{payload.Length}", start);
         }
@@ -86,7 +89,7 @@ internal sealed class CacheEntry<T>
         uint checksum = BinaryPrimitives.ReadUInt32LittleEndian(entry[end..]);
         uint found = ChecksumOf(entry[..end], payload);
         return found == checksum
-            ? _codecs.For(format).Decode(payload)
+            ? length == NullLength ? default : _codecs.For(format).Decode(payload)
             : throw Invalid($"bytes with the checksum {checksum:x8}", $"an altered entry, whose checksum is {found:x8}", end);
     }
 

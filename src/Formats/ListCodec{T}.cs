@@ -31,7 +31,8 @@ public abstract class ListCodec<T> : Codec<List<T>>
     /// <param name="list">The type of the list, an array or interface perhaps.</param>
     internal virtual bool ReadsItems(Type list) => CanBatch;
 
-    /// <summary>Encodes a whole list; null as the format's null (an empty message in Protobuf).</summary>
+    /// <summary>Encodes a whole list; null as the format's null.</summary>
+    /// <exception cref="UnsupportedValueException">The format has no form for an item, or for null (Protobuf).</exception>
     public sealed override PooledBuffer Encode(List<T>? value) =>
         value is null ? EncodeNull() : FindWriter(value)?.Encode(value) ?? Encode(CollectionsMarshal.AsSpan(value));
 

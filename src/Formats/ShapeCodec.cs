@@ -23,6 +23,11 @@ public class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool k
     /// <inheritdoc />
     public override PooledBuffer Encode(T value)
     {
+        if (TWriter.ForbidsNullItems && !typeof(T).IsValueType && value is null)
+        {
+            throw RootNull.Error(TShape.Info.Name);
+        }
+
         TWriter writer = TWriter.Create(_hint.Capacity, _options, depth: 0);
         try
         {

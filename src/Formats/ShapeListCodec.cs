@@ -148,6 +148,11 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull()
     {
+        if (TWriter.ForbidsNullItems)
+        {
+            throw RootNull.Error($"a list of {TShape.Info.Name}");
+        }
+
         TWriter writer = TWriter.Create(capacity: 0, _options, depth: 0);
         writer.WriteNull(ValueKind.List);
         return writer.Detach();

@@ -1,5 +1,6 @@
 using Grpc.AspNetCore.Server;
 using Grpc.Reflection;
+using Microsoft.AspNetCore.Hosting;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
 using ProtoBuf.Grpc.Configuration;
@@ -29,6 +30,7 @@ public static class GrpcFormatServiceCollectionExtensions
         services.AddFormats(static _ => { });
         services.AddHttpContextAccessor();
         services.TryAddSingleton<ServerMessageFactory>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, SharedMethods>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<GrpcServiceOptions>, CheckedCompression>());
         services.TryAddSingleton(static services =>
         {

@@ -22,12 +22,22 @@ public static class GrpcSchema
     /// <param name="services">Interfaces with <c>[Service]</c> or <c>[ServiceContract]</c>, or classes that implement some.</param>
     /// <param name="formats">Has the contracts' shapes.</param>
     /// <param name="binder">Names services and methods; protobuf-net.Grpc's own when null.</param>
-    /// <exception cref="ArgumentException">None of the types is a service, or their packages differ.</exception>
+    /// <exception cref="ArgumentException">
+    /// None of the types is a service, their packages differ, or two of them have one name and different methods.
+    /// </exception>
     /// <exception cref="UnsupportedValueException">A method names a type that has no shape, or none in Protobuf.</exception>
     public static string Of(IReadOnlyCollection<Type> services, FormatSet formats, ServiceBinder? binder = null)
     {
-        IGrouping<string, GrpcService>[] packages =
-            [.. services.SelectMany(service => Find(service, formats, binder)).DistinctBy(static found => found.FullName).GroupBy(static found => found.Package)];
+        GrpcService[] all = [.. services.SelectMany(service => Find(service, formats, binder))];
+        foreach (IGrouping<string, GrpcService> same in all.GroupBy(static found => found.FullName, StringComparer.Ordinal))
+        {
+            if (same.Select(static found => string.Join(' ', found.Methods.Select(static method => method.Name))).Distinct(StringComparer.Ordinal).Count() > 1)
+            {
+                throw new ArgumentException($"{Names()} have two services named {same.Key} with different methods: a file can have one of the name.", nameof(services));
+            }
+        }
+
+        IGrouping<string, GrpcService>[] packages = [.. all.DistinctBy(static found => found.FullName).GroupBy(static found => found.Package)];
         return packages switch
         {
             [var package] => Of(package),

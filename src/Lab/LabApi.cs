@@ -23,8 +23,9 @@ internal sealed class LabApi
     private readonly Lazy<IReadOnlyDictionary<string, LabContract>> _contracts;
 
     /// <summary>Makes the formats. Endpoints are looked for when they are first asked for, as more may be mapped until then.</summary>
-    public LabApi(IServiceProvider services)
+    public LabApi(IServiceProvider services, string? documentation)
     {
+        Documentation = documentation;
         FormatLimits limits = services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits;
         limits = limits with { MaxDecompressedBytes = Math.Min(limits.MaxDecompressedBytes, MaxBytes) };
         Limits = limits;
@@ -37,6 +38,9 @@ internal sealed class LabApi
             .DistinctBy(static contract => contract.Name, StringComparer.Ordinal)
             .ToDictionary(static contract => contract.Name, StringComparer.Ordinal));
     }
+
+    /// <summary>The address of Swagger UI, or null.</summary>
+    public string? Documentation { get; }
 
     /// <summary>The page's own limits.</summary>
     public FormatLimits Limits { get; }

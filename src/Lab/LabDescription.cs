@@ -3,6 +3,7 @@ using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.Routing.Patterns;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
@@ -50,8 +51,10 @@ internal static class LabDescription
         json.WriteStartObject();
         json.WriteString("method", description.HttpMethod ?? HttpMethods.Get);
         json.WriteString("path", PathOf(route));
+        string? group = GroupOf(description, metadata);
+        json.WriteString("documentation", api.Documentation is null ? null : api.Documentation + OperationOf(description, metadata, group));
         json.WriteString("summary", metadata.OfType<IEndpointSummaryMetadata>().LastOrDefault()?.Summary);
-        json.WriteString("group", metadata.OfType<ITagsMetadata>().LastOrDefault()?.Tags is [var tag, ..] ? tag : description.ActionDescriptor.RouteValues.TryGetValue("controller", out string? name) ? name : null);
+        json.WriteString("group", group);
         json.WriteStartArray("parameters");
         foreach (ApiParameterDescription parameter in description.ParameterDescriptions.Where(static parameter => Places.Contains(parameter.Source.Id, StringComparer.Ordinal)))
         {
@@ -72,6 +75,19 @@ internal static class LabDescription
         WriteFormats(json, api, endpoint.Response, endpoint.MediaTypes);
         json.WriteEndObject();
         json.WriteEndObject();
+    }
+
+    private static string? GroupOf(ApiDescription description, IList<object> metadata) =>
+        metadata.OfType<ITagsMetadata>().LastOrDefault()?.Tags is [var tag, ..] ? tag
+        : description.ActionDescriptor.RouteValues.TryGetValue("controller", out string? name) ? name
+        : null;
+
+    // As Swagger UI names an operation in its links: by its id, else by method and path.
+    private static string OperationOf(ApiDescription description, IList<object> metadata, string? group)
+    {
+        string operation = metadata.OfType<IEndpointNameMetadata>().LastOrDefault()?.EndpointName
+            ?? $"{description.HttpMethod?.ToLowerInvariant()}-/{description.RelativePath}";
+        return $"#/{Uri.EscapeDataString(group ?? "default")}/{Uri.EscapeDataString(operation)}";
     }
 
     // A route may say more of its parameters than their names.

@@ -3,6 +3,7 @@ using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Lab;
 
@@ -50,6 +51,7 @@ internal static class PageJson
         {
             json.WriteStartObject("error");
             json.WriteNumber("offset", error.Offset);
+            json.WriteBoolean("isTruncated", IsTruncated(error));
             json.WriteString("message", error.Message);
             json.WriteEndObject();
         }
@@ -68,6 +70,9 @@ internal static class PageJson
             await response.BodyWriter.FlushAsync(response.HttpContext.RequestAborted);
         }
     }
+
+    private static bool IsTruncated(InvalidPayloadException error) =>
+        error.IsTruncated || error.Claim is not null || error.Found.StartsWith("the end", StringComparison.Ordinal);
 
     private static void WriteBlocks(Utf8JsonWriter json, AnnotatedPayload payload)
     {

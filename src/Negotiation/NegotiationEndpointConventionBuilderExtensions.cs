@@ -27,6 +27,7 @@ public static class NegotiationEndpointConventionBuilderExtensions
     public static TBuilder Negotiate<TBuilder>(this TBuilder builder, Action<NegotiationOptions> configure)
         where TBuilder : IEndpointConventionBuilder
     {
+        EndpointServices.Require(builder);
         var options = new NegotiationOptions();
         configure(options);
         builder.Add(endpoint => NegotiatedEndpoints.AddNegotiation(endpoint, options));

@@ -15,8 +15,9 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
 
     /// <summary>Finds <c>assembly.dll:Type</c>, or <c>assembly.dll:Type[]</c>, a list of it.</summary>
     /// <param name="text">The file and the type's name, with its namespace or without; null for any value.</param>
+    /// <param name="argument">The option or argument, for errors.</param>
     /// <exception cref="UserErrorException">There is no such file, type or shape.</exception>
-    public static Contract Load(string? text)
+    public static Contract Load(string? text, string argument = "--contract")
     {
         if (text is null)
         {
@@ -25,12 +26,12 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
         }
 
         bool isList = text.EndsWith(ListSuffix, StringComparison.Ordinal);
-        (Type[] types, Type root) = ContractFile.Load(isList ? text[..^ListSuffix.Length] : text);
+        (Type[] types, Type root) = ContractFile.Load(isList ? text[..^ListSuffix.Length] : text, argument);
         FormatSet formats = CreateFormats(GeneratedShapes.In(types));
         Type type = isList ? root.MakeArrayType() : root;
         return formats.FindCodecs(type) is { } codecs
             ? new Contract(formats, codecs, type)
-            : throw new UserErrorException($"--contract: {root.Name}{(isList ? ListSuffix : "")} has no shape; mark it with [GenerateShape]");
+            : throw new UserErrorException($"{argument}: {root.Name}{(isList ? ListSuffix : "")} has no shape; mark it with [GenerateShape]");
     }
 
     /// <summary>A payload in another format.</summary>

@@ -9,40 +9,49 @@ internal sealed record ContractFile(Type[] Types, Type Type)
 {
     /// <summary>Finds <c>assembly.dll:Type</c>.</summary>
     /// <param name="text">The file and the type's name, with its namespace or without.</param>
+    /// <param name="argument">The option or argument, for errors.</param>
     /// <exception cref="UserErrorException">There is no such file or type.</exception>
-    public static ContractFile Load(string text)
+    public static ContractFile Load(string text, string argument)
     {
         int colon = text.LastIndexOf(':');
         if (colon <= 0)
         {
-            throw new UserErrorException($"--contract: '{text}' is not assembly.dll:Type");
+            throw new UserErrorException($"{argument}: '{text}' is not assembly.dll:Type");
         }
 
-        string path = Path.GetFullPath(text[..colon]);
+        string path = text[..colon];
         string name = text[(colon + 1)..];
-        Type[] types = TypesOf(path);
+        Type[] types = TypesOf(path, argument);
         Type[] found = [.. types.Where(type => type.FullName == name || type.Name == name)];
-        return found.Length == 1
-            ? new ContractFile(types, found[0])
-            : throw new UserErrorException($"--contract: {Path.GetFileName(path)} has {(found.Length == 0 ? "no type" : $"{found.Length} types")} {name}");
+        return found.Length switch
+        {
+            1 => new ContractFile(types, found[0]),
+            0 => throw new UserErrorException(
+                $"{argument}: {path} has no type {name}.{Suggestion.For(name, types.SelectMany(static type => (string[])[type.Name, type.FullName ?? ""]))}"),
+            _ => throw new UserErrorException(
+                $"{argument}: {path} has {found.Length} types {name}: {string.Join(", ", found.Select(static type => type.FullName))}"),
+        };
     }
 
     /// <summary>All types of an assembly.</summary>
+    /// <param name="path">The file, as it was typed.</param>
+    /// <param name="argument">The option or argument, for errors.</param>
     /// <exception cref="UserErrorException">There is no such file, or it is no assembly.</exception>
-    public static Type[] TypesOf(string path)
+    public static Type[] TypesOf(string path, string argument)
     {
         if (!File.Exists(path))
         {
-            throw new UserErrorException($"--contract: there is no {path}");
+            throw new UserErrorException($"{argument}: the file '{path}' does not exist");
         }
 
         try
         {
-            return TypesIn(new BesideContext(path).LoadFromAssemblyPath(path));
+            string full = Path.GetFullPath(path);
+            return TypesIn(new BesideContext(full).LoadFromAssemblyPath(full));
         }
         catch (Exception error) when (error is IOException or BadImageFormatException)
         {
-            throw new UserErrorException($"--contract: {error.Message}");
+            throw new UserErrorException($"{argument}: '{path}' is not an assembly: {error.Message}");
         }
     }
 

@@ -34,7 +34,7 @@ internal static class FormatsCommand
         ParseResult parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)
         {
-            return await FailAsync($"{parsed.Errors[0].Message} (--help lists the options)", ExitCode.BadArguments);
+            return await FailAsync($"{parsed.Errors[0].Message}{Suggest(parsed)} (--help lists the options)", ExitCode.BadArguments);
         }
 
         try
@@ -53,6 +53,10 @@ internal static class FormatsCommand
         {
             return ExitCode.Interrupted;
         }
+
+        static string Suggest(ParseResult parsed) => parsed.UnmatchedTokens is [var token, ..]
+            ? Suggestion.For(token, parsed.CommandResult.Command.Children.SelectMany(static child => child is Option option ? [child.Name, .. option.Aliases] : (string[])[child.Name]))
+            : "";
 
         async Task<int> FailAsync(string message, int code)
         {

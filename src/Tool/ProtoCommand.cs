@@ -27,7 +27,7 @@ internal sealed class ProtoCommand
 
     private int Run(ParseResult parsed)
     {
-        var contract = Contract.Load(parsed.GetRequiredValue(_contract));
+        var contract = Contract.Load(parsed.GetRequiredValue(_contract), _contract.Name);
         string package = parsed.GetRequiredValue(_package);
         ShapeInfo shape = contract.Codecs.Contract;
         parsed.InvocationConfiguration.Output.Write(contract.Codecs.IsList ? ProtoSchema.OfList(shape, package) : ProtoSchema.Of(shape, package));

@@ -39,14 +39,25 @@ public sealed class HybridCacheTests
         }
     }
 
-    [Fact]
-    public async Task Null_is_a_value()
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task Null_is_a_value_here_and_in_another_process(string mediaType)
     {
-        await using ServiceProvider services = NewProcess(new StoredCache(), Formats);
-        HybridCache cache = services.GetRequiredService<HybridCache>();
-        await cache.SetAsync<Before.Order?>(Key, null);
+        var formats = new CacheFormats(Set, mediaType);
+        var distributed = new StoredCache();
+        for (int process = 0; process < 2; process++)
+        {
+            await using ServiceProvider services = NewProcess(distributed, formats);
+            HybridCache cache = services.GetRequiredService<HybridCache>();
+            if (process == 0)
+            {
+                Assert.Null(await cache.GetOrCreateAsync(Key, _ => ValueTask.FromResult<Before.Order?>(null)));
+                Assert.Null(await cache.GetOrCreateAsync("list", _ => ValueTask.FromResult<List<Before.Order>?>(null)));
+            }
 
-        Assert.Null(await cache.GetOrCreateAsync<Before.Order?>(Key, _ => throw new InvalidOperationException("It is there.")));
+            Assert.Null(await cache.GetOrCreateAsync<Before.Order?>(Key, _ => throw new InvalidOperationException("It is there.")));
+            Assert.Null(await cache.GetOrCreateAsync<List<Before.Order>?>("list", _ => throw new InvalidOperationException("It is there.")));
+        }
     }
 
     [Theory]

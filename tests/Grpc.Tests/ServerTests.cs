@@ -3,6 +3,7 @@ using Google.Protobuf.Reflection;
 using Grpc.Net.Client;
 using Grpc.Reflection.V1Alpha;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using ProtoBuf.Grpc.Client;
@@ -64,6 +65,40 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         using GrpcChannel unlimited = app.Channel();
         Assert.Equal(100, (await unlimited.CreateFormatsService<IOrders>(app.Formats).AllAsync(many)).Count);
     }
+
+    [Fact]
+    public async Task Two_services_with_one_method_stop_the_start_with_the_way_out()
+    {
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.UseUrls("http://127.0.0.1:0");
+        builder.Services.AddFormats(static formats => formats.AddShapes(TestShapes.All));
+        builder.Services.AddFormatsGrpc();
+        await using WebApplication web = builder.Build();
+        web.MapGrpcService<PriceService>();
+        web.MapGrpcService<StockService>();
+
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => web.StartAsync(TestContext.Current.CancellationToken));
+
+        Assert.Matches(@"^The gRPC services \w+Service and \w+Service both have the method /\S*Ping/Ping, .*\[SubService\]", error.Message);
+    }
+
+    [Fact]
+    public async Task A_null_argument_is_told_at_the_client()
+    {
+        using GrpcChannel channel = app.Channel();
+
+        Status status = (await Assert.ThrowsAsync<RpcException>(() => channel.CreateFormatsService<IOrders>(app.Formats).AllAsync(null!))).Status;
+
+        Assert.Equal(StatusCode.Internal, status.StatusCode);
+        Assert.Contains("a list of Order: the format has no null at the root", status.Detail, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Services_of_one_name_with_other_methods_are_no_schema() => Assert.Contains(
+        "two services named shop.Price",
+        Assert.Throws<ArgumentException>(() => GrpcSchema.Of([typeof(IPrices), typeof(IOtherPrices)], app.Formats)).Message,
+        StringComparison.Ordinal);
 
     [Fact]
     public async Task A_response_that_cannot_be_decoded_is_an_internal_error_with_member_and_offset()

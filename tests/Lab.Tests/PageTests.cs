@@ -1,7 +1,6 @@
 using System.Net;
 using System.Text.RegularExpressions;
 using Microsoft.AspNetCore.Builder;
-using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Lab.Tests;
 
@@ -71,12 +70,6 @@ public sealed partial class PageTests
         await using LabApp app = await LabApp.StartAsync(pattern: "/dev/formats");
         Assert.Contains("/dev/formats/lab.js", await app.Client.GetStringAsync(new Uri("/dev/formats", UriKind.Relative)), StringComparison.Ordinal);
     }
-
-    [Fact]
-    public void Script_and_style_have_at_most_1200_lines() => Assert.InRange(
-        Directory.EnumerateFiles(Path.Combine(Repository.Root, "src", "Lab", "Page")).Where(file => !file.EndsWith(".html", StringComparison.Ordinal)).Sum(file => File.ReadLines(file).Count()),
-        1,
-        1200);
 
     [GeneratedRegex("<script[^>]*>", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Script();

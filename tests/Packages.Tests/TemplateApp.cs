@@ -15,7 +15,7 @@ public sealed class TemplateApp(Feed feed) : IAsyncLifetime
     /// <inheritdoc />
     public async ValueTask InitializeAsync()
     {
-        (_folder, _packageFolder) = await feed.CreateAsync("serializationapi-web", Name, "--typescript");
+        (_folder, _packageFolder) = await feed.CreateAsync("serializationapi-web", Name, isBeside: false, "--typescript");
         Service = await Project("src", "Web").ServeAsync();
     }
 

@@ -38,7 +38,7 @@ public sealed class TemplateTests(TemplateApp app, Feed feed) : IClassFixture<Te
         await contracts.BuildAsync("-t:UpdateTypeScript");
         Assert.Contains("export interface Order ", await File.ReadAllTextAsync(contracts.File("../../web/api/OrderShapes.ts"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
 
-        (string plain, _) = await feed.CreateAsync("serializationapi-web", "Shop");
+        (string plain, _) = await feed.CreateAsync("serializationapi-web", "Shop", isBeside: true);
         Assert.DoesNotContain("TypeScript", await File.ReadAllTextAsync(Path.Combine(plain, "src/Shop.Contracts/Shop.Contracts.csproj"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
 

@@ -40,6 +40,9 @@ public interface IOrders
     [Post("/orders")]
     Task<ApiResponse<Order>> AddAsync([Body] Order order);
 
+    [Put("/orders")]
+    Task<Order> PutAsync([Body] Order order);
+
     [Post("/batch")]
     Task<List<Order>> AddAllAsync([Body] IReadOnlyList<Order> orders);
 

@@ -29,6 +29,7 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
 
         Assert.Equal(Server.Orders(1_000).Select(static order => order.Items![0]), (await orders.AllAsync(1_000)).Select(static order => order.Items![0]));
         Assert.Equal(3, (await orders.FindAsync(3))!.Id);
+        Assert.Null(await orders.FindAsync(0));
     }
 
     [Fact]
@@ -85,6 +86,19 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
         Assert.Equal(HttpStatusCode.Conflict, error.StatusCode);
         Assert.Equal("no tea", error.GetContentAs<Fault>()!.Reason);
         Assert.Equal("no tea", (await error.GetContentAsAsync<Fault>())!.Reason);
+    }
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task Body_of_an_error_is_read_in_every_format(string mediaType)
+    {
+        IOrders orders = Client(new ClientFormats(Formats) { Accept = [mediaType] });
+
+        ApiException error = await Assert.ThrowsAsync<ApiException>(() => orders.PutAsync(new Order { Id = 300, Items = ["tea", "\ud83c\udf75"] }));
+
+        Assert.Equal(HttpStatusCode.Conflict, error.StatusCode);
+        Order found = (await error.GetContentAsAsync<Order>())!;
+        Assert.Equal((300, "tea, \ud83c\udf75"), (found.Id, string.Join(", ", found.Items!)));
     }
 
     [Fact]

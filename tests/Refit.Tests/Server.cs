@@ -43,6 +43,7 @@ public sealed class Server : IAsyncLifetime
             http.Response.Headers["X-Accept"] = http.Request.Headers.Accept.ToString();
             return TypedResults.Created((Uri?)null, body.Value);
         });
+        api.MapPut("/orders", (Body<Order> body) => TypedResults.Conflict(body.Value));
         api.MapPost("/batch", (Body<List<Order>> body) => body.Value);
         api.MapGet("/invalid", Results<Ok<Order>, ValidationProblem> () => TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["id"] = ["It is negative."] }));
         _app.MapGet("/fault", () => Results.Json(new { reason = "no tea" }, statusCode: 409));

@@ -10,6 +10,10 @@ internal static class Documentation
     private const string Version = "v1";
     private const string Path = "/swagger";
 
+    private const string Description =
+        "One contract, every format, negotiated. The [lab](../lab) shows responses in every format beside each other, byte by byte. "
+        + "Each dataset is a gRPC service too, on the HTTP/2 addresses and as gRPC-Web here: its file is below, and docs/service.md says how to call it.";
+
     // The largest file of the page, which the server holds for each client until it is sent.
     private const long FileBytes = 2 << 20;
 
@@ -20,7 +24,9 @@ internal static class Documentation
         services.AddEndpointsApiExplorer();
         services.AddSwaggerGen(options =>
         {
-            options.SwaggerDoc(Version, new() { Title = "SerializationApi", Version = Version, Description = "One contract, every format, negotiated. The [lab](../lab) shows responses in every format beside each other, byte by byte. Each dataset is a gRPC service too, on the HTTP/2 addresses and as gRPC-Web here: its file is below, and docs/service.md says how to call it." });
+            options.SwaggerDoc(Version, new() { Title = "SerializationApi", Version = Version, Description = Description });
+            options.DocumentFilter<TagDescriptions>();
+            options.OperationFilter<LabLinks>();
             options.AddFormats();
         });
     }
@@ -37,6 +43,7 @@ internal static class Documentation
         app.UseSwaggerUI(options =>
         {
             options.DocumentTitle = "SerializationApi";
+            options.EnableDeepLinking();
             options.UseResponseInterceptor(DownloadScript.Create(formats.Formats));
         });
         app.MapMethods("/", Methods, () => TypedResults.Redirect(Path)).ExcludeFromDescription();

@@ -12,6 +12,9 @@ public abstract class Dataset
     /// <summary>The name in paths, options and reports.</summary>
     public string Name { get; }
 
+    /// <summary>What it holds and what it is good for, in a sentence.</summary>
+    public required string Description { get; init; }
+
     /// <summary>The name of its gRPC service, with the package: <c>contracts.users.Users</c>.</summary>
     public string ServiceName => $"contracts.{Name}.{char.ToUpperInvariant(Name[0])}{Name[1..]}";
 

@@ -1,5 +1,6 @@
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Libraries;
@@ -26,6 +27,11 @@ internal sealed class LibraryPayloads<T>(PayloadLibrary library, Format variant,
     /// <exception cref="UnsupportedValueException">The library refuses it.</exception>
     public PooledBuffer Write(T? value)
     {
+        if (value is null && variant is ProtobufFormat)
+        {
+            throw RootNull.Error(name);
+        }
+
         PooledBuffer payload = Write(output => library.Write(output, value, variant));
         verifier?.Check(value, payload.Span, isRead: false);
         return payload;

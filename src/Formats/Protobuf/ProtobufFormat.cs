@@ -46,12 +46,12 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
         StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 
     /// <inheritdoc />
-    /// <remarks>A null has no form at the root: it is encoded as an empty message and comes back as one.</remarks>
+    /// <remarks>A null has no form at the root, so encoding it throws <see cref="UnsupportedValueException"/>.</remarks>
     public override Codec<T> CreateCodec<T, TShape>() =>
         new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits);
 
     /// <inheritdoc />
-    /// <remarks>A list at the root is a message with the items in a repeated field 1; null and empty are both no bytes.</remarks>
+    /// <remarks>A list at the root is a message with the items in a repeated field 1. A null has no form, an empty list has no bytes.</remarks>
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
         new ProtobufListCodec<T, TShape>(Limits);
 }

@@ -53,7 +53,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
 
     [DoesNotReturn]
     private static void ThrowNull() =>
-        throw new UnsupportedValueException("payload", "Protobuf has no null.");
+        throw new UnsupportedValueException("payload", "Protobuf has no null at the root, and none inside lists and maps.");
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -98,7 +98,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     /// <inheritdoc />
     public readonly void WriteNull(ValueKind kind)
     {
-        // At the root, null is an empty message. Elsewhere the shape has left it out or refused it.
+        // At the root, a union type without a value is an empty message. Elsewhere the shape has left null out or refused it.
         if (!_depth.IsRoot)
         {
             ThrowNull();

@@ -20,9 +20,6 @@ namespace SerializationApi.Refit;
 /// <exception cref="ArgumentException"><see cref="ClientFormats.ContentEncoding"/> is set.</exception>
 public sealed class FormatContentSerializer(ClientFormats formats) : IHttpContentSerializer, IStreamingContentSerializer, ISynchronousContentDeserializer
 {
-    // An ApiException keeps its body as text, and forgets the media type, which is JSON's.
-    private const string ErrorText = "text/plain";
-
     // What Refit sends and hands over as it is.
     private static readonly Type[] Own = [typeof(string), typeof(Stream), typeof(HttpContent), typeof(HttpResponseMessage), typeof(HttpRequestMessage), typeof(IApiResponse)];
 
@@ -55,7 +52,9 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
     /// <exception cref="Shapes.InvalidPayloadException">The body is not a value of the contract.</exception>
     public async Task<T?> FromHttpContentAsync<T>(HttpContent content, CancellationToken cancellationToken = default) =>
         typeof(T) == typeof(ProblemDetails) ? await Problems.FromHttpContentAsync<T>(content, cancellationToken).ConfigureAwait(false)
-            : content.Headers.ContentType?.MediaType == ErrorText ? DeserializeFromString<T>(await content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false))
+            : content.Headers.ContentType?.MediaType == ErrorText.MediaType ? DeserializeFromString<T>(await content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false))
+            // A response of 204, which is null in a format without one.
+            : content.Headers is { ContentType: null, ContentLength: 0 } ? default
             : await content.ReadFromFormatAsync<T>(_formats, cancellationToken).ConfigureAwait(false);
 
     /// <inheritdoc />
@@ -83,7 +82,7 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
     }
 
     /// <inheritdoc />
-    /// <remarks>The body of an error, which is JSON.</remarks>
+    /// <remarks>The body of an error: JSON, or what <see cref="FormatHandler"/> made of another format.</remarks>
     public T? DeserializeFromString<T>(string content)
     {
         if (typeof(T) == typeof(ProblemDetails))
@@ -91,8 +90,9 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
             return Problems.DeserializeFromString<T>(content);
         }
 
-        using var json = new StringContent(content, Encoding.UTF8, "application/json");
-        return json.ReadFromFormatAsync<T>(_formats).GetAwaiter().GetResult();
+        // An ApiException keeps its body as text and forgets the media type.
+        using HttpContent body = ErrorText.TryRead(content, out HttpContent? binary) ? binary : new StringContent(content, Encoding.UTF8, "application/json");
+        return body.ReadFromFormatAsync<T>(_formats).GetAwaiter().GetResult();
     }
 
     /// <inheritdoc />

@@ -23,6 +23,7 @@ let stop = new AbortController(); // stops what is under way when something else
 
 const endpoint = () => lab.endpoints[at('endpoint').value];
 const checked = () => [...document.querySelectorAll('fieldset input:checked')].map((box) => box.value);
+const nameOfEndpoint = ({ method, path }) => `${method} ${path}`;
 const nameOf = (contract) => lab.contracts.find((other) => other.name === contract)?.label ?? '';
 const problemOf = async (response) => (await response.json().catch(() => ({}))) ?? {};
 
@@ -77,7 +78,7 @@ async function start() {
   const groups = new Map();
   lab.endpoints.forEach((each, i) => {
     const group = each.group ?? 'other';
-    groups.set(group, [...(groups.get(group) ?? []), option(i, `${each.method} ${each.path}`)]);
+    groups.set(group, [...(groups.get(group) ?? []), option(i, nameOfEndpoint(each))]);
   });
   at('endpoint').replaceChildren(...[...groups].map(([label, options]) => element('optgroup', { label }, ...options)));
   at('contract').append(...lab.contracts.map((contract) => option(contract.name, contract.label)));
@@ -95,7 +96,15 @@ async function start() {
 // Opens what the address bar names, else the first endpoint that negotiates; what only reads is sent at once.
 async function open() {
   const state = new URLSearchParams(location.hash.slice(1));
-  const named = lab.endpoints.find((each) => `${each.method} ${each.path}` === state.get('call'));
+  const call = state.get('call');
+  const named = lab.endpoints.find((each) => nameOfEndpoint(each) === call);
+  at('ask-error').textContent = '';
+  if (call !== null && !named) {
+    at('endpoint').disabled = at('send').disabled = false;
+    await choose();
+    at('ask-error').textContent = `The link names ${call.slice(0, 200)}, which is not an endpoint of this application. Choose one.`;
+    return;
+  }
   const first = named ?? lab.endpoints.find((each) => each.method === 'GET' && each.response.formats.filter((format) => format.name).length > 1 && each.parameters.every((parameter) => !parameter.required || parameter.default)) ?? lab.endpoints[0];
   at('endpoint').value = lab.endpoints.indexOf(first);
   await choose();
@@ -127,6 +136,9 @@ async function choose(body) {
   const chosen = endpoint();
   const isRead = chosen.method === 'GET';
   at('summary').textContent = chosen.summary ?? '';
+  at('documentation').hidden = !chosen.documentation;
+  at('documentation').href = chosen.documentation ?? '';
+  markStale();
   at('parameters').replaceChildren(...chosen.parameters.map(field));
   const main = chosen.response.formats.filter((format) => format.main);
   const others = chosen.response.formats.filter((format) => !format.main);
@@ -164,8 +176,21 @@ function field(parameter) {
 }
 
 function nameButton() {
-  const requests = Math.max(1, checked().length);
-  at('send').textContent = requests === 1 ? 'Send' : `Send in ${requests} formats`;
+  const main = [...at('formats').querySelectorAll('input:checked')].map((box) => box.parentElement.textContent.trim());
+  const others = at('variants').querySelectorAll('input:checked').length;
+  const all = main.length + others;
+  at('send').textContent = all < 2 ? 'Send' : `Send in ${all} formats`;
+  at('chosen').textContent = all < 2 ? '' : [...main, ...(others > 0 ? [`${others} ${others === 1 ? 'variant or stream' : 'variants and streams'}`] : [])].join(', ');
+}
+
+// Results that belong to another endpoint than the one that is chosen say so.
+function markStale() {
+  const other = called?.get('call');
+  const isStale = Boolean(other) && !at('results').hidden && other !== nameOfEndpoint(endpoint());
+  at('stale').hidden = !isStale;
+  at('stale').textContent = isStale ? `These are responses of ${other}. Send to see ${nameOfEndpoint(endpoint())}.` : '';
+  at('results').classList.toggle('stale', isStale);
+  at('view').classList.toggle('stale', isStale);
 }
 
 // Calling it.
@@ -185,8 +210,9 @@ onSubmit('ask', async (signal) => {
   if (body) {
     headers['Content-Type'] = body.mediaType;
   }
-  called = new URLSearchParams([['call', `${chosen.method} ${chosen.path}`], ...given.filter((input) => input.dataset.in !== 'header').map((input) => [`p.${input.name}`, input.value])]);
+  called = new URLSearchParams([['call', nameOfEndpoint(chosen)], ...given.filter((input) => input.dataset.in !== 'header').map((input) => [`p.${input.name}`, input.value])]);
   begin(body ? [body] : []);
+  markStale();
   const formats = checked();
   for (const accept of formats.length > 0 ? formats : ['*/*']) {
     await call(url, { method: chosen.method, headers: { ...headers, Accept: accept }, body: body?.bytes }, chosen.response, signal);
@@ -204,9 +230,14 @@ async function present({ format, path }, signal) {
   if (result) {
     document.getElementById(result.box).checked = true;
     await look(result);
-    if (!signal.aborted && shown === result) {
-      viewer.chooseAt(path);
+    if (!signal.aborted && shown === result && !viewer.chooseAt(path) && path) {
+      at('view-error').textContent = `The link names ${path.slice(0, 200)}, which the response does not have.`;
     }
+  }
+  if (format && result?.accept !== format) {
+    at('ask-error').textContent = `The link names the format ${format.slice(0, 200)}, which the endpoint does not have.`;
+  } else if (path) {
+    at('view').scrollIntoView({ block: 'start' });
   }
 }
 
@@ -255,6 +286,7 @@ function begin(first) {
   remember();
   at('view').hidden = true;
   at('rows').replaceChildren();
+  sortBy(null);
   at('results').hidden = false;
   return Promise.all(first.map((result) => add(result, stop.signal)));
 }
@@ -267,10 +299,13 @@ async function add(result, signal) {
   const box = element('input', { type: 'radio', name: 'result', id: `result-${results.length}` });
   result.box = box.id;
   result.cells = { size: cell(), gzip: cell(), br: cell() };
+  result.share = cell();
+  result.badge = element('span', { class: 'badge', hidden: true }, 'smallest');
   box.addEventListener('change', () => look(result));
-  at('rows').append(element(
-    'tr', {}, element('th', { scope: 'row' }, box, ' ', element('label', { for: box.id }, result.label)),
-    element('td', {}, isResponse ? `${result.status}` : ''), element('td', {}, isResponse ? `${result.time.toFixed(1)} ms` : ''), ...Object.values(result.cells)));
+  result.row = element(
+    'tr', {}, element('th', { scope: 'row' }, box, ' ', element('label', { for: box.id }, result.label), ' ', result.badge),
+    element('td', {}, isResponse ? `${result.status}` : ''), element('td', {}, isResponse ? `${result.time.toFixed(1)} ms` : ''), ...Object.values(result.cells), result.share);
+  at('rows').append(result.row);
   if (!shown && (isResponse || !result.label.startsWith('request'))) {
     box.checked = true;
     look(result);
@@ -281,8 +316,15 @@ async function add(result, signal) {
   drawBars();
 }
 
-// All bars have one scale.
+// All bars have one scale. Responses are compared with the plain JSON among them.
 function drawBars() {
+  const whole = results.filter((result) => result.status >= 200 && result.status < 300 && result.size > 0);
+  const json = whole.find((result) => result.accept === JSON_TYPE)?.size;
+  const least = whole.length > 1 ? Math.min(...whole.map((result) => result.size)) : 0;
+  for (const result of whole) {
+    result.badge.hidden = result.size !== least;
+    result.share.textContent = json ? `${Math.round((100 * result.size) / json)} %` : '–';
+  }
   const longest = Math.max(1, ...results.flatMap((result) => [result.size, ...Object.values(result.sizes ?? {})]));
   for (const result of results) {
     for (const [kind, cell] of Object.entries(result.cells)) {
@@ -294,6 +336,31 @@ function drawBars() {
       }
     }
   }
+}
+
+// The columns: how they are called, and what they sort by.
+const COLUMNS = [
+  ['Format', null], ['Status', ({ status }) => status], ['Time', ({ time }) => time], ['Bytes', ({ size }) => size],
+  ['gzip', ({ sizes }) => sizes?.gzip], ['br', ({ sizes }) => sizes?.br], ['of JSON', ({ size }) => size],
+];
+at('columns').append(element('tr', {}, ...COLUMNS.map(([name], i) => {
+  const button = element('button', { type: 'button', title: i === 0 ? 'In the order of the requests' : `Sort by ${name}` }, name);
+  button.addEventListener('click', () => sortBy(i));
+  return element('th', { scope: 'col' }, button);
+})));
+
+// Sorts the rows by a column, the least first; in the order of the requests by the first column, or null.
+function sortBy(column) {
+  const value = COLUMNS[column ?? 0][1];
+  const rows = value ? [...results].sort((one, other) => (value(one) ?? Infinity) - (value(other) ?? Infinity)) : results;
+  at('rows').append(...rows.map(({ row }) => row));
+  [...at('columns').firstChild.children].forEach((head, i) => {
+    if (i === column) {
+      head.setAttribute('aria-sort', 'ascending');
+    } else {
+      head.removeAttribute('aria-sort');
+    }
+  });
 }
 
 async function look(result) {

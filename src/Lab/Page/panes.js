@@ -5,6 +5,8 @@ import { count, element, hex } from './bytes.js';
 const ROW = 20; // pixels, as in lab.css
 const BEYOND = 8; // rows that are drawn above and below
 
+const cutOff = (model, row) => (model.isCutAt(row) ? [' ', element('span', { class: 'unread' }, 'cut off')] : []);
+
 class Pane {
   constructor(box, view) {
     this.box = box;
@@ -221,7 +223,7 @@ export class TreePane extends LinePane {
       element('span', { class: 'name' }, model.label(row)), ' ',
       element('span', { class: `value ${model.textClass(row)}` }, model.isContainer(row) ? `${model.isObject(row) ? '{' : '['}${count(model.sizes[row])}${model.isObject(row) ? '}' : ']'}` : model.text(row)), ' ',
       element('span', { class: 'wire' }, model.wire(row)), ' ',
-      element('span', { class: 'at' }, `${model.offset(row)}+${model.end(row) - model.offset(row)}`));
+      element('span', { class: 'at' }, `${model.offset(row)}+${model.end(row) - model.offset(row)}`), ...cutOff(model, row));
     item.style.paddingLeft = `${0.3 + model.depth(row)}em`;
     return item;
   }
@@ -282,7 +284,7 @@ export class JsonPane extends LinePane {
     const key = model.key(row);
     return element(
       'div', { class: 'row', id: `json-${line}`, 'data-line': line, role: 'option' }, '  '.repeat(this.indents[line]),
-      ...(key === null || isClose ? [] : [element('span', { class: 'name' }, key), ': ']), element('span', { class: model.textClass(row) }, text), comma);
+      ...(key === null || isClose ? [] : [element('span', { class: 'name' }, key), ': ']), element('span', { class: model.textClass(row) }, text), comma, ...cutOff(model, row));
   }
 }
 

@@ -5,6 +5,7 @@ import { HexPane, JsonPane, TreePane } from './panes.js';
 
 const [DEPTH, NAME, OFFSET, VALUE, LENGTH, WIRE, KIND, FLAGS, TEXT] = Array(9).keys();
 const HINT = 'Point at a byte, a member or a line, or walk with the arrow keys.';
+const UNREAD = 0; // the error is in the value
 const OBJECT = 1;
 const ARRAY = 2;
 const CLASSES = { 3: 'string', 4: 'number' };
@@ -55,8 +56,10 @@ export class Model {
   isObject(i) { return this.rows[i][KIND] === OBJECT; }
   isItem(i) { return /^\[\d+\]$/.test(this.rows[i][NAME]); }
   isContainer(i) { return this.isObject(i) || this.rows[i][KIND] === ARRAY; }
-  text(i) { return this.rows[i][TEXT] ?? ''; }
-  textClass(i) { return CLASSES[this.rows[i][KIND]] ?? 'dim'; }
+  isCutAt(i) { return i === this.length - 1 && Boolean(this.error?.isTruncated) && this.isRead(i); } // what is not there would be behind or in it
+  isRead(i) { return this.rows[i][KIND] !== UNREAD; }
+  text(i) { return this.isRead(i) ? this.rows[i][TEXT] ?? '' : this.error?.isTruncated ? 'cut off' : 'not read'; }
+  textClass(i) { return this.isRead(i) ? CLASSES[this.rows[i][KIND]] ?? 'dim' : 'unread'; }
 
   // A member's name, an item's index in brackets, $ for the root.
   label(i) { return this.isAlternative(i) ? 'or' : this.rows[i][NAME].replace(/^\./, ''); }
@@ -126,12 +129,13 @@ export class Viewer {
   // The path of the chosen row; an empty string where none is.
   get path() { return this.chosen < 0 ? '' : this.model.path(this.chosen); }
 
-  // Chooses the row with a path; without one the first that is no object and no list.
+  // Chooses the row with a path; without one the first that is no object and no list. Returns whether there is one.
   chooseAt(path) {
     const row = this.model.rows.findIndex((_, i) => !this.model.isAlternative(i) && (path ? this.model.path(i) === path : !this.model.isContainer(i) && this.model.isKnown(i)));
     if (row >= 0) {
       this.choose(row, null);
     }
+    return row >= 0;
   }
 
   describe(row, byte) {

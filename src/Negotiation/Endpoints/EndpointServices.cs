@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
 
 namespace SerializationApi.Negotiation;
 
@@ -8,11 +9,34 @@ namespace SerializationApi.Negotiation;
 internal static class EndpointServices
 {
     /// <summary>Gets a service of this library.</summary>
-    /// <exception cref="InvalidOperationException"><c>AddFormats</c> was not called.</exception>
+    /// <exception cref="InvalidOperationException"><c>AddFormats</c> was not called. The application stops.</exception>
     public static TService Get<TService>(EndpointBuilder builder)
-        where TService : class =>
-        builder.ApplicationServices.GetService<TService>() ?? throw new InvalidOperationException(
-            $"{Name(builder)} is negotiated, but no formats are registered: call services.AddFormats(...).");
+        where TService : class
+    {
+        if (builder.ApplicationServices.GetService<TService>() is { } service)
+        {
+            return service;
+        }
+
+        // Endpoints are built at the first request: until then nothing of the library ran.
+        builder.ApplicationServices.GetService<IHostApplicationLifetime>()?.StopApplication();
+        throw NoFormats(Name(builder));
+    }
+
+    /// <summary>Fails unless formats are registered, where the endpoints' builder knows the services, as a group does.</summary>
+    /// <exception cref="InvalidOperationException"><c>AddFormats</c> was not called.</exception>
+    public static void Require(IEndpointConventionBuilder builder)
+    {
+        if (builder is IEndpointRouteBuilder group && group.ServiceProvider.GetService<Negotiator>() is null)
+        {
+            throw NoFormats("A group that calls Negotiate()");
+        }
+    }
+
+    private static InvalidOperationException NoFormats(string endpoints) => new(
+        $"{endpoints} needs formats, but none are registered. "
+        + "Add this line before builder.Build(): builder.Services.AddFormats(formats => formats.AddShapes(Shapes.All)); "
+        + "Shapes is the class with [ShapeSet] or [GenerateShapeFor].");
 
     /// <summary>An endpoint's name in messages: its method and route.</summary>
     public static string Name(EndpointBuilder builder)

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
@@ -7,7 +8,7 @@ namespace SerializationApi.Negotiation;
 internal sealed class MissingShapes(ILogger<Negotiator> logger)
 {
     private readonly List<string> _messages = [];
-    private readonly HashSet<Type> _logged = [];
+    private readonly ConcurrentDictionary<Type, bool> _logged = new();
     private bool _hasStarted;
 
     /// <summary>Keeps an error for the end of the start.</summary>
@@ -41,12 +42,21 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
     /// <param name="type">The type.</param>
     public void Log(string handler, Type type) => Log(type, MissingShape.Error(handler, type).Message);
 
+    /// <summary>Logs, once for each type, that a value without a shape was sent as JSON, whatever the request accepts.</summary>
+    public void LogWritten(Type type)
+    {
+        if (!_logged.ContainsKey(type))
+        {
+            Log("A filter or handler returned", type);
+        }
+    }
+
     /// <summary>Logs, once for each type, that what has no shape stays JSON.</summary>
     /// <param name="type">The type.</param>
     /// <param name="error">Names the handler and what to add.</param>
     public void Log(Type type, string error)
     {
-        if (_logged.Add(type))
+        if (_logged.TryAdd(type, true))
         {
             NegotiationLog.JsonWithoutShape(logger, error);
         }

@@ -16,9 +16,10 @@ internal static class BodyBuffer
     /// <param name="announced">
     /// The length that the client announced, in bytes, or null. It only keeps the memory from growing further than needed.
     /// </param>
+    /// <param name="cancellation">Ends the wait.</param>
     /// <returns>The body, which the caller disposes.</returns>
     /// <exception cref="BadHttpRequestException">The body is larger than an array can be.</exception>
-    public static async ValueTask<PooledBuffer> CollectAsync(PipeReader reader, ReadResult read, long? announced)
+    public static async ValueTask<PooledBuffer> CollectAsync(PipeReader reader, ReadResult read, long? announced, CancellationToken cancellation = default)
     {
         using var body = new PooledBufferWriter(FirstCapacity, announced);
         while (true)
@@ -37,7 +38,7 @@ internal static class BodyBuffer
                 return body.Detach();
             }
 
-            read = await reader.ReadAsync();
+            read = await reader.ReadAsync(cancellation);
         }
     }
 

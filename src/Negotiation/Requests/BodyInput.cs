@@ -118,7 +118,8 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
 
     private async ValueTask<int> ReceiveAsync(Memory<byte> memory, CancellationToken cancellation)
     {
-        int read = await http.Request.Body.ReadAsync(memory, cancellation);
+        CancellationToken over = cancellation.CanBeCanceled ? cancellation : RequestTimeout.TokenOf(http);
+        int read = await http.Request.Body.ReadAsync(memory, over);
         HasEnded = read == 0;
         return read;
     }

@@ -91,10 +91,11 @@ internal sealed class BodyReader(
         PooledBuffer? collected = null;
         try
         {
-            read = await reader.ReadAsync();
+            CancellationToken timeout = RequestTimeout.TokenOf(http);
+            read = await reader.ReadAsync(timeout);
             if (!read.IsCompleted)
             {
-                collected = await BodyBuffer.CollectAsync(reader, read, EndpointDecompression.LengthOf(http));
+                collected = await BodyBuffer.CollectAsync(reader, read, EndpointDecompression.LengthOf(http), timeout);
                 http.RequestAborted.ThrowIfCancellationRequested(); // Nobody is left to decode it for.
                 read = new ReadResult(new ReadOnlySequence<byte>(collected.Value.Memory), isCanceled: false, isCompleted: true);
             }
@@ -129,7 +130,7 @@ internal sealed class BodyReader(
         {
             return new(null, refusals.InvalidBody(read.Buffer.IsEmpty && http.Request.HasJsonContentType() ? new InvalidPayloadException("a body", "none", 0) : error, representation));
         }
-        catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested)
+        catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested && !RequestTimeout.CanRespond(http))
         {
             return new(null, refusals.ClientGone(http, error));
         }
@@ -180,6 +181,7 @@ internal sealed class BodyReader(
         InvalidPayloadException invalid => refusals.InvalidBody(invalid, representation),
         ExpandedBodyException expanded => refusals.InvalidBody(expanded.Error, representation),
         BadHttpRequestException bad => refusals.UnreadableBody(bad.StatusCode, bad.Message),
+        OperationCanceledException when RequestTimeout.CanRespond(http) => null,
         ConnectionResetException or OperationCanceledException => refusals.ClientGone(http, error),
         IOException when http.RequestAborted.IsCancellationRequested => refusals.ClientGone(http, error),
         // Kestrel's, for a chunk size that is too long, for instance.

@@ -60,7 +60,7 @@ internal class ListResponder<T>(
         switch (value)
         {
             case null:
-                return SendWholeAsync(http, codec.Encode((List<T>?)null), representation);
+                return SendNullAsync(http, codec, representation);
             case IAsyncEnumerable<T> stream when IsStream:
                 KeepEventsFresh(http.Response, representation);
                 return GuardAsync(
@@ -77,6 +77,18 @@ internal class ListResponder<T>(
                 return WriteWholeAsync(http, codec, CollectionsMarshal.AsSpan(new List<T>(items)), representation);
             default:
                 return GuardAsync(http, SendBatchesAsync(http, codec, () => new ListSource<T>((IEnumerable<T>)value), representation), representation);
+        }
+    }
+
+    private ValueTask SendNullAsync(HttpContext http, ListCodec<T> codec, Representation representation)
+    {
+        try
+        {
+            return SendWholeAsync(http, codec.Encode((List<T>?)null), representation);
+        }
+        catch (UnsupportedValueException)
+        {
+            return SendNoContent(http);
         }
     }
 

@@ -41,7 +41,12 @@ internal static class NegotiatedEndpoints
             }
         }
 
-        if (!isLeftAlone && HandlerReturn.Awaited(handler.ReturnType) is { } type && !HandlerReturn.IsLeftAlone(type))
+        if (isLeftAlone || HandlerReturn.Awaited(handler.ReturnType) is not { } type || HandlerReturn.IsLeftAlone(type))
+        {
+            // The handler's value is left alone, but a filter may return a contract or a problem in its place.
+            AddOutermost(builder, null, null);
+        }
+        else
         {
             try
             {
@@ -81,9 +86,7 @@ internal static class NegotiatedEndpoints
 
     private static void AddFilter(EndpointBuilder builder, Type type, NegotiationOptions options)
     {
-        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
-        Refusals refusals = EndpointServices.Get<Refusals>(builder);
         bool isResult = HandlerReturn.IsResult(type);
         Responder? declared = isResult ? responders.Results.FindDeclared(type)
             : HandlerReturn.IsDecidedByValue(type) ? null
@@ -104,11 +107,19 @@ internal static class NegotiatedEndpoints
             cases = responders.Results.FindCases(type);
         }
 
-        RepresentationMetadata.Add(builder, negotiator, responders.OffersOf(type));
+        RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), responders.OffersOf(type));
+        AddOutermost(builder, declared, cases);
+    }
+
+    private static void AddOutermost(EndpointBuilder builder, Responder? declared, OfferSet[]? cases)
+    {
+        ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
+        Refusals refusals = EndpointServices.Get<Refusals>(builder);
+        MissingShapes missing = EndpointServices.Get<MissingShapes>(builder);
 
         // First, so that it is the outermost, whichever group added filters before.
-        builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, options.JsonOnlyWithoutShape).InvokeAsync);
+        builder.FilterFactories.Insert(0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, missing).InvokeAsync);
     }
 
     private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)

@@ -13,7 +13,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="responders">Finds the responders of other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="refusals">Makes the refusals.</param>
-/// <param name="leavesUnshaped">Whether a value that has no shape is left to the framework.</param>
+/// <param name="missing">Logs the types of values without a shape: a filter returned them, or a handler that declares <see cref="object"/>.</param>
 internal sealed class NegotiationFilter(
     EndpointFilterDelegate next,
     Responder? declared,
@@ -21,7 +21,7 @@ internal sealed class NegotiationFilter(
     ResponderMap responders,
     Negotiator negotiator,
     Refusals refusals,
-    bool leavesUnshaped = false)
+    MissingShapes missing)
 {
     /// <summary>Calls the handler and writes what it returns.</summary>
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
@@ -57,10 +57,26 @@ internal sealed class NegotiationFilter(
             case ProblemDetails problem:
                 return new ProblemResult(problem);
             default:
-                Responder? responder = leavesUnshaped ? responders.TryFind(value, declared) : responders.Find(value, declared);
-                return responder is null ? value
-                    : await WriteAsync(http, value, responder, ReferenceEquals(responder, declared) ? representation : responder.SelectWritten(http));
+                return await WriteAsync(http, value, representation);
         }
+    }
+
+    private async ValueTask<object?> WriteAsync(HttpContext http, object value, Representation? representation)
+    {
+        Responder? responder = responders.TryFind(value, declared);
+        if (responder is null)
+        {
+            missing.LogWritten(value.GetType());
+            return value;
+        }
+
+        if (ReferenceEquals(responder, declared))
+        {
+            return await WriteAsync(http, value, responder, representation);
+        }
+
+        await responder.RespondAsync(http, value);
+        return TypedResults.Empty;
     }
 
     private static async ValueTask<object?> WriteAsync(

@@ -112,11 +112,15 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             using CodecWatch client = RequestMemory.WatchEncoding(http);
             payload = Encode(value, representation.Format);
         }
-        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
+        catch (OperationCanceledException) when (IsOver(http))
         {
             // Nobody is left to respond to, or whoever cancelled must not see an empty response.
             http.Abort();
             return default;
+        }
+        catch (UnsupportedValueException) when (value is null)
+        {
+            return SendNoContent(http);
         }
         catch (UnsupportedValueException error)
         {
@@ -125,6 +129,16 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
 
         return SendWholeAsync(http, payload, representation);
     }
+
+    /// <summary>Responds to a null that the format has no form for, such as Protobuf, in which an empty body is an object: 204.</summary>
+    protected static ValueTask SendNoContent(HttpContext http)
+    {
+        http.Response.ContentType = null;
+        http.Response.StatusCode = StatusCodes.Status204NoContent;
+        return default;
+    }
+
+    private static bool IsOver(HttpContext http) => http.RequestAborted.IsCancellationRequested && !RequestTimeout.CanRespond(http);
 
     /// <summary>Sends a body that was encoded as a whole.</summary>
     protected ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload, Representation representation)
@@ -140,7 +154,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         {
             await sending;
         }
-        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
+        catch (OperationCanceledException) when (IsOver(http))
         {
             // Nobody is left to respond to, or whoever cancelled must not see an empty response.
             http.Abort();

@@ -34,9 +34,7 @@ internal sealed class ValueResponder(TypeCodecs codecs, Negotiator negotiator, R
             }
 
             // A null of a struct contract has no form at the root of a payload of the others.
-            http.Response.ContentType = null;
-            http.Response.StatusCode = StatusCodes.Status204NoContent;
-            return default;
+            return SendNoContent(http);
         }
 
         return WriteValueAsync(http, value, representation);

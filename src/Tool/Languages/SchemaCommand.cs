@@ -21,9 +21,9 @@ internal sealed class SchemaCommand
 
     private int Run(ParseResult parsed)
     {
-        string path = Path.GetFullPath(parsed.GetRequiredValue(_assembly));
+        string path = parsed.GetRequiredValue(_assembly);
         Language language = Languages[parsed.GetRequiredValue(_language)];
-        var types = new LanguageTypes(language, GeneratedShapes.In(ContractFile.TypesOf(path)));
+        var types = new LanguageTypes(language, GeneratedShapes.In(ContractFile.TypesOf(path, _assembly.Name)));
         if (!types.All.Any() && !types.Warnings.Any())
         {
             throw new UserErrorException($"{Path.GetFileName(path)} has no contract with a shape; mark one with [GenerateShape]");

@@ -48,9 +48,11 @@ internal sealed class ContractProbe
     public JsonElement? Default(MemberLayout layout, string jsonName) =>
         Of(layout) is { } absence && absence.Defaults.TryGetValue(jsonName, out JsonElement value) ? value : null;
 
-    /// <summary>The zero of a member as JSON has it; null of an object.</summary>
+    /// <summary>The zero of a member as JSON has it; null of an object that is no struct.</summary>
     public static JsonElement? ZeroOf(ShapeInfo contract, ShapeMember member) =>
-        member.Type is { Kind: ValueKind.Object, IsNullable: false } ? null : JsonElement.Parse(Zero(contract, member, 0));
+        member.Type is { Kind: ValueKind.Object, IsNullable: false } && member.Type.Object?.Invoke().Type.IsValueType != true
+            ? null
+            : JsonElement.Parse(Zero(contract, member, 0));
 
     /// <summary>What stands for a case of a union in JSON; null where nothing does.</summary>
     public static string? LabelOf(UnionCase one) => one.Label is not null ? TypeScriptNames.Quote(one.Label) : one.IntegerLabel?.ToString(CultureInfo.InvariantCulture);

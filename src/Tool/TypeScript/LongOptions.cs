@@ -39,6 +39,17 @@ internal sealed class LongOptions
         return parsed;
     }
 
+    /// <summary>Fails if an option names a contract that does not exist.</summary>
+    /// <exception cref="UserErrorException">It does.</exception>
+    public void CheckNames(IEnumerable<Shape> shapes)
+    {
+        HashSet<string> names = [.. shapes.Select(static shape => shape.Info.Name)];
+        if (_byContract.Keys.FirstOrDefault(name => !names.Contains(name)) is { } unknown)
+        {
+            throw new UserErrorException($"--long: no contract is named '{unknown}'.{Suggestion.For(unknown, names)}");
+        }
+    }
+
     /// <summary>What they are in a contract.</summary>
     public string Of(ShapeInfo contract) => _byContract.GetValueOrDefault(contract.Name, _default);
 }

@@ -1,4 +1,6 @@
 using System.Globalization;
+using System.Reflection;
+using System.Text.Json.Serialization;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Shapes;
@@ -23,6 +25,9 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     /// <summary>Its form in the layout that the types are of.</summary>
     public ShapeInfo General => general;
 
+    /// <summary>The members of the types: those of that form, and those that JSON writes and does not read back.</summary>
+    public IReadOnlyList<ShapeMember> Members { get; } = [.. general.Members.ToArray(), .. WrittenOnly(contract, general)];
+
     /// <summary>Why formats have no form for it here, by layout.</summary>
     public Dictionary<MemberLayout, string> Refusals { get; } = [];
 
@@ -34,7 +39,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         && (Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
 
     /// <summary>The name that a member of any format has in the types.</summary>
-    public string JsonNameOf(ShapeMember member) => general.Members.ToArray().FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
+    public string JsonNameOf(ShapeMember member) => Members.FirstOrDefault(same => same.Name == member.Name)?.JsonName ?? member.JsonName;
 
     /// <summary>The layout that the types are of; null where no format has a form.</summary>
     public static ShapeInfo? GeneralOf(ShapeInfo contract) => Layouts.Select(contract.For).FirstOrDefault(static form => form is not null);
@@ -60,6 +65,19 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             }
         }
     }
+
+    private static IEnumerable<ShapeMember> WrittenOnly(ShapeInfo contract, ShapeInfo general) =>
+        from layout in Layouts
+        let form = contract.For(layout)
+        where form is { Union: null, Value: null } && form != general
+        from member in form.Members.ToArray()
+        where IsWrittenOnly(contract.Type, member.Name)
+        group member by member.Name into same
+        select same.First();
+
+    // [JsonIgnore(Condition = WhenReading)].
+    private static bool IsWrittenOnly(Type type, string name) => type.GetMember(name, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
+        .Any(static member => member.GetCustomAttribute<JsonIgnoreAttribute>() is { Condition: JsonIgnoreCondition.WhenReading });
 
     private string? Difference(ShapeInfo form, MemberLayout layout, TypeScriptTypes types)
     {
@@ -108,7 +126,7 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             return string.Create(CultureInfo.InvariantCulture, $"[Key({key})] is of a member that .NET writes and does not set: give it a setter, or [IgnoreMember]");
         }
 
-        ShapeMember[] others = general.Members.ToArray();
+        ShapeMember[] others = [.. Members];
         foreach (ShapeMember member in form.Members)
         {
             ShapeMember? same = Array.Find(others, other => other.Name == member.Name);

@@ -37,9 +37,9 @@ internal sealed class TypeScriptCommand
 
     private int Run(ParseResult parsed)
     {
-        string path = Path.GetFullPath(parsed.GetRequiredValue(_assembly));
+        string path = parsed.GetRequiredValue(_assembly);
         string folder = parsed.GetRequiredValue(_output);
-        Type[] types = ContractFile.TypesOf(path);
+        Type[] types = ContractFile.TypesOf(path, _assembly.Name);
         var options = LongOptions.Parse(parsed.GetRequiredValue(_long));
         var comments = DocComments.Load(Path.ChangeExtension(path, ".xml"));
         ShapeSet[] sets = [.. ShapeSet.In(types)];
@@ -49,6 +49,7 @@ internal sealed class TypeScriptCommand
         }
 
         Shape[] shapes = [.. GeneratedShapes.In(types)];
+        options.CheckNames(shapes);
         Directory.CreateDirectory(folder);
         foreach (ShapeSet set in sets)
         {

@@ -22,6 +22,7 @@ internal sealed class TypeScriptModule
     private readonly Dictionary<(Type Type, bool AsName), string> _enums = [];
     private readonly List<TypeDescription> _nextEnums = [];
     private readonly HashSet<string> _hubEnums = new(StringComparer.Ordinal);
+    private readonly List<(string Name, KeyValuePair<string, string>[] Values)> _tables = [];
     private readonly List<string> _warnings = [];
     private readonly StringBuilder _text = new();
 
@@ -47,6 +48,7 @@ internal sealed class TypeScriptModule
             Write(contract);
         }
 
+        WriteTables();
         string body = _text.ToString();
         Text = $"""
             // Written by formats typescript. Not to be edited.
@@ -183,18 +185,45 @@ internal sealed class TypeScriptModule
         string name = _enums[(type.EnumType!, type.EnumAsName)];
         bool isLong = type.Kind is ValueKind.Int64 or ValueKind.UInt64;
         KeyValuePair<string, string>[] values = [.. type.EnumValues.Select(value => KeyValuePair.Create(value.Key, TypeScriptTypes.Number(type, value.Value)))];
-        bool isFlags = type.EnumType!.IsDefined(typeof(FlagsAttribute), inherit: false);
         string[] literals = [.. values.Select(value => type.EnumAsName ? TypeScriptNames.Quote(value.Key) : value.Value).Distinct(StringComparer.Ordinal)];
-        Comment(_comments.Of(type.EnumType), "");
-        Line($"export type {name} = {(isFlags && !type.EnumAsName ? isLong ? "bigint" : "number" : literals.Length == 0 ? "never" : string.Join(" | ", literals))};");
-        Line($"{(type.EnumAsName ? $"const {name}{ValuesSuffix}" : $"export const {name}")} = {{");
+        string number = isLong ? "bigint" : "number";
+        string[] union = !TypeScriptTypes.IsFlags(type) ? literals : type.EnumAsName ? [.. literals, number] : [number];
+        Comment(_comments.Of(type.EnumType!), "");
+        Line($"export type {name} = {(union.Length == 0 ? "never" : string.Join(" | ", union))};");
+        if (type.EnumAsName)
+        {
+            _tables.Add((name, values));
+            return;
+        }
+
+        Line($"export const {name} = {{");
         foreach ((string key, string value) in values)
         {
-            Comment(type.EnumAsName ? null : _comments.Of(type.EnumType, key), "  ");
+            Comment(_comments.Of(type.EnumType!, key), "  ");
             Line($"  {TypeScriptNames.Key(key)}: {value},");
         }
 
         Line("} as const;");
+    }
+
+    // The names of enums that a form refers to: a format that is left out may have been the only one.
+    private void WriteTables()
+    {
+        string forms = _text.ToString();
+        foreach ((string name, KeyValuePair<string, string>[] values) in _tables)
+        {
+            string table = $"{name}{ValuesSuffix}";
+            if (forms.Contains($", {table})", StringComparison.Ordinal) || forms.Contains($", {table},", StringComparison.Ordinal))
+            {
+                Line($"const {table} = {{");
+                foreach ((string key, string value) in values)
+                {
+                    Line($"  {TypeScriptNames.Key(key)}: {value},");
+                }
+
+                Line("} as const;");
+            }
+        }
     }
 
     private void WriteUnion(ModuleContract contract, UnionInfo union)
@@ -258,14 +287,14 @@ internal sealed class TypeScriptModule
         ContractProbe probe = contract.Probe!;
         Comment(_comments.Of(contract.Contract.Type), "");
         Line($"export interface {contract.Name} {{");
-        foreach (ShapeMember member in contract.General.Members)
+        foreach (ShapeMember member in contract.Members)
         {
             Comment(_comments.Of(contract.Contract.Type, member.Name), "  ");
             Line($"  {TypeScriptNames.Property(member.JsonName)}{(probe.Omitted.Contains(member.JsonName) ? "?" : "")}: {types.Type(member.Type)};");
         }
 
         Line("}");
-        string[] defaults = [.. contract.General.Members.ToArray().Select(member => $"  {TypeScriptNames.Key(member.JsonName)}: {Default(member, contract, types)},")];
+        string[] defaults = [.. contract.Members.Select(member => $"  {TypeScriptNames.Key(member.JsonName)}: {Default(member, contract, types)},")];
         string layout = Array.Exists(defaults, static line => line.Contains(": layout === \"", StringComparison.Ordinal)) ? "layout" : "()";
         Line($"export const {contract.Name}: f.ObjectContract<{contract.Name}> = /* @__PURE__ */ f.contract<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, {layout} => ({{");
         foreach (string line in defaults)
@@ -273,14 +302,14 @@ internal sealed class TypeScriptModule
             Line(line);
         }
 
-        string members = Members(contract.General)!;
-        string layouts = Layouts(contract, form => Members(form) is var other && other != members ? other : null);
+        string members = Members(contract.Members)!;
+        string layouts = Layouts(contract, form => Members(form.Members.ToArray()) is var other && other != members ? other : null);
         Line($"}}), () => {members}{Options(contract, layouts)});");
 
-        string? Members(ShapeInfo form)
+        string? Members(IEnumerable<ShapeMember> members)
         {
             var text = new StringBuilder("[\n");
-            foreach (ShapeMember member in form.Members)
+            foreach (ShapeMember member in members)
             {
                 string name = contract.JsonNameOf(member);
                 text.Append(CultureInfo.InvariantCulture, $"  f.member({TypeScriptNames.Quote(name)}, {member.Number}, {types.Form(member.Type, StructMemory.TypeOf(contract.Contract.Type, member.Name))}{Flags(member, name, probe)}),\n");
@@ -303,7 +332,7 @@ internal sealed class TypeScriptModule
         foreach (TypeDescription type in held.Where(type => _hubEnums.Add(EnumName(type))))
         {
             string texts = string.Join(", ", HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {TypeScriptTypes.Number(type, text.Value)}"));
-            Line($"const {EnumName(type)}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} }}{(type.EnumType!.IsDefined(typeof(FlagsAttribute), inherit: false) ? ", true" : "")});");
+            Line($"const {EnumName(type)}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} }}{(TypeScriptTypes.IsFlags(type) ? ", true" : "")});");
         }
 
         Line($"export const {contract.Name}{_hub}: f.HubContract<{contract.Name}> & f.AnyShape = /* @__PURE__ */ f.{form};");

@@ -37,7 +37,7 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
     {
         string form = type switch
         {
-            { EnumType: not null } when type.EnumAsName => $"f.enumOf({Integer(type, LongOptions.Default)}, {enums(type)}Values)",
+            { EnumType: not null } when type.EnumAsName => $"f.enumOf({Integer(type, LongOptions.Default)}, {enums(type)}Values{(IsFlags(type) ? ", true" : "")})",
             { EnumType: not null } => $"f.enumOf({Integer(type, LongOptions.Default)})",
             { Kind: ValueKind.Object } => contracts(type.Object!()) + hub,
             { Kind: ValueKind.List } => $"f.list({Form(type.Item!, StructMemory.ItemOf(clr))})",
@@ -48,6 +48,9 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
         bool isWrapped = type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Number or ValueKind.List or ValueKind.Map } || (type.IsNullableValueType && IsUnionType(type));
         return type.IsNullable ? $"f.nullable({form}{(isWrapped ? ", true" : "")})" : form;
     }
+
+    /// <summary>Whether a type is an enum whose values are combined.</summary>
+    public static bool IsFlags(TypeDescription type) => type.EnumType?.IsDefined(typeof(FlagsAttribute), inherit: false) == true;
 
     /// <summary>The literal of a value of an enum.</summary>
     public static string Number(TypeDescription type, long value) => type.Kind switch
@@ -80,6 +83,8 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
                 return $"new Uint8Array([{string.Join(", ", value.GetBytesFromBase64())}])";
             case JsonValueKind.String when type.Kind is ValueKind.Single or ValueKind.Double:
                 return value.GetString();
+            case JsonValueKind.String when type.EnumType is { } combined && type.EnumValues.All(name => name.Key != value.GetString()):
+                return Number(type, Convert.ToInt64(Enum.Parse(combined, value.GetString()!), CultureInfo.InvariantCulture));
             case JsonValueKind.String:
                 return TypeScriptNames.Quote(value.GetString()!);
             case JsonValueKind.Array when type.Kind == ValueKind.List:

@@ -2,6 +2,7 @@ using System.Net;
 using System.Text;
 using System.Text.Json;
 using SerializationApi.Api.Tests.Support;
+using SerializationApi.Contracts;
 
 namespace SerializationApi.Api.Tests.Endpoints;
 
@@ -20,12 +21,18 @@ public sealed class ProblemTests(ApiFixture api)
     [InlineData("seed=%3Cb%3E%26", "seed", "'<b>&'")]
     public async Task A_bad_query_value_is_named(string query, string parameter, string found)
     {
-        using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, $"/users/sample?{query}", "application/x-msgpack");
+        foreach (string dataset in Datasets.All.Select(static dataset => dataset.Name))
+        {
+            foreach (string? accept in (string?[])[null, "application/json", "application/x-msgpack", "application/x-protobuf"])
+            {
+                using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, $"/{dataset}/sample?{query}", accept);
 
-        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
-        string? detail = (await response.ReadProblemAsync()).GetProperty("detail").GetString();
-        Assert.StartsWith($"Query parameter '{parameter}': expected a whole number from ", detail, StringComparison.Ordinal);
-        Assert.Contains(found, detail, StringComparison.Ordinal);
+                Assert.True(response.StatusCode == HttpStatusCode.BadRequest, $"{dataset} as {accept}: {response.StatusCode}");
+                string? detail = (await response.ReadProblemAsync()).GetProperty("detail").GetString();
+                Assert.StartsWith($"Query parameter '{parameter}': expected a whole number from ", detail, StringComparison.Ordinal);
+                Assert.Contains(found, detail, StringComparison.Ordinal);
+            }
+        }
     }
 
     [Theory]

@@ -36,6 +36,13 @@ public sealed class ETagTests
             using HttpResponseMessage first = await app.SendAsync(HttpMethod.Get, path, accept);
             using HttpResponseMessage again = await app.SendAsync(HttpMethod.Get, path, accept);
             using HttpResponseMessage head = await app.SendAsync(HttpMethod.Head, path, accept);
+            if (path == "/none" && accept.Contains("protobuf", StringComparison.Ordinal))
+            {
+                // Protobuf has no null at the root.
+                Assert.Equal((HttpStatusCode.NoContent, null), (first.StatusCode, first.Header("ETag")));
+                continue;
+            }
+
             string tag = first.Header("ETag")!;
 
             Assert.Equal(accept, first.Header("Content-Type"));

@@ -29,7 +29,8 @@ public sealed class AllocationTests
             cases: null,
             responders,
             services.GetRequiredService<Negotiator>(),
-            services.GetRequiredService<Refusals>());
+            services.GetRequiredService<Refusals>(),
+            services.GetRequiredService<MissingShapes>());
         var http = new DefaultHttpContext { RequestServices = services };
         http.Request.Method = HttpMethods.Get;
         http.Request.Headers.Accept = mediaType;

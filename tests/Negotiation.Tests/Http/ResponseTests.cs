@@ -48,9 +48,21 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
     }
 
     [Theory]
+    [InlineData("/null")]
+    [InlineData("/null/task")]
+    [InlineData("/null/list")]
+    public async Task Null_is_204_in_Protobuf_where_no_bytes_are_an_object(string path)
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, path, "application/x-protobuf");
+
+        Assert.Equal(HttpStatusCode.NoContent, response.StatusCode);
+        Assert.Null(response.Header("Content-Type"));
+        Assert.Empty(await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Theory]
     [InlineData("application/json", "6E-75-6C-6C")]
     [InlineData("application/x-msgpack", "C0")]
-    [InlineData("application/x-protobuf", "")]
     [InlineData("application/x-memorypack", "FF")]
     public async Task Null_is_the_null_of_the_format(string mediaType, string bytes)
     {

@@ -88,8 +88,22 @@ public sealed class StartTests
         Assert.Equal("""{"id":1}""", await app.Client.GetStringAsync("/receipt"));
     }
 
+    private const string AddFormatsHint =
+        " needs formats, but none are registered. Add this line before builder.Build(): "
+        + "builder.Services.AddFormats(formats => formats.AddShapes(Shapes.All)); Shapes is the class with [ShapeSet] or [GenerateShapeFor].";
+
     [Fact]
-    public async Task Without_AddFormats_the_start_says_so()
+    public async Task Negotiate_on_a_group_without_AddFormats_throws_with_the_line_to_add()
+    {
+        await using WebApplication web = WebApplication.CreateBuilder().Build();
+
+        InvalidOperationException error = Assert.Throws<InvalidOperationException>(() => web.MapGroup("/").Negotiate());
+
+        Assert.Equal("A group that calls Negotiate()" + AddFormatsHint, error.Message);
+    }
+
+    [Fact]
+    public async Task An_endpoint_that_negotiates_without_AddFormats_stops_the_application_when_it_is_built()
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
@@ -100,7 +114,9 @@ public sealed class StartTests
         // Nothing of the library is registered, so nothing of it can look before the first request.
         await web.StartAsync();
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => web.GetTestClient().GetAsync("/order"));
-        Assert.Equal("GET /order is negotiated, but no formats are registered: call services.AddFormats(...).", error.Message);
+
+        Assert.Equal("GET /order" + AddFormatsHint, error.Message);
+        Assert.True(web.Lifetime.ApplicationStopping.IsCancellationRequested);
     }
 
     [Fact]

@@ -81,11 +81,28 @@ public sealed class Feed : IAsyncLifetime
     private static string VersionHere(string package) => XDocument.Load(Path.Combine(Repository.Root, "Directory.Packages.props")).Descendants("PackageVersion")
         .Single(version => (string?)version.Attribute("Include") == package).Attribute("Version")!.Value;
 
-    /// <summary>What <c>dotnet new</c> makes of a template of the package of templates, built.</summary>
+    /// <summary>
+    /// What <c>dotnet new</c> makes of a template of the package of templates, built with an empty package cache. No nuget.config names the source of
+    /// the packages.
+    /// </summary>
+    /// <param name="template">The template's short name.</param>
+    /// <param name="name">The solution's name.</param>
+    /// <param name="isBeside">Whether the packages are in the folder <c>packages</c> beside the solution, which is the template's default; else it is told.</param>
+    /// <param name="options">The template's options.</param>
     /// <returns>Its folder, and where its restored packages are kept.</returns>
-    internal async Task<(string Folder, string PackageFolder)> CreateAsync(string template, string name, params string[] options)
+    internal async Task<(string Folder, string PackageFolder)> CreateAsync(string template, string name, bool isBeside, params string[] options)
     {
-        string folder = CreateFolder();
+        string folder = CreateFolder($"""<add key="restored" value="{Restored}" />""");
+        string feed = Path.Combine(_root, "feed");
+        if (isBeside)
+        {
+            Directory.CreateSymbolicLink(Path.Combine(folder, "packages"), feed);
+        }
+        else
+        {
+            options = ["--feed", feed, .. options];
+        }
+
         string[] hive = ["--debug:custom-hive", Path.Combine(folder, ".hive")];
         foreach (string[] command in (string[][])[["install", Path.Combine(_root, "feed", $"SerializationApi.Templates.{Version}.nupkg")], [template, "--name", name, .. options]])
         {
@@ -94,27 +111,26 @@ public sealed class Feed : IAsyncLifetime
         }
 
         folder = Path.Combine(folder, name);
-        await Dotnet.BuildAsync(folder, PackageFolder, "build", "-warnaserror");
-        return (folder, PackageFolder);
+        string packageFolder = Path.Combine(folder, ".packages");
+        await Dotnet.BuildAsync(folder, packageFolder, "build", "-warnaserror");
+        return (folder, packageFolder);
     }
 
+    private string CreateFolder() => CreateFolder(
+        $"""<add key="local" value="{Path.Combine(_root, "feed")}" /><add key="restored" value="{Restored}" />""",
+        """
+        <packageSourceMapping>
+          <packageSource key="local"><package pattern="SerializationApi*" /></packageSource>
+          <packageSource key="restored"><package pattern="*" /></packageSource>
+        </packageSourceMapping>
+        """);
+
     // In a folder outside the repository.
-    private string CreateFolder()
+    private string CreateFolder(string sources, string mapping = "")
     {
         string folder = Directory.CreateDirectory(Path.Combine(_root, Path.GetRandomFileName())).FullName;
-        File.WriteAllText(Path.Combine(folder, "nuget.config"), $"""
-            <configuration>
-              <packageSources>
-                <clear />
-                <add key="local" value="{Path.Combine(_root, "feed")}" />
-                <add key="restored" value="{Restored}" />
-              </packageSources>
-              <packageSourceMapping>
-                <packageSource key="local"><package pattern="SerializationApi*" /></packageSource>
-                <packageSource key="restored"><package pattern="*" /></packageSource>
-              </packageSourceMapping>
-            </configuration>
-            """);
+        string config = $"<configuration><packageSources><clear />{sources}</packageSources>{mapping}</configuration>";
+        File.WriteAllText(Path.Combine(folder, "nuget.config"), config);
         return folder;
     }
 

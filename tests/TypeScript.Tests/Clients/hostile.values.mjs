@@ -177,6 +177,20 @@ for (const [stream, bytes] of [
     print(`a long item at once, ${stream}`, found, "At byte 0: expected an item of at most 100 bytes, found a longer one");
 }
 
+// A path that comes from data stays at the client's host.
+for (const path of ["//evil.example/x", "/\\evil.example/x", "\\\\evil.example/x", "/\t/evil.example/x", "\n//evil.example/x"]) {
+    let host = "nothing";
+    const client = createClient("", {
+        accept: [f.json],
+        fetch: async (url) => {
+            host = new URL(url, "https://good.example/").host;
+            return new Response("{}", { headers: { "Content-Type": "application/json" } });
+        },
+    });
+    await client.get(path, open);
+    print(`the host of ${JSON.stringify(path)}`, host, "good.example");
+}
+
 // What a response says of itself is not repeated at length.
 const respond = (status, type, body) =>
     createClient("http://localhost", {

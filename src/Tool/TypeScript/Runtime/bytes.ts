@@ -436,11 +436,11 @@ function objectOf(type: ObjectType, layout: Layout, of: FormOf, body: ObjectBody
   const forms: Binary[] = [];
   const { begin, end } = makerOf(type, layout);
   const { write, read } = body(members, (to, object, index) => {
-    const { name } = members[index]!;
+    const member = members[index]!;
     try {
-      (forms[index] ??= of(members[index]!.type)).write(to, object[name]);
+      (forms[index] ??= of(member.type)).write(to, own(object, member));
     } catch (error) {
-      throw within(error, name);
+      throw within(error, member.name);
     }
   }, (from, value, index) => {
     const { name } = members[index]!;

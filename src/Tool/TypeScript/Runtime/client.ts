@@ -82,7 +82,9 @@ export function createClient(baseUrl: string, options: ClientOptions): Client {
     if (etag) {
       headers.set("If-None-Match", etag);
     }
-    const response = await send(`${baseUrl.replace(/\/$/, "")}/${path.replace(/^\//, "")}`, { method, headers, body: body ?? null, signal: signal ?? null });
+    // A path that begins with "//", or what a browser takes for it, would be another host.
+    const url = `${baseUrl.replace(/\/$/, "")}/${path.replace(/^[\\/\s]+/, "")}`;
+    const response = await send(url, { method, headers, body: body ?? null, signal: signal ?? null });
     if (!response.ok && !(etag && response.status === 304)) {
       throw new ProblemError(response, await problemOf(response));
     }

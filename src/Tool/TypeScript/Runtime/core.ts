@@ -119,6 +119,7 @@ interface EnumType {
   readonly integer: Integer;
   readonly names?: ReadonlyMap<string, number | bigint>;
   readonly labels?: ReadonlyMap<number | bigint, string>;
+  readonly flags?: boolean;
   readonly hub?: HubNames;
 }
 interface ListType { readonly kind: "list"; readonly item: Type }
@@ -192,6 +193,8 @@ export interface Member {
   readonly omit?: true;
   /** Protobuf has a field per item. */
   readonly unpacked?: true;
+  /** Whether every object has a property of its name. */
+  readonly inherited: boolean;
 }
 
 // How many bytes V8 has for a value, beside its place in what holds it.
@@ -258,8 +261,8 @@ export const map = (key: Type, value: Type, ...pair: number[]): Type =>
 /** @internal `wrapped`: a .NET struct with references, which MemoryPack has in an object of one member. */
 export const nullable = (of: Type, wrapped = false): Type => ({ kind: "nullable", of, wrapped });
 
-/** @internal An enum; with its names where JSON has them. */
-export function enumOf(of: IntType, names?: { readonly [name: string]: number | bigint }): Type {
+/** @internal An enum; with its names where JSON has them, and whether values are combined. */
+export function enumOf(of: IntType, names?: { readonly [name: string]: number | bigint }, flags = false): Type {
   const integer = integerOf(of);
   if (names === undefined) {
     return { kind: "enum", of, integer };
@@ -269,7 +272,7 @@ export function enumOf(of: IntType, names?: { readonly [name: string]: number | 
   // Of two names of a value the first counts.
   const labels = new Map(entries.map(([name, value]) => [value, name] as const).reverse());
   return {
-    kind: "enum", of, names: numbers, labels,
+    kind: "enum", of, names: numbers, labels, flags,
     integer: {
       ...integer,
       to: value => integer.to(typeof value === "string" ? numbers.get(value) : value),
@@ -282,7 +285,11 @@ export function enumOf(of: IntType, names?: { readonly [name: string]: number | 
 }
 
 /** @internal */
-export const member = (name: string, number: number, type: Type, flags?: Pick<Member, "key" | "always" | "omit" | "unpacked">): Member => ({ name, number, type, ...flags });
+export const member = (name: string, number: number, type: Type, flags?: Pick<Member, "key" | "always" | "omit" | "unpacked">): Member =>
+  ({ name, number, type, inherited: name in Object.prototype, ...flags });
+
+// A member of an object. Every object inherits a "constructor" and a "toString", which are no members.
+const own = (object: Record<string, unknown>, { name, inherited }: Member): unknown => inherited && !Object.hasOwn(object, name) ? undefined : object[name];
 
 function codec<T>(type: Type): Codec<T> {
   return {
@@ -449,7 +456,8 @@ function makerOf(type: ObjectType, layout: Layout): Maker {
   const made = make();
   const names = Object.keys(made);
   const shared = names.filter(name => sizeOf(made[name]) > 0);
-  const needed = type.members(layout).map(member => member.name).filter(name => made[name] === undefined);
+  // What JSON leaves out is optional.
+  const needed = type.members(layout).filter(member => layout !== "json" || !member.omit).map(member => member.name).filter(name => made[name] === undefined);
   const size = type.members(layout).reduce((size, member) => size + boxOf(member.type), TextSize + names.length * 8);
   return {
     begin(from) {

@@ -347,7 +347,7 @@ function hubObject(type: ObjectType, of: (type: Type) => HubForm): HubForm {
       const object = toObject(value);
       const inside = deeper(depth);
       const made: Record<string | number, unknown> = byName ? Object.create(null) as Record<string, unknown> : Array<unknown>(Math.max(0, ...members.map(member => member.number))).fill(null) as never;
-      each((member, place) => made[place] = of(member.type).to(object[member.name], inside));
+      each((member, place) => made[place] = of(member.type).to(own(object, member), inside));
       return made;
     },
     from(value, at) {

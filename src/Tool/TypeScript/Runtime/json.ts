@@ -312,6 +312,54 @@ function jsonScalar(type: ScalarType): JsonForm {
   }
 }
 
+// An enum by name, as System.Text.Json has it: combined flags are joined by commas, a value without a name is a number, any case is read.
+function jsonNames(type: EnumType, names: ReadonlyMap<string, number | bigint>, number: JsonForm): JsonForm {
+  const folded = new Map([...names.keys()].map(name => [name.toUpperCase(), name] as const).reverse());
+  const labelOf = (value: unknown): unknown => type.labels!.get(value as number) ?? value;
+  const bitsOf = (value: number | bigint): bigint => BigInt.asUintN(64, BigInt(value));
+  const countOf = (bits: bigint): number => bits.toString(2).replaceAll("0", "").length;
+  // Names of several flags go before names of one.
+  const flags = type.flags ? [...names].map(([name, value]) => [name, bitsOf(value)] as const).filter(([, bits]) => bits !== 0n)
+    .sort(([, one], [, other]) => countOf(other) - countOf(one) || (one < other ? -1 : 1)) : [];
+  function combined(value: number | bigint): string | undefined {
+    let rest = bitsOf(value);
+    const parts = flags.filter(([, bits]) => {
+      const has = (rest & bits) === bits;
+      rest ^= has ? bits : 0n;
+      return has;
+    });
+    return rest === 0n && parts.length > 0 ? parts.map(([name]) => name).join(", ") : undefined;
+  }
+  function partOf(name: string): bigint | undefined {
+    const value = names.get(name) ?? names.get(folded.get(name.toUpperCase())!);
+    return value !== undefined ? BigInt(value) : /^-?\d{1,20}$/.test(name) ? BigInt(name) : undefined;
+  }
+  return {
+    write(value) {
+      if (typeof value === "string" && names.has(value)) {
+        return jsonText(value);
+      }
+      const text = number.write(value, 0);
+      const name = type.flags ? type.labels!.get(value as number) ?? combined(value as number) : undefined;
+      return name === undefined ? text : jsonText(name);
+    },
+    read(from) {
+      const start = from.position;
+      if (from.peek() !== 34) {
+        return labelOf(number.read(from));
+      }
+      const text = from.string();
+      const parts = text.split(",").map(part => partOf(part.trim()));
+      const bits = parts.reduce((all, part) => all === undefined || part === undefined ? undefined : all | part, 0n);
+      const value = bits === undefined ? undefined : fromInteger(type.of, small(bits));
+      if (value === undefined) {
+        throw from.error(`expected one of ${[...names.keys()].join(", ")}, found ${JSON.stringify(text.slice(0, 50))}`, start);
+      }
+      return names.has(text) ? text : labelOf(value);
+    },
+  };
+}
+
 const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
   switch (type.kind) {
     case "int":
@@ -330,33 +378,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
           return value === 0 ? 0 : value;
         },
       };
-    case "enum": {
-      const number = of(type.of);
-      const { names } = type;
-      const folded = new Map([...names?.keys() ?? []].map(name => [name.toUpperCase(), name] as const).reverse());
-      return names === undefined ? number : {
-        write: value => typeof value === "string" && names.has(value) ? jsonText(value) : number.write(value, 0),
-        read(from) {
-          const start = from.position;
-          if (from.peek() !== 34) {
-            const value: unknown = number.read(from);
-            return type.labels!.get(value as number) ?? value;
-          }
-          const name = from.string();
-          const found = names.has(name) ? name : folded.get(name.toUpperCase());
-          if (found === undefined && /^-?\d{1,20}$/.test(name)) {
-            const value = fromInteger(type.of, small(BigInt(name)));
-            if (value !== undefined) {
-              return type.labels!.get(value as number) ?? value;
-            }
-          }
-          if (found === undefined) {
-            throw from.error(`expected one of ${[...names.keys()].join(", ")}, found ${JSON.stringify(name.slice(0, 50))}`, start);
-          }
-          return found;
-        },
-      };
-    }
+    case "enum": return type.names === undefined ? of(type.of) : jsonNames(type, type.names, of(type.of));
     case "nullable": {
       const inner = of(type.of);
       return {
@@ -532,7 +554,7 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
       let text = "";
       for (let i = 0; i < members.length; i++) {
         const { name, omit, type } = members[i]!;
-        const one = object[name];
+        const one = own(object, members[i]!);
         // Where null is a value, a zero is none to leave out.
         if (omit && (type.kind === "nullable" ? one === null || one === undefined : isZero(one))) {
           continue;

@@ -295,7 +295,7 @@ function packObject(type: ObjectType, of: FormOf): Binary {
       memory: [size, alignment],
       write(to, value) {
         const object = toObject(value);
-        writeFields(to, size, offsets, forms, members.map(({ name }) => object[name]));
+        writeFields(to, size, offsets, forms, members.map(member => own(object, member)));
       },
       read(from) {
         const value = begin(from);

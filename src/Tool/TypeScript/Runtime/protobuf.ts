@@ -555,7 +555,7 @@ function fieldsOf(type: ObjectType): Message {
       const object = toObject(value);
       to.enter();
       for (const field of begin()) {
-        const one = object[field.member.name];
+        const one = own(object, field.member);
         if (one !== null && one !== undefined || field.form.hasNull && field.member.type.kind === "value") {
           try {
             writeField(to, field, one);

@@ -1,0 +1,53 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Net.Http.Headers;
+using System.Text;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Refit;
+
+/// <summary>
+/// The body of an error in a binary format as text, because Refit's <c>ApiException</c> keeps its body as text: a data URI (RFC 2397) with
+/// the media type and the bytes in base64.
+/// </summary>
+internal static class ErrorText
+{
+    /// <summary>The media type of the text.</summary>
+    public const string MediaType = "text/plain";
+
+    private const string Scheme = "data:";
+    private const string Base64 = ";base64,";
+
+    /// <summary>Replaces the body of an error that is in a binary format.</summary>
+    public static async Task ReplaceAsync(HttpResponseMessage response, FormatSet formats, CancellationToken cancellation)
+    {
+        if (response.IsSuccessStatusCode
+            || response.Content.Headers.ContentType is not { } type
+            || formats.FindByContentType(type.ToString()) is null or { Name: "json" })
+        {
+            return;
+        }
+
+        byte[] body = await response.Content.ReadAsByteArrayAsync(cancellation).ConfigureAwait(false);
+        response.Content = new StringContent($"{Scheme}{type}{Base64}{Convert.ToBase64String(body)}", Encoding.UTF8, MediaType);
+    }
+
+    /// <summary>The body of which the text was made.</summary>
+    public static bool TryRead(string text, [NotNullWhen(true)] out HttpContent? content)
+    {
+        content = null;
+        int end = text.StartsWith(Scheme, StringComparison.Ordinal) ? text.IndexOf(Base64, StringComparison.Ordinal) : -1;
+        if (end < 0 || !MediaTypeHeaderValue.TryParse(text[Scheme.Length..end], out MediaTypeHeaderValue? type))
+        {
+            return false;
+        }
+
+        byte[] body = new byte[text.Length - end];
+        if (!Convert.TryFromBase64String(text[(end + Base64.Length)..], body, out int length))
+        {
+            return false;
+        }
+
+        content = new ByteArrayContent(body, 0, length) { Headers = { ContentType = type } };
+        return true;
+    }
+}
