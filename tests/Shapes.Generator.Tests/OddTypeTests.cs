@@ -25,6 +25,43 @@ public sealed class OddTypeTests
     public void A_type_may_be_obsolete_as_an_error(string text) =>
         AssertCompiles(text + " [ShapeSet] public static partial class Set; public static class Uses { public static object All => Set.All; }");
 
+    [Theory]
+    [InlineData("public struct D { [System.Diagnostics.CodeAnalysis.Experimental(\"X1\"), DataMember(Order = 1)] public DateTime? A { get; set; } [DataMember(Order = 2)] public Guid B { get; set; } }")]
+    [InlineData("public struct D { [Obsolete(\"Gone.\", true), DataMember(Order = 1)] public DateTime? A { get; set; } [DataMember(Order = 2)] public Guid B { get; set; } }")]
+    [InlineData("public struct D { [DataMember(Order = 1), JsonInclude, Obsolete(\"Gone.\", true)] public bool A; }")]
+    [InlineData("public struct E { [System.Diagnostics.CodeAnalysis.Experimental(\"X1\"), DataMember(Order = 1), JsonInclude] public bool A; } public struct D { [DataMember(Order = 1)] public E A { get; set; } }")]
+    [InlineData("[System.Diagnostics.CodeAnalysis.Experimental(\"X1\")] public struct E { [DataMember(Order = 1), JsonInclude] public bool A; }\n#pragma warning disable X1\npublic struct D { [DataMember(Order = 1)] public E A { get; set; } }\n#pragma warning restore X1\n")]
+    [InlineData("public record struct D([property: System.Diagnostics.CodeAnalysis.Experimental(\"X1\")] double A, int B);")]
+    public void What_a_struct_holds_is_read_in_the_shapes_of_what_holds_it(string type) => AssertCompiles(
+        type + " [GenerateShape] public class C { [DataMember(Order = 1)] public D? A { get; set; } [DataMember(Order = 2)] public Dictionary<int, D> B { get; set; } = []; [DataMember(Order = 3)] public D[]? E { get; set; } [DataMember(Order = 4)] public HashSet<D>? F { get; set; } } [ShapeSet] public static partial class Set;");
+
+    // A class may be a list of itself, and lists of the class be in it.
+    [Theory]
+    [InlineData("[ProtoBuf.ProtoContract] public class C { [ProtoBuf.ProtoMember(1)] public Menu? A { get; set; } }")]
+    [InlineData("[MessagePack.MessagePackObject] public class C { [MessagePack.Key(0)] public Menu? A { get; set; } }")]
+    [InlineData("[MemoryPack.MemoryPackable] public partial class C { public Menu? A { get; set; } public Tree<int>? B { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public Menu? A { get; set; } [DataMember(Order = 2)] public Tree<int>? B { get; set; } [DataMember(Order = 3)] public Index? D { get; set; } }")]
+    public void A_collection_of_itself_ends(string contract) => Assert.Empty(Source.Generate(
+        Source.Compilation("public class Menu : List<Menu>; public class Tree<T> : List<Tree<List<T>>>; public class Index : Dictionary<string, Index>; [ShapeSet(IncludeAnnotated = true)] public static partial class Set; " + contract),
+        out _).Results.Select(static result => result.Exception).OfType<Exception>());
+
+    [Fact]
+    public void A_surrogate_where_nullable_is_disabled_compiles() => AssertCompiles("""
+        #nullable disable
+        [ShapeAs<Guid>] public class Id { public Guid Value; public static explicit operator Guid(Id x) => x.Value; public static explicit operator Id(Guid x) => new() { Value = x }; }
+        [ShapeAs<int>] public readonly record struct Number(int Value);
+        [GenerateShape] public class C
+        {
+            [DataMember(Order = 1)] public Dictionary<string, Id> A { get; set; } = new();
+            [DataMember(Order = 2)] public List<Id> B { get; set; }
+            [DataMember(Order = 3)] public Id D { get; set; }
+            [DataMember(Order = 4)] public Dictionary<Id, Number?> E { get; set; }
+            [DataMember(Order = 5)] public Id[] F { get; set; }
+        }
+
+        [ShapeSet] public static partial class Set;
+        """);
+
     [Fact]
     public void What_no_obsolete_type_is_in_is_not_obsolete()
     {

@@ -47,6 +47,25 @@ public sealed class EnumNamesTests
         Last = byte.MaxValue,
     }
 
+    [JsonConverter(typeof(JsonStringEnumConverter<Cased>))]
+    public enum Cased
+    {
+        Ab = 1,
+        AB = 2,
+    }
+
+    [Theory]
+    [InlineData("Ab")]
+    [InlineData("AB")]
+    [InlineData("ab")]
+    [InlineData(" AB ")]
+    public void A_name_in_its_own_case_goes_before_others(string text)
+    {
+        var names = new EnumNames(ValueKind.Int32, isFlags: false, [new("Ab", 1), new("AB", 2)]);
+        Assert.True(names.TryParse(text, out long value));
+        Assert.Equal(JsonSerializer.Deserialize<Cased>($"\"{text}\""), (Cased)value);
+    }
+
     [Fact]
     public void Names_are_those_of_System_Text_Json()
     {

@@ -176,6 +176,11 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         try
         {
             bool isKnown = json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found);
+            if (isKnown && (isUncarried || contract.For(MemberLayout.Json)?.Value is not null) && HasFormThroughout(contract) && UncarriedKeys.FindFailure(contract, json, IsByShape) is { } failure)
+            {
+                return new JsonMeans(null, failure, isUncarried);
+            }
+
             return isKnown && _optionsDifference is null && Loses(json, contract, isUncarried) && HasFormThroughout(contract)
                 ? new JsonMeans(null, null, IsCompleted: true)
                 : new JsonMeans(isKnown ? json : null, null, isUncarried);
@@ -230,7 +235,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
             _ = JsonSerializer.Deserialize(empty, contract);
             return false;
         }
-        catch (Exception error) when (error is InvalidOperationException or NotSupportedException && error.Source == typeof(JsonSerializer).Assembly.GetName().Name)
+        catch (Exception error) when (UncarriedKeys.IsOfType(error))
         {
             return true;
         }

@@ -97,6 +97,7 @@ internal static class UncarriedTypes
     {
         var completed = new JsonSerializerOptions(options);
         AddTo(completed);
+        completed.TypeInfoResolver = completed.TypeInfoResolver?.WithAddedModifier(ReadWhatIsLeftOut);
         completed.MakeReadOnly();
         return completed;
     }
@@ -156,6 +157,16 @@ internal static class UncarriedTypes
     private static bool AreIn(Type type) => Has(type)
         || (type.GetElementType() is { } item && AreIn(item))
         || (type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && Array.Exists(type.GetGenericArguments(), AreIn));
+
+    // A required member that a condition leaves out is written and not read back.
+    private static void ReadWhatIsLeftOut(JsonTypeInfo json)
+    {
+        foreach (JsonPropertyInfo property in json.Properties.Where(static property => property.IsRequired
+            && property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute { Condition: not (JsonIgnoreCondition.Never or JsonIgnoreCondition.Always) }]))
+        {
+            property.IsRequired = false;
+        }
+    }
 
     // With IncludeFields the fields are there.
     private static void AddFields(JsonTypeInfo json)

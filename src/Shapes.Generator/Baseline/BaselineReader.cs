@@ -58,7 +58,8 @@ internal static class BaselineReader
         line.Read("name="),
         line.Read("type=", WireTypeParser.Parse),
         line.Has("required"),
-        line.Has("default"));
+        line.Has("default"),
+        line.Has("omitted"));
 
     private static Reservation Reserved(WireLine line) => line.Has("name=")
         ? new Reservation(0, line.Read("name="), line.Formats)

@@ -37,7 +37,8 @@ internal static class BaselineWriter
         ("name=", member.WireName),
         ("type=", member.Type),
         ("required", member.IsRequired ? "" : null),
-        ("default", member.HasDefault ? "" : null));
+        ("default", member.HasDefault ? "" : null),
+        ("omitted", member.IsOmitted ? "" : null));
 
     private static string Reserved(WireContract contract, Reservation item) =>
         WireLine.Text(contract.Name, "reserved", item.Name.Length == 0 ? ("number=", item.Number) : ("name=", item.Name));

@@ -107,6 +107,11 @@ internal sealed class MemberComparison(
             return Break(BreakKind.Changed, same.Name, problem, "leave it as it was, and add a member with a number above all others");
         }
 
+        if (member.IsOmitted && same is { IsRequired: true, IsOmitted: false })
+        {
+            return Break(BreakKind.Changed, same.Name, "it is required, and older payloads left it out by its condition", PlaceComparison.Optional);
+        }
+
         // proto3 leaves zeros out, unless the member's own default is not zero.
         return format == MemberLayouts.Protobuf && member.HasDefault != same.HasDefault
             ? Break(BreakKind.Changed, same.Name, same.HasDefault ? "it has a default of its own now, which zeros that older versions left out would become" : "its default is zero now, so that zeros are left out, which older versions take for their default", "set the value where the object is made")

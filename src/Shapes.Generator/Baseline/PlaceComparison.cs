@@ -30,7 +30,7 @@ internal sealed class PlaceComparison(
             return gone.Concat(Retyped(places));
         }
 
-        bool isCounted = layout.Form != WireLayout.Memory && layout.Form != Bare;
+        bool isCounted = !layout.IsMemory && layout.Form != Bare;
         int last = places.Max() ?? -1;
         WireBreak[] inserted =
         [

@@ -22,7 +22,7 @@ internal sealed class WireLine(int number, string subject, string kind)
     private static readonly Dictionary<string, string[]> Facts = new(StringComparer.Ordinal)
     {
         ["contract"] = ["form=", "discriminator=", "root", FormatsFact],
-        ["member"] = ["number=", "place=", "name=", "type=", "required", "default", FormatsFact],
+        ["member"] = ["number=", "place=", "name=", "type=", "required", "default", "omitted", FormatsFact],
         ["case"] = ["of=", "key=", "label=", FormatsFact],
         ["reserved"] = ["number=", "name=", FormatsFact],
         ["enum"] = ["type="],

@@ -56,7 +56,7 @@ internal sealed class WireModeler
     private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) => kind == MemberLayouts.Json && layout.Form == LayoutForm.Map
         ? Layout(contract, layout with { Form = LayoutForm.Object, Members = layout.Members.OrderBy(static member => member.Number).ToEquatableArray() }, kind)
         : kind == MemberLayouts.MemoryPack && contract.Type.IsUnmanaged
-        ? new WireLayout(kind, WireLayout.Memory, "", contract.Fields.Select(Field).ToEquatableArray(), default)
+        ? new WireLayout(kind, WireLayout.Memory + contract.StructLayout, "", contract.Fields.Select(Field).ToEquatableArray(), default)
         : new WireLayout(
             kind,
             WireLayout.Text(layout.Form),
@@ -87,7 +87,8 @@ internal sealed class WireModeler
             member.WireName,
             member.Packing == ListPacking.Group ? WireType.Of(WireForm.Group, type) : type,
             member.IsRequired,
-            (member.HasOwnDefault && IsValue(type)) || IsLeftOut(member));
+            (member.HasOwnDefault && IsValue(type)) || IsLeftOut(member),
+            member.OmittedWhen is not null);
     }
 
     // protobuf-net does not write the value of [DefaultValue], but writes zeros then.

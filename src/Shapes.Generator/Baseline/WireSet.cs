@@ -49,6 +49,9 @@ internal sealed record WireLayout(MemberLayouts Format, string Form, string Disc
     /// <summary>The form of a struct without references in MemoryPack: its fields, as they lie in memory.</summary>
     public const string Memory = "memory";
 
+    /// <summary>Whether it is a struct as it lies in memory, whatever its <c>[StructLayout]</c>.</summary>
+    public bool IsMemory => Form.StartsWith(Memory, StringComparison.Ordinal);
+
     /// <summary>The form of slots that know their length.</summary>
     public static readonly string Slots = Text(LayoutForm.Slots);
 
@@ -72,7 +75,8 @@ internal sealed record WireLayout(MemberLayouts Format, string Form, string Disc
 /// <param name="Type">What it holds.</param>
 /// <param name="IsRequired">Whether a payload without it is invalid.</param>
 /// <param name="HasDefault">Whether a missing one is not zero or null, but what an initialiser or a parameter's default says.</param>
-internal sealed record WireMember(string Name, int Number, string WireName, WireType Type, bool IsRequired, bool HasDefault = false);
+/// <param name="IsOmitted">Whether payloads may lack it, as a condition leaves it out of JSON.</param>
+internal sealed record WireMember(string Name, int Number, string WireName, WireType Type, bool IsRequired, bool HasDefault = false, bool IsOmitted = false);
 
 /// <summary>A case of a union.</summary>
 /// <param name="Contract">The contract.</param>

@@ -1,4 +1,5 @@
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
@@ -31,15 +32,23 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>Whether it is abstract, so that no value is of exactly this type.</summary>
     public bool IsAbstract => contract.IsAbstract;
 
-    /// <summary>What tells where the shape finds members that the compiler does not show; null where it shows all.</summary>
-    public string? Unseen => contract.Unseen.Count == 0 ? null
-        : $"Unseen = new(typeof({Type.Name}), [{string.Join(", ", contract.Unseen.Select(static names => names.Length == 0 ? "null" : $"[{string.Join(", ", names.Split(' ').Select(Names.Literal))}]"))}])";
+    /// <summary>What tells where the shape finds members that its generator does not see; null where it sees all.</summary>
+    public string? Unseen => (contract.Unseen.Count > 0, contract.Seen is not null) switch
+    {
+        (false, false) => null,
+        (true, false) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)})",
+        (false, true) => $"Unseen = {Names.UnseenMembers}.Of(typeof({Type.Name}), {Arrays(contract.Added)}, {SeenMembers.Constant})",
+        (true, true) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)}) {{ Added = {Arrays(contract.Added)}, Seen = {SeenMembers.Constant} }}",
+    };
 
     /// <summary>Whether MessagePack-CSharp's rules say what its keys in MessagePack are.</summary>
     public bool HasLibraryKeys => contract.CountedFromZero.HasFlag(MemberLayouts.MessagePack);
 
     /// <summary>The members whose JSON System.Text.Json does not carry.</summary>
     public EquatableArray<string> Uncarried => contract.Uncarried;
+
+    private static string Arrays(EquatableArray<string> annotations) =>
+        $"[{string.Join(", ", annotations.Select(static names => names.Length == 0 ? "null" : $"[{string.Join(", ", names.Split(' ').Select(Names.Literal))}]"))}]";
 
     private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 

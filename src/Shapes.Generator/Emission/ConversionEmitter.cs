@@ -30,8 +30,18 @@ internal static class ConversionEmitter
             {{WriterConstraint}}
         {
             {{WhenNullIsWritten(displayName, type, helpers)}}
-            {{ValueExpressions.Write(type.Wire, type.ToWire.Replace("{0}", "value"), helpers)}}
+            {{(type.Nulls.HasFlag(NullRules.RefuseAsKey) ? AsKey(displayName, type, helpers) : (Code)$"{ValueExpressions.Write(type.Wire, type.ToWire.Replace("{0}", "value"), helpers)}")}}
         }
+        """;
+
+    private static Code AsKey(string displayName, ConvertedModel type, HelperMethods helpers) => $$"""
+        {{type.Wire.Nullable}} wire = {{type.ToWire.Replace("{0}", "value")}};
+        if (wire is null)
+        {
+            throw new {{UnsupportedValue}}({{Literal(displayName)}}, {{Literal($"a {type.SimpleName} that is written as null cannot be a key.")}});
+        }
+
+        {{ValueExpressions.Write(type.Wire, "wire", helpers)}}
         """;
 
     private static Code WhenNullIsWritten(string displayName, ConvertedModel type, HelperMethods helpers) => (type.Nulls & (NullRules.WriteNull | NullRules.RefuseToWrite)) switch
@@ -63,11 +73,28 @@ internal static class ConversionEmitter
         NullRules.RefuseToRead => $$"""
             if (wire is null)
             {
+                {{(type.IsStruct ? DefaultIsNull(type) : Code.None)}}
                 throw reader.Invalid("a valid {{type.SimpleName}}", "null");
             }
             """,
         _ => Code.None,
     };
+
+    // A struct whose default is written as null: that is read back.
+    private static Code DefaultIsNull(ConvertedModel type) => $$"""
+        try
+        {
+            if ({{type.ToWire.Replace("{0}", $"default({type.Name})")}} is null)
+            {
+                return default;
+            }
+        }
+        catch (global::System.Exception)
+        {
+            // The default has no form.
+        }
+
+        """;
 
     /// <summary>The method that reads a value as it lies in memory.</summary>
     public static Code RawReader(string name, RawModel type) => $$"""

@@ -11,8 +11,12 @@ internal static class MadeDefaultsEmitter
     private const string Class = "MadeDefaults";
 
     /// <summary>The condition under which a zero or what is empty is left out.</summary>
-    public static string IsAbsent(ContractLayout contract, MemberModel member, string isDefault) =>
-        $"{(contract.Layout.Layouts == MemberLayouts.Protobuf ? "" : $"TWriter.Layout == {Names.MemberLayout}.Protobuf && ")}{isDefault} && !{Class}.{member.Identifier}";
+    public static string IsAbsent(ContractLayout contract, MemberModel member, string value)
+    {
+        string protobuf = contract.Layout.Layouts == MemberLayouts.Protobuf ? "" : $"TWriter.Layout == {Names.MemberLayout}.Protobuf && ";
+        string isDefault = $"{protobuf}{ValueExpressions.IsDefault(member.Type, value)} && !{Class}.{member.Identifier}";
+        return member.Type.IsValueType ? isDefault : $"{value} is null || ({isDefault})";
+    }
 
     public static Code Emit(ContractLayout[] layouts)
     {
@@ -29,8 +33,16 @@ internal static class MadeDefaultsEmitter
 
                 static {{Class}}()
                 {
-                    {{contract.Type.Name}} made = {{ConstructEmitter.New(contract, "")}};
-                    {{members.Select(member => (Code)$"{member.Identifier} = !({ValueExpressions.IsDefault(member.Type, AccessorEmitter.Get(contract, member, "made"))});")}}
+                    try
+                    {
+                        {{contract.Type.Name}} made = {{ConstructEmitter.New(contract, "")}};
+                        {{members.Select(member => (Code)$"{member.Identifier} = !({ValueExpressions.IsDefault(member.Type, AccessorEmitter.Get(contract, member, "made"))});")}}
+                    }
+                    catch (global::System.Exception)
+                    {
+                        // No object tells: each member is written, whatever its value.
+                        {{members.Select(static member => (Code)$"{member.Identifier} = true;")}}
+                    }
                 }
             }
             """;

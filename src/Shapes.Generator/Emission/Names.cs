@@ -19,6 +19,7 @@ internal static class Names
     public const string UnsupportedValue = Library + "UnsupportedValueException";
     public const string ConversionErrors = Library + "ConversionErrors";
     public const string EnumNames = Library + "EnumNames";
+    public const string UnseenMembers = Library + "UnseenMembers";
     public const string ListBuilder = Library + "ListBuilder";
     public const string DecodedSize = Library + "DecodedSize";
     public const string ListItems = Library + "ListItems";

@@ -1,4 +1,5 @@
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing;
 using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
@@ -17,7 +18,7 @@ internal static class ShapeEmitter
             {{(contract.NamesForbidden ? $"[{Obsolete}({Literal($"{contract.DisplayName} is of types that are obsolete.")})]" : "")}}
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
-                {{Code.Apart(UnionEmitter.Tables(layouts, helpers).Append(InfoEmitter.Emit(layouts, helpers)))}}
+                {{Code.Apart(Seen(contract).Concat(UnionEmitter.Tables(layouts, helpers)).Append(InfoEmitter.Emit(layouts, helpers)))}}
 
                 {{PaddingEmitter.Emit(contract)}}
 
@@ -42,6 +43,9 @@ internal static class ShapeEmitter
             """, contract.Experimental);
         return new EmittedShape(file.HintName, text, helpers.Shared);
     }
+
+    private static IEnumerable<Code> Seen(ContractModel contract) =>
+        contract.Seen is { } names ? [$"private const string {SeenMembers.Constant} = {Literal(names)};"] : Array.Empty<Code>();
 }
 
 /// <summary>A generated file.</summary>

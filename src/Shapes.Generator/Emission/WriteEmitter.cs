@@ -178,7 +178,7 @@ internal static class WriteEmitter
 
     private static string IsAbsent(ContractLayout contract, MemberModel member, string value) => member.Presence is { } presence
         ? $"!{AccessorEmitter.IsSet(contract, member, presence, "value")}{(member.AbsentWhen is null or "false" ? "" : $" || {member.AbsentWhen.Replace("{0}", value)}")}"
-        : member.IsMadeUnseen && !member.HasOwnDefault ? MadeDefaultsEmitter.IsAbsent(contract, member, ValueExpressions.IsDefault(member.Type, value))
+        : member.IsMadeUnseen && !member.HasOwnDefault ? MadeDefaultsEmitter.IsAbsent(contract, member, value)
         : IsAbsent(member, value);
 
     // A missing member keeps its own default: when that is not zero, a zero must be written.

@@ -30,6 +30,15 @@ internal sealed record ContractModel(
     /// <summary>By format, the attributes of members that the compiler may not show (<c>UnseenAnnotations</c>); none where it shows all.</summary>
     public EquatableArray<string> Unseen { get; init; }
 
+    /// <summary>What <c>[StructLayout]</c> and <c>[FieldOffset]</c> say of a struct's memory, in brackets; empty where it is in the order of the fields.</summary>
+    public string StructLayout { get; init; } = "";
+
+    /// <summary>The names of the members that were seen, where others may be added to partial types (<c>SeenMembers</c>); null where none can be.</summary>
+    public string? Seen { get; init; }
+
+    /// <summary>By format, what makes a member of those that were not seen.</summary>
+    public EquatableArray<string> Added { get; init; }
+
     /// <summary>The formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
     public MemberLayouts CountedFromZero { get; init; }
 

@@ -52,4 +52,7 @@ internal enum NullRules
 
     /// <summary>A null that is read makes the payload invalid.</summary>
     RefuseToRead = 8,
+
+    /// <summary>What is written as null cannot be a key.</summary>
+    RefuseAsKey = 16,
 }

@@ -76,6 +76,7 @@ internal sealed class ContractGraph
         problem = EndlessTypes.IsTooLarge(type) || EndlessTypes.IsOneTooMany(type, _deep) || !ContractRules.IsContract(type, _compilation.Assembly) ? DiagnosticDescriptors.UnsupportedType
             : type.IsAbstract && !Unions.IsUnion(type) ? DiagnosticDescriptors.AbstractContract
             : ShapeLocator.Accessibility(type) is null ? DiagnosticDescriptors.InaccessibleContract
+            : SeenMembers.IsEmptyPart(type, _compilation) ? DiagnosticDescriptors.EmptyPart
             : null;
         if (problem is not null)
         {

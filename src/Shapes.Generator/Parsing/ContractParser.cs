@@ -3,6 +3,7 @@ using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
@@ -12,6 +13,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
 {
     private readonly LayoutParser _layouts = new(compilation, graph, types, sink, cancellationToken);
     private readonly UnseenAnnotations _unseen = new(compilation, graph);
+    private readonly SeenMembers _seen = new(graph);
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
@@ -23,7 +25,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     {
         cancellationToken.ThrowIfCancellationRequested();
         bool isOwn = graph.Sources.Of(contract, MemberLayouts.Json) == MemberSource.Own;
-        if (!ContractRules.Check(contract, isOwn, sink))
+        if (!ContractRules.Check(contract, isOwn, compilation, sink))
         {
             return null;
         }
@@ -61,10 +63,13 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
             Accepted = _layouts.AcceptedOf(contract),
             Unseen = _unseen.Of(contract, kind => _layouts.Accepts(contract, kind)),
+            StructLayout = StructLayouts.Of(contract),
+            Seen = SeenMembers.Of(contract, compilation),
+            Added = _seen.Annotations(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
             Uncarried = UncarriedTypes.MembersOf(contract, layouts.First(static layout => layout.Layouts == MemberLayouts.Json)),
             WithoutJson = withoutJson,
-            NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
+            NamesForbidden = NamedTypes.NameForbidden(contract),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
             Uncounted = With(contract, MemberSource.Json) | (graph.OwnMembers.LackNumbers(contract) ? MemberLayouts.Json | MemberLayouts.MessagePack : MemberLayouts.None),
         };

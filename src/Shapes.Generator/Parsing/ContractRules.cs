@@ -9,7 +9,7 @@ internal static class ContractRules
 {
     /// <summary>Whether the type can have a shape; if not, that is reported.</summary>
     /// <param name="isOwn">Whether it follows our rules, by which nothing says what <c>[KnownType]</c> is on the wire; to other libraries it says nothing.</param>
-    public static bool Check(INamedTypeSymbol contract, bool isOwn, DiagnosticSink sink)
+    public static bool Check(INamedTypeSymbol contract, bool isOwn, Compilation compilation, DiagnosticSink sink)
     {
         string name = SourceNames.Display(contract);
         if (IsOpen(contract))
@@ -31,6 +31,10 @@ internal static class ContractRules
         else if (contract.IsRefLikeType || contract.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface))
         {
             sink.Report(DiagnosticDescriptors.UnsupportedType, contract, name, name);
+        }
+        else if (SeenMembers.IsEmptyPart(contract, compilation))
+        {
+            sink.Report(DiagnosticDescriptors.EmptyPart, contract, name);
         }
         else
         {

@@ -64,13 +64,14 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
                 MemberSource.MemoryPack => MemoryPackAnnotations.WithWriter(contract),
                 _ => null,
             })
-            .Concat(asTheyAre.Select(member => OfType(member.Symbol, member.Type, source)))
+            .Concat(asTheyAre.Select(member => OfType(member.Symbol, member.Type, source, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default))))
             .FirstOrDefault(static difference => difference is not null);
     }
 
-    // A type in that of a member that the library writes in a form of its own.
-    private static Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source) =>
-        (source switch
+    // A type in that of a member that the library writes in a form of its own. A collection may hold itself.
+    private static Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source, HashSet<ITypeSymbol> met) =>
+        !met.Add(type) || EndlessTypes.IsTooLarge(type) ? null
+        : (source switch
         {
             MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(type),
             MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
@@ -82,7 +83,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
                 IArrayTypeSymbol array => [array.ElementType],
                 INamedTypeSymbol named => named.TypeArguments.Concat(OwnCollections.BaseOf(named)?.TypeArguments ?? []),
                 _ => Enumerable.Empty<ITypeSymbol>(),
-            }).Select(inner => OfType(member, inner, source)).FirstOrDefault(static difference => difference is not null);
+            }).Select(inner => OfType(member, inner, source, met)).FirstOrDefault(static difference => difference is not null);
 
     // The enums in a member's type: they are no contracts, which are asked about by themselves.
     private static IEnumerable<ISymbol> Named(ITypeSymbol type) => type switch

@@ -9,6 +9,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal sealed class MemberModeler(Compilation compilation, CancellationToken cancellationToken)
 {
     private readonly Setters _setters = new(compilation);
+    private readonly MadeValues _made = new(compilation, cancellationToken);
     private readonly Dictionary<ISymbol, bool> _ownDefaults = new(SymbolEqualityComparer.Default);
 
     /// <summary>The model.</summary>
@@ -38,15 +39,16 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
         return kind == MemberLayouts.Protobuf && member.Proto is { } proto ? ProtoRules.Apply(model, proto) : model;
     }
 
-    /// <summary>The model with what a missing member is where no initialiser in this compilation says it: asked at run time, or else always written.</summary>
-    public MemberModel WithMade(MemberModel model, Candidate member, INamedTypeSymbol contract, IMethodSymbol? constructor)
+    /// <summary>The model with what a missing member is, where no initialiser or parameter says it: asked at run time, or else always written.</summary>
+    public MemberModel WithMade(MemberModel model, Candidate member, INamedTypeSymbol contract, IMethodSymbol? constructor, IParameterSymbol? parameter)
     {
-        bool isUnseen = constructor is not null && !model.HasOwnDefault && model is { IsWriteOnly: false, Type: ScalarModel or EnumModel or ConvertedModel { IsNullable: false } }
-            && OwnDefaults.AreUnseen(member.Symbol, contract, constructor, compilation);
-        return !isUnseen ? model
-            : constructor!.Parameters.IsEmpty ? model with { IsMadeUnseen = true }
-            : constructor.HasParameter(member.Symbol) ? model
-            : model with { HasOwnDefault = true };
+        bool isOpen = constructor is not null && parameter is null && model is { HasOwnDefault: false, IsWriteOnly: false, Type: ScalarModel or EnumModel or ConvertedModel { IsNullable: false } };
+        return !isOpen ? model : _made.Of(member.Symbol, contract, constructor!) switch
+        {
+            MadeValue.Default => model,
+            MadeValue.Unseen when constructor!.Parameters.IsEmpty => model with { IsMadeUnseen = true },
+            _ => model with { HasOwnDefault = true },
+        };
     }
 
     // The compiler is asked once for all formats.

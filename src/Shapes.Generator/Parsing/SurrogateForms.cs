@@ -44,7 +44,7 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         bool isWrapped = meetsNull && pair.Wire.IsValueType && Scalars.Nullable(pair.Wire) is null;
         ITypeSymbol wireType = isWrapped ? compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(pair.Wire) : pair.Wire;
         string value = isNullable ? "{0}.GetValueOrDefault()" : "{0}";
-        string toWire = pair.ToWire.Replace("{0}", value);
+        string toWire = isWrapped ? $"(({SourceNames.Of(wireType)}){pair.ToWire.Replace("{0}", value)})" : pair.ToWire.Replace("{0}", value);
         string fromWire = isWrapped ? pair.FromWire.Replace("{0}", "{0}.GetValueOrDefault()") : pair.FromWire;
         Classification form = Wire(wireType, context);
         if (form.Type is not { } wire)
@@ -54,7 +54,8 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
 
         bool wireTakesNull = wireType.IsReferenceType || Scalars.Nullable(wireType) is not null;
         NullRules nulls = (!takesNull || (pair.ToTakesNull && !isNullable) ? NullRules.None : wireTakesNull ? NullRules.WriteNull : NullRules.RefuseToWrite)
-            | (!wireTakesNull || (pair.FromTakesNull && !isWrapped) ? NullRules.None : takesNull ? NullRules.ReadNull : NullRules.RefuseToRead);
+            | (!wireTakesNull || (pair.FromTakesNull && !isWrapped) ? NullRules.None : takesNull ? NullRules.ReadNull : NullRules.RefuseToRead)
+            | (context.IsKey && wireTakesNull ? NullRules.RefuseAsKey : NullRules.None);
         bool isMessage = context.Layout == MemberLayouts.Protobuf && IsCollection(wireType);
         if (isMessage)
         {

@@ -54,8 +54,8 @@ internal sealed class UnionFinder(ContractGraph graph)
         .OrderByDescending(static item => item.Depth)
         .Select(static item => item.Index);
 
-    // A format without annotations of its own takes the first that there are.
-    private static IEnumerable<(INamedTypeSymbol Contract, object? Id)> Cases(INamedTypeSymbol type, MemberLayouts layout)
+    /// <summary>The cases and their keys. A format without annotations of its own takes the first that there are.</summary>
+    public static IEnumerable<(INamedTypeSymbol Contract, object? Id)> Cases(INamedTypeSymbol type, MemberLayouts layout)
     {
         if (Unions.IsOfClosed(type))
         {

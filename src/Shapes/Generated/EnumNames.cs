@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes;
 
 /// <summary>
 /// The names of an enum that JSON has by name, after System.Text.Json's <c>JsonStringEnumConverter</c>: combined flags are
-/// joined by commas, values without a name are numbers, and any case is read.
+/// joined by commas, values without a name are numbers, and a name is read in any case where none has its own.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class EnumNames
@@ -16,7 +16,8 @@ public sealed class EnumNames
     private readonly ValueKind _kind;
     private readonly bool _isFlags;
     private readonly Dictionary<long, string> _names = [];
-    private readonly Dictionary<string, long> _values = new(StringComparer.OrdinalIgnoreCase);
+    private readonly Dictionary<string, long> _values = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, long> _valuesInAnyCase = new(StringComparer.OrdinalIgnoreCase);
     private readonly KeyValuePair<string, long>[] _flags;
 
     /// <summary>Makes the look-ups of one enum.</summary>
@@ -31,6 +32,7 @@ public sealed class EnumNames
         {
             _names.TryAdd(value, name);
             _values.TryAdd(name, value);
+            _valuesInAnyCase.TryAdd(name, value);
         }
 
         // The names of several flags go before those of one.
@@ -50,7 +52,7 @@ public sealed class EnumNames
     /// <returns>False when there is no such name, or the number does not fit the enum.</returns>
     public bool TryParse(string text, out long value)
     {
-        if (_values.TryGetValue(text, out value))
+        if (TryFind(text, out value))
         {
             return true;
         }
@@ -59,7 +61,7 @@ public sealed class EnumNames
         foreach (Range part in text.AsSpan().Split(','))
         {
             ReadOnlySpan<char> name = text.AsSpan()[part].Trim();
-            if (!_values.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(name, out long one) && !TryParseNumber(name, out one))
+            if (!TryFind(name, out long one) && !TryParseNumber(name, out one))
             {
                 return false;
             }
@@ -69,6 +71,10 @@ public sealed class EnumNames
 
         return true;
     }
+
+    private bool TryFind(ReadOnlySpan<char> name, out long value) =>
+        _values.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(name, out value)
+        || _valuesInAnyCase.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(name, out value);
 
     private string? Combine(long value)
     {

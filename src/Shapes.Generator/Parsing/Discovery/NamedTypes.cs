@@ -27,6 +27,39 @@ internal static class NamedTypes
         return found;
     }
 
+    /// <summary>Whether the shape names an accessible member that C# allows only in obsolete code: a path to memory that is checked has no accessor.</summary>
+    public static bool NameForbidden(INamedTypeSymbol contract)
+    {
+        IReadOnlyCollection<INamedTypeSymbol> named = Of(contract);
+        return named.Any(Forbidden.Is) || Held(named).Any(static type => type.TypeKind == TypeKind.Struct && type.IsUnmanagedType && TypeChain.Declared(type).Any(Forbidden.IsGetting));
+    }
+
+    /// <summary>The types with those that structs and records among them hold: their memory and the hashes of keys are read through members.</summary>
+    public static IReadOnlyCollection<INamedTypeSymbol> Held(IEnumerable<INamedTypeSymbol> types)
+    {
+        var held = new HashSet<INamedTypeSymbol>(types, SymbolEqualityComparer.Default);
+        var open = new Queue<INamedTypeSymbol>(held);
+        while (open.Count > 0)
+        {
+            INamedTypeSymbol type = open.Dequeue();
+            if (type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None, IsUnmanagedType: true } or { IsRecord: true })
+            {
+                var found = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+                foreach (ISymbol member in TypeChain.Upwards(type).SelectMany(TypeChain.Declared))
+                {
+                    Add(TypeChain.TypeOf(member), found);
+                }
+
+                foreach (INamedTypeSymbol next in found.Where(held.Add))
+                {
+                    open.Enqueue(next);
+                }
+            }
+        }
+
+        return held;
+    }
+
     // Cases of unions, surrogates.
     private static void AddPointedAt(ISymbol symbol, HashSet<INamedTypeSymbol> found)
     {
@@ -69,9 +102,13 @@ internal static class ExperimentalIds
     public static EquatableArray<string> Of(INamedTypeSymbol contract)
     {
         var ids = new SortedSet<string>(StringComparer.Ordinal);
-        foreach (INamedTypeSymbol type in NamedTypes.Of(contract))
+        foreach (INamedTypeSymbol type in NamedTypes.Held(NamedTypes.Of(contract)))
         {
             Add(type, ids);
+            foreach (ISymbol member in TypeChain.Declared(type).SelectMany(static member => new[] { member, (member as IPropertySymbol)?.GetMethod }).OfType<ISymbol>())
+            {
+                Add(member, ids);
+            }
         }
 
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// Whether a member that is missing from a payload is anything but zero or empty. proto3 leaves zeros out: those of such a
+/// Whether a member that is missing from a payload is anything but zero or empty, by its initialisers and parameters. proto3 leaves zeros out: those of such a
 /// member must be written, or they would be read as its default.
 /// </summary>
 internal static class OwnDefaults
@@ -14,13 +14,9 @@ internal static class OwnDefaults
     public static bool Of(IParameterSymbol parameter) =>
         parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
 
-    /// <summary>By the member's initialiser, where it is in this compilation's source.</summary>
+    /// <summary>By the initialisers of the member, or of the field that it returns, where they are in this compilation's source.</summary>
     public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
-        member.DeclaringSyntaxReferences
-            .Where(reference => compilation.ContainsSyntaxTree(reference.SyntaxTree))
-            .Select(reference => Initialiser(reference.GetSyntax(cancellationToken)))
-            .OfType<ExpressionSyntax>()
-            .Any(initialiser => !IsZero(initialiser, compilation, cancellationToken));
+        Storage.Of(member) is { } storage && storage.Initialisers.Any(value => compilation.ContainsSyntaxTree(value.SyntaxTree) && !IsZero(value, compilation, cancellationToken));
 
     /// <summary>Whether a new object may hold anything but the default of the member's type: by an initialiser, or by the body of a constructor.</summary>
     public static bool MayBeIn(INamedTypeSymbol contract, ISymbol member) =>
@@ -43,8 +39,7 @@ internal static class OwnDefaults
                 || declaration.DescendantNodes().Any(node => node is InvocationExpressionSyntax || (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name)));
     }
 
-    private static bool IsInitialised(ISymbol member) => member.DeclaringSyntaxReferences.IsEmpty
-        || member.DeclaringSyntaxReferences.Any(static part => Initialiser(part.GetSyntax()) is { } value && !IsNothing(value));
+    private static bool IsInitialised(ISymbol member) => Storage.Of(member) is not { } storage || storage.Initialisers.Any(static value => !IsNothing(value));
 
     /// <summary>The initialiser of a property or field.</summary>
     public static ExpressionSyntax? Initialiser(SyntaxNode declaration) => declaration switch
@@ -54,18 +49,6 @@ internal static class OwnDefaults
         _ => null,
     };
 
-    /// <summary>Whether the member may get a value that no initialiser in this compilation's source shows: in another assembly, or in a constructor's body.</summary>
-    public static bool AreUnseen(ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor, Compilation compilation) =>
-        !(contract.IsValueType && constructor.IsImplicitlyDeclared)
-        && !BuiltInContracts.IsOne(contract)
-        && !MemberSources.IsOurs(contract)
-        && (!SymbolEqualityComparer.Default.Equals(member.ContainingAssembly, compilation.Assembly)
-            || TypeChain.Upwards(contract).Any(type => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly) && HasBody(type)));
-
-    private static bool HasBody(INamedTypeSymbol type) => type.InstanceConstructors.Any(static constructor => constructor.Parameters.IsEmpty
-        && constructor.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is ConstructorDeclarationSyntax declaration
-            && (declaration.ExpressionBody is not null || declaration.Body is { Statements.Count: > 0 })));
-
     private static bool IsNothing(ExpressionSyntax value) =>
         Bare(value).RawKind is (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.DefaultLiteralExpression or (int)SyntaxKind.DefaultExpression;
 
@@ -73,7 +56,8 @@ internal static class OwnDefaults
     private static ExpressionSyntax Bare(ExpressionSyntax value) =>
         value is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed ? Bare(suppressed.Operand) : value;
 
-    private static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
+    /// <summary>Whether an expression is what proto3 leaves out.</summary>
+    public static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
     {
         expression = Bare(expression);
         if (expression is DefaultExpressionSyntax or LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression }

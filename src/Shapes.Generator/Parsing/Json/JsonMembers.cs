@@ -129,6 +129,9 @@ internal static class JsonConditions
     /// <summary>Whether a member is neither written to JSON nor read from it.</summary>
     public static bool IsIgnored(ISymbol member) => Of(member) == Always;
 
+    /// <summary>Whether a member that is both written and read may be left out: then a payload without it is read, too.</summary>
+    public static bool LeavesOut(ISymbol member) => Of(member) is WhenWritingDefault or WhenWritingNull or WhenWriting;
+
     private static int? Of(ISymbol member) => member.Find(Attributes.JsonIgnore) is { } attribute
         ? attribute.Named("Condition") as int? ?? Always
         : null;

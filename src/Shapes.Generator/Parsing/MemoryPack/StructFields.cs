@@ -1,5 +1,4 @@
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
@@ -20,7 +19,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
 
     /// <summary>The fields through which a struct's memory is described.</summary>
     public IEnumerable<StructFieldModel> Describe(INamedTypeSymbol type) => TypeChain.Fields(type)
-        .Where(static field => !field.IsFixedSizeBuffer && field.Type.TypeKind is TypeKind.Struct or TypeKind.Enum)
+        .Where(CanBeDescribed)
         .Select(Describe);
 
     /// <summary>Reports memory of the struct that no member holds, apart from fields that <paramref name="isReported"/> names.</summary>
@@ -68,10 +67,13 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     private void Report(INamedTypeSymbol contract, string memory) =>
         sink.Report(DiagnosticDescriptors.MemoryOfNoMember, contract, contract.Name, memory);
 
+    // A struct with another field, as a pointer, is taken whole: all of its bytes count.
+    private static bool CanBeDescribed(IFieldSymbol field) => !TypeChain.IsStandIn(field) && !field.IsFixedSizeBuffer && field.Type.TypeKind is TypeKind.Struct or TypeKind.Enum;
+
     private StructFieldModel Describe(IFieldSymbol field)
     {
         ITypeSymbol type = Scalars.Nullable(field.Type) ?? field.Type;
-        bool isStruct = type.TypeKind == TypeKind.Struct && Scalars.Kind(type) is null && !TypeChain.Fields(type).Any(TypeChain.IsStandIn);
+        bool isStruct = type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && Scalars.Kind(type) is null && TypeChain.Fields(type).All(CanBeDescribed);
         return new StructFieldModel(
             SourceNames.Of(field.ContainingType),
             field.Name,
@@ -80,7 +82,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
             isStruct,
             isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default)
         {
-            IsAccessible = !field.IsReadOnly && field.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
+            IsAccessible = !field.IsReadOnly && field.CanBeReferencedByName && !Forbidden.Is(field) && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
             IsOfNoMember = field.Locations.Any(static location => location.IsInSource) && MemberOf(field) is null,
             Generic = field.ContainingType.IsGenericType ? AccessorParser.Parse(field) : null,
         };
@@ -88,22 +90,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
 
     // The getter only returns the field.
     private static bool Returns(IPropertySymbol property, IFieldSymbol field) =>
-        SymbolEqualityComparer.Default.Equals(property.Type, field.Type)
-        && property.DeclaringSyntaxReferences.Any(part => part.GetSyntax() is PropertyDeclarationSyntax declaration && Returned(declaration) == field.Name);
-
-    private static string? Returned(PropertyDeclarationSyntax property)
-    {
-        AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(static accessor => accessor.Keyword.ValueText == "get");
-        ExpressionSyntax? returned = property.ExpressionBody?.Expression
-            ?? getter?.ExpressionBody?.Expression
-            ?? (getter?.Body is { Statements.Count: 1 } body && body.Statements[0] is ReturnStatementSyntax statement ? statement.Expression : null);
-        return returned switch
-        {
-            IdentifierNameSyntax name => name.Identifier.ValueText,
-            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: IdentifierNameSyntax name } => name.Identifier.ValueText,
-            _ => null,
-        };
-    }
+        SymbolEqualityComparer.Default.Equals(property.Type, field.Type) && Same(Storage.Of(property)?.Symbol, field);
 
     private static bool Same(ISymbol? a, ISymbol? b) => a is not null && SymbolEqualityComparer.Default.Equals(a, b);
 }

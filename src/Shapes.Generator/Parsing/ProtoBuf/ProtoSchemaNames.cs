@@ -7,8 +7,11 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 /// <summary>The names that protobuf-net gives to messages, fields and enums in its schemas.</summary>
 internal static class ProtoSchemaNames
 {
-    /// <summary>A message's: by its attributes, else the type's own, with those of its type arguments behind it.</summary>
-    public static string Of(INamedTypeSymbol contract) => OfAttributes(contract) ?? string.Join("_", contract.TypeArguments.Select(OfArgument).Prepend(contract.Name));
+    /// <summary>A message's: by its attributes, else the type's own, with those of its type arguments, and of the types around it, behind it.</summary>
+    public static string Of(INamedTypeSymbol contract) => OfAttributes(contract) ?? string.Join("_", Arguments(contract).Select(OfArgument).Prepend(contract.Name));
+
+    // To reflection a type in a generic one has the arguments of that, too.
+    private static IEnumerable<ITypeSymbol> Arguments(INamedTypeSymbol type) => (type.ContainingType is { } outer ? Arguments(outer) : []).Concat(type.TypeArguments);
 
     /// <summary>The name that attributes of a contract or an enum give it, without a package; null when none does.</summary>
     public static string? OfAttributes(INamedTypeSymbol type)

@@ -1,0 +1,95 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+using SerializationApi.Shapes.Generator.Parsing.MessagePack;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
+
+namespace SerializationApi.Shapes.Generator;
+
+/// <summary>Reports members that other generators add to contracts: their shapes lack them. An analyzer sees them, as all generators ran before it.</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
+{
+    /// <inheritdoc />
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [DiagnosticDescriptors.AddedByOthers];
+
+    /// <inheritdoc />
+    public override void Initialize(AnalysisContext context)
+    {
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.Analyze | GeneratedCodeAnalysisFlags.ReportDiagnostics);
+        context.EnableConcurrentExecution();
+        context.RegisterSymbolAction(Check, SymbolKind.NamedType);
+    }
+
+    private static void Check(SymbolAnalysisContext context)
+    {
+        var shape = (INamedTypeSymbol)context.Symbol;
+        if (shape.TypeKind == TypeKind.Struct
+            && shape.GetMembers(SeenMembers.Constant).OfType<IFieldSymbol>().FirstOrDefault()?.ConstantValue is string seen
+            && shape.Interfaces.FirstOrDefault(static face => face is { Name: "IShape", TypeArguments.Length: 1 })?.TypeArguments[0] is INamedTypeSymbol contract)
+        {
+            var names = new HashSet<string>(seen.Split(' '), StringComparer.Ordinal);
+            ISymbol[] added = [.. TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(member => !names.Contains(member.Name))];
+            if (added.Length > 0)
+            {
+                Report(context, shape, contract, added);
+            }
+        }
+    }
+
+    private static void Report(SymbolAnalysisContext context, INamedTypeSymbol shape, INamedTypeSymbol contract, ISymbol[] added)
+    {
+        bool takesAnnotated = shape.ContainingType?.Find(Attributes.ShapeSet)?.Named("IncludeAnnotated") is true;
+        ILookup<ISymbol, MemberLayouts> lost = MemberLayouts.All.Each()
+            .SelectMany(kind => MembersOf(context.Compilation, contract, kind, takesAnnotated).Select(member => (member, kind)))
+            .ToLookup(static item => item.member, static item => item.kind, SymbolEqualityComparer.Default);
+        foreach (ISymbol member in added)
+        {
+            MemberLayouts formats = lost[member].Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
+
+            // MemoryPack copies a struct whole, and a field says what it holds.
+            if (formats == MemberLayouts.None && contract.IsValueType && member is IFieldSymbol or IPropertySymbol { SetMethod: not null })
+            {
+                formats = MemberLayouts.All;
+            }
+
+            if (formats != MemberLayouts.None)
+            {
+                context.ReportDiagnostic(Diagnostic.Create(
+                    DiagnosticDescriptors.AddedByOthers, PlaceOf(contract, member), SourceNames.DisplayMember(member), SourceNames.DisplayContract(contract), FormatNames.Of(formats)));
+            }
+        }
+    }
+
+    // The contract where it is written: what generators made comes after it.
+    private static Location PlaceOf(INamedTypeSymbol contract, ISymbol member)
+    {
+        INamedTypeSymbol owner = member.ContainingType.Locations.Any(static location => location.IsInSource) ? member.ContainingType : contract;
+        SyntaxTree? made = member.Locations.FirstOrDefault()?.SourceTree;
+        return owner.Locations.FirstOrDefault(location => location.SourceTree != made) ?? owner.Locations[0];
+    }
+
+    private static IEnumerable<ISymbol> MembersOf(Compilation compilation, INamedTypeSymbol contract, MemberLayouts kind, bool takesAnnotated)
+    {
+        var sink = new DiagnosticSink(compilation);
+        var tuples = new ProtoTuples(compilation, takesAnnotated);
+        var sources = new MemberSources(takesAnnotated, tuples.IsOne);
+        IReadOnlyList<Candidate> members = sources.Of(contract, kind) switch
+        {
+            MemberSource.Own => new Parsing.Own.OwnMembers(compilation, sources, sink).Find(contract),
+            MemberSource.MessagePack => new MessagePackMembers(compilation, sink).Find(contract).Members,
+            MemberSource.ProtoBuf => new ProtoMembers(compilation, tuples).Find(contract).Members,
+            MemberSource.MemoryPack => new MemoryPackMembers(compilation).Find(contract).Members,
+            MemberSource.Json => new JsonMembers(compilation).Find(contract).Members,
+            MemberSource.None when kind == MemberLayouts.MessagePack => new JsonMembers(compilation).Find(contract).Members,
+            _ => [],
+        };
+        return members.Select(static member => member.Symbol);
+    }
+}

@@ -1,0 +1,122 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>
+/// What a new object holds in a member: the default of its type, as far as source proves it. All code that runs before the member is read counts: initialisers,
+/// the constructors, and callbacks and setters of other members.
+/// </summary>
+internal sealed class MadeValues(Compilation compilation, CancellationToken cancellationToken)
+{
+    private static readonly string[] Reading = [.. ProtoAnnotations.Callbacks.Where(static callback => callback.Time == CallbackTime.Reading).Select(static callback => callback.Attribute)];
+
+    private readonly Dictionary<ISymbol, Dictionary<ISymbol, MadeValue>> _known = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<INamedTypeSymbol, IMethodSymbol[]> _others = new(SymbolEqualityComparer.Default);
+
+    /// <summary>What it holds after a constructor without a parameter for the member.</summary>
+    public MadeValue Of(ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor)
+    {
+        if (!_known.TryGetValue(constructor, out Dictionary<ISymbol, MadeValue>? values))
+        {
+            _known.Add(constructor, values = new Dictionary<ISymbol, MadeValue>(SymbolEqualityComparer.Default));
+        }
+
+        if (!values.TryGetValue(member, out MadeValue value))
+        {
+            value = BuiltInContracts.IsOne(contract) || MemberSources.IsOurs(contract) ? MadeValue.Default : Find(member, contract, constructor);
+            values.Add(member, value);
+        }
+
+        return value;
+    }
+
+    private MadeValue Find(ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor)
+    {
+        bool isPlain = contract.IsValueType && constructor.IsImplicitlyDeclared;
+        if (!IsHere(member))
+        {
+            return isPlain && !IsComputed(member) ? MadeValue.Default : MadeValue.Unseen;
+        }
+
+        Storage? storage = Storage.Of(member);
+        if (storage is null && !Storage.IsElsewhere(member))
+        {
+            return MadeValue.Other;
+        }
+
+        var code = new MemberCode(compilation, contract, [member, storage?.Symbol ?? member], cancellationToken);
+        MadeValue made = isPlain ? MadeValue.Default : OfConstructor(constructor, member, code);
+        return OwnDefaults.Of(member, compilation, cancellationToken) || made == MadeValue.Other || IsSetByOthers(member, contract, code) ? MadeValue.Other
+            : storage is null ? MadeValue.Unseen
+            : made;
+    }
+
+    // In metadata the compiler marks the accessors that it makes.
+    private static bool IsComputed(ISymbol member) =>
+        member is IPropertySymbol { GetMethod: { } getter } && !getter.Has("System.Runtime.CompilerServices.CompilerGeneratedAttribute");
+
+    private MadeValue OfConstructor(IMethodSymbol constructor, ISymbol member, MemberCode code)
+    {
+        if (constructor.ContainingType.SpecialType is SpecialType.System_Object or SpecialType.System_ValueType)
+        {
+            return MadeValue.Default;
+        }
+
+        if (!IsHere(constructor))
+        {
+            return MadeValue.Unseen;
+        }
+
+        SyntaxNode? declaration = (constructor.PartialImplementationPart ?? constructor).DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancellationToken);
+        SyntaxNode? call = declaration switch
+        {
+            ConstructorDeclarationSyntax written => written.Initializer,
+            TypeDeclarationSyntax { BaseList: { } bases } => bases.Types.OfType<PrimaryConstructorBaseTypeSyntax>().FirstOrDefault(),
+            _ => null,
+        };
+        IMethodSymbol? next = call is not null
+            ? compilation.GetSemanticModel(call.SyntaxTree).GetSymbolInfo(call, cancellationToken).Symbol as IMethodSymbol
+            : constructor.ContainingType.BaseType?.InstanceConstructors.Where(static other => other.Parameters.All(static parameter => parameter.IsOptional)).OrderBy(static other => other.Parameters.Length).FirstOrDefault();
+
+        // Of a record's parameter its property gets the argument.
+        bool isArgument = declaration is TypeDeclarationSyntax && member.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellationToken) is ParameterSyntax parameter && parameter.FirstAncestorOrSelf<TypeDeclarationSyntax>() == declaration);
+        return isArgument || next is null || (declaration is ConstructorDeclarationSyntax { Body: var body, ExpressionBody: var arrow } && (((SyntaxNode?)body ?? arrow) is not { } statements || code.MaySet(statements)))
+            ? MadeValue.Other
+            : OfConstructor(next, member, code);
+    }
+
+    // A callback is called before the members are read, and a setter of another member maybe after.
+    private bool IsSetByOthers(ISymbol member, INamedTypeSymbol contract, MemberCode code)
+    {
+        if (!_others.TryGetValue(contract, out IMethodSymbol[]? others))
+        {
+            others = [.. TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).OfType<IMethodSymbol>().Where(method => !method.IsStatic && method.MethodKind switch
+            {
+                MethodKind.Ordinary => Reading.Any(method.Has),
+                MethodKind.PropertySet => MemberCode.Bodies(method, compilation, cancellationToken).Length > 0,
+                _ => false,
+            })];
+            _others.Add(contract, others);
+        }
+
+        return others.Any(other => other.AssociatedSymbol is null ? code.MaySet(other) : other.AssociatedSymbol.Name != member.Name && code.Names(other));
+    }
+
+    private bool IsHere(ISymbol symbol) => SymbolEqualityComparer.Default.Equals(symbol.ContainingAssembly, compilation.Assembly);
+}
+
+/// <summary>What a new object holds in a member.</summary>
+internal enum MadeValue
+{
+    /// <summary>The default of its type.</summary>
+    Default,
+
+    /// <summary>Something else, or what no source tells.</summary>
+    Other,
+
+    /// <summary>What only an object that is made tells: the code is in another assembly, or made by another generator.</summary>
+    Unseen,
+}
