@@ -27,7 +27,8 @@ const way = (bytes, megabits) => (bytes * 8) / (megabits * 1000); // millisecond
 
 // How much worse than the best, in words: nobody decides by the third digit.
 function word(ratio, worse) {
-  return ratio < 1.25 ? `a bit ${worse}` : ratio < 2 ? worse : ratio < 10 ? `${digits(ratio)} times` : `far ${worse}, ${digits(ratio)} times`;
+  const times = `${digits(ratio)} times`;
+  return ratio < 1.25 ? `a bit ${worse}` : ratio < 2 ? worse : ratio < 10 ? times : `far ${worse}, ${times}`;
 }
 
 // Reading a report.
@@ -52,7 +53,10 @@ function read(report) {
 }
 
 // A system that compresses by itself is beside those that are compressed so afterwards.
-const codingOf = (row) => (row.compression !== 'none' ? row.compression : row.system.endsWith('brotli') ? 'br-fast' : row.system.includes('-lz4-') ? 'lz4-fast' : 'none');
+function codingOf({ system, compression }) {
+  const own = system.endsWith('brotli') ? 'br-fast' : system.includes('-lz4-') ? 'lz4-fast' : 'none';
+  return compression === 'none' ? own : compression;
+}
 
 function readComparison(report) {
   const key = (row) => [row.dataset, row.system, row.compression].join(); // a report has one count of each
@@ -61,9 +65,11 @@ function readComparison(report) {
     const spread = spreads.get(key(row)) ?? {};
     const [out, back] = [row.serializeMs, row.deserializeMs];
     return {
-      data: `${row.dataset}, ${whole(row.count)}`, name: row.system, compression: row.compression, coding: codingOf(row), bytes: row.bytes, out, back,
+      data: `${row.dataset}, ${whole(row.count)}`, name: row.system, compression: row.compression, coding: codingOf(row),
+      bytes: row.bytes, out, back,
       isAnswer: !report.neverRecommended?.includes(row.system), isJson: row.system === 'json',
-      low: (spread.serializeLowMs ?? out) + (spread.deserializeLowMs ?? back), high: (spread.serializeHighMs ?? out) + (spread.deserializeHighMs ?? back),
+      low: (spread.serializeLowMs ?? out) + (spread.deserializeLowMs ?? back),
+      high: (spread.serializeHighMs ?? out) + (spread.deserializeHighMs ?? back),
     };
   });
   columns = [['data', (row) => row.data], ['system', (row) => row.name], ['compression', (row) => row.compression], ['bytes', (row) => row.bytes],
@@ -77,9 +83,13 @@ function readLoadTest(report) {
     const rounds = scenario.rounds.map((round) => round.p50);
     const coding = report.settings.encoding;
     return {
-      data: `${scenario.set}, ${whole(scenario.count)}, ${scenario.operation}`, name: prefix + scenario.mediaType, compression: coding, coding,
-      bytes: Math.max(scenario.payload.wireBytes, scenario.payload.requestBytes), isAnswer: true, isJson: scenario.mediaType === 'application/json' && prefix === '',
-      out: scenario.latency.p50, back: 0, low: Math.min(...rounds, scenario.latency.p50), high: Math.max(...rounds, scenario.latency.p50), perSecond: scenario.requestsPerSecond, p99: scenario.latency.p99,
+      data: `${scenario.set}, ${whole(scenario.count)}, ${scenario.operation}`, name: prefix + scenario.mediaType,
+      compression: coding, coding,
+      bytes: Math.max(scenario.payload.wireBytes, scenario.payload.requestBytes),
+      isAnswer: true, isJson: scenario.mediaType === 'application/json' && prefix === '',
+      out: scenario.latency.p50, back: 0,
+      low: Math.min(...rounds, scenario.latency.p50), high: Math.max(...rounds, scenario.latency.p50),
+      perSecond: scenario.requestsPerSecond, p99: scenario.latency.p99,
     };
   });
   columns = [['data', (row) => row.data], ['format', (row) => row.name], ['encoding', (row) => row.compression], ['bytes', (row) => row.bytes],
@@ -94,14 +104,16 @@ function fill(id, values) {
 
 // Answers.
 
-const noise = (row) => Math.min(row.high - row.out - row.back, row.out + row.back - row.low); // as compare has it: one disturbed round does not count
+// As compare has it: the distance to the nearer of least and greatest, so that one disturbed round does not count.
+const noise = (row) => Math.min(row.high - row.out - row.back, row.out + row.back - row.low);
 const relativeNoise = (row) => noise(row) / (row.out + row.back);
 const label = (row) => (PLAIN.includes(row.compression) ? row.name : `${row.name} + ${row.compression}`);
 
 function show() {
   const megabits = 10 ** at('bandwidth').value;
   const ofData = rows.filter((row) => row.data === at('data').value);
-  const json = (row) => ofData.find((candidate) => candidate.isJson && candidate.compression === row.coding) ?? ofData.find((candidate) => candidate.isJson);
+  const jsons = ofData.filter((row) => row.isJson);
+  const json = (row) => jsons.find((candidate) => candidate.compression === row.coding) ?? jsons[0];
   if (!hasChosenRate && !isLoadTest) {
     chooseRate(ofData, megabits);
   }
@@ -114,13 +126,25 @@ function show() {
   const cards = [card({ question: 'Which is smallest?', from: chosen, figure: (row) => row.bytes, text: inBytes, worse: 'larger', json })];
   if (isLoadTest) {
     cards.push(
-      card({ question: `Which is fastest at ${speed(megabits)}?`, from: chosen, figure: all, text: time, worse: 'slower', noise, json, hint: 'The median latency that was measured, and the way.' }),
-      card({ question: 'Which serves most requests?', from: chosen, figure: (row) => row.perSecond, text: (rate) => `${whole(rate)} requests/s`, worse: 'fewer', isMore: true, noise: (row) => relativeNoise(row) * row.perSecond, json }),
-      card({ question: 'Whose slowest are fastest?', from: chosen, figure: (row) => row.p99, text: time, worse: 'slower', json, hint: 'The 99th percentile of the latency.' }));
+      card({
+        question: `Which is fastest at ${speed(megabits)}?`, from: chosen, figure: all, text: time, worse: 'slower', noise, json,
+        hint: 'The median latency that was measured, and the way.',
+      }),
+      card({
+        question: 'Which serves most requests?', from: chosen, figure: (row) => row.perSecond, text: (rate) => `${whole(rate)} requests/s`,
+        worse: 'fewer', isMore: true, noise: (row) => relativeNoise(row) * row.perSecond, json,
+      }),
+      card({
+        question: 'Whose slowest are fastest?', from: chosen, figure: (row) => row.p99, text: time, worse: 'slower', json,
+        hint: 'The 99th percentile of the latency.',
+      }));
   } else {
     const warning = unreliable(ofData);
     cards.push(
-      card({ question: `Which is fastest at ${speed(megabits)}?`, from: chosen, figure: all, text: time, worse: 'slower', noise, json, warning, hint: 'There and back: encoding, the way, decoding.' }),
+      card({
+        question: `Which is fastest at ${speed(megabits)}?`, from: chosen, figure: all, text: time, worse: 'slower', noise, json, warning,
+        hint: 'There and back: encoding, the way, decoding.',
+      }),
       costs({ chosen, perSecond, megabits, json, warning }), compressions(ofData.filter((row) => row.isAnswer), megabits, warning));
   }
   at('answers').replaceChildren(...cards);
@@ -142,8 +166,8 @@ function chooseRate(from, megabits) {
   at('rate').value = Math.min(3, Math.max(0, Math.floor(Math.log10((megabits * 1e6) / (json.bytes * 8)))));
 }
 
-// The best by a figure and the next ranks, each system once; a rank is what is within the noise of both, or within 5 % where a figure has none. JSON with
-// the same compression is always there.
+// The best by a figure and the next ranks, each system once. A rank is what is within the noise of both, or within 5 % where a figure has
+// none. JSON with the same compression is always there.
 function card({ question, from, figure, text, worse, json, noise: noiseOf = () => 0, isMore = false, hint = '', warning = '' }) {
   const section = element('section', {}, element('h2', {}, question));
   const better = (one, other) => (isMore ? figure(other) - figure(one) : figure(one) - figure(other));
@@ -165,32 +189,44 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
   const line = (names, row, note, classes) => {
     const bar = element('div', { class: 'bar' });
     bar.style.width = `${(100 * figure(row)) / longest}%`;
-    return element('li', { class: classes }, element('span', { class: 'name' }, names), element('span', {}, text(figure(row)), ' ', element('span', { class: 'word' }, note), bar));
+    return element('li', { class: classes }, element('span', { class: 'name' }, names),
+      element('span', {}, text(figure(row)), ' ', element('span', { class: 'word' }, note), bar));
   };
-  const items = shown.map((rank, i) => line(rank.map(label).join(', '), rank[0], [i > 0 ? word(ratio(rank[0], best), worse) : rank.length > 1 ? 'equally good' : 'best', rank[0] === baseline ? 'baseline' : ''].filter(Boolean).join(', '),
-    rank[0] === baseline ? 'json' : i > 0 ? '' : 'best'));
+  const items = shown.map((rank, i) => {
+    const isBaseline = rank[0] === baseline;
+    const note = i > 0 ? word(ratio(rank[0], best), worse) : rank.length > 1 ? 'equally good' : 'best';
+    return line(rank.map(label).join(', '), rank[0], isBaseline ? `${note}, baseline` : note, isBaseline ? 'json' : i > 0 ? '' : 'best');
+  });
   if (baseline && !shown.some(([first]) => first === baseline)) {
     items.push(line(label(baseline), baseline, 'baseline', 'json'));
   }
-  section.append(element('p', { class: 'answer' }, `${label(best)}: ${text(figure(best))}`), element('p', { class: 'hint' }, [hint, against(best, baseline, ratio, worse)].filter(Boolean).join(' ')), element('ol', {}, ...items));
+  section.append(
+    element('p', { class: 'answer' }, `${label(best)}: ${text(figure(best))}`),
+    element('p', { class: 'hint' }, [hint, against(best, baseline, ratio, worse)].filter(Boolean).join(' ')),
+    element('ol', {}, ...items));
   return section;
 }
 
 function against(best, baseline, ratio, worse) {
-  return !baseline || baseline === best ? '' : `${label(baseline)} is ${digits(ratio(baseline, best))} times as ${{ larger: 'large', slower: 'slow', more: 'expensive', fewer: 'slow' }[worse]}.`;
+  const how = { larger: 'large', slower: 'slow', more: 'expensive', fewer: 'slow' }[worse];
+  return !baseline || baseline === best ? '' : `${label(baseline)} is ${digits(ratio(baseline, best))} times as ${how}.`;
 }
 
 // What so many messages a second take of processors and of the network.
 function costs({ chosen, perSecond, megabits, json, warning }) {
   const line = (row) => (perSecond * row.bytes * 8) / 1e6;
   const fits = chosen.filter((row) => line(row) <= megabits);
+  const fit = fits.length === chosen.length ? 'all fit' : `${chosen.length - fits.length} of ${chosen.length} do not fit`;
   const section = card({
-    question: `What ${perSecond < 1.5 ? 'does 1 message' : `do ${whole(perSecond)} messages`} a second cost?`, from: fits.length > 0 ? fits : chosen, figure: (row) => (perSecond * (row.out + row.back)) / 1000, text: (number) => `${digits(number)} cores`, worse: 'more',
+    question: `What ${perSecond < 1.5 ? 'does 1 message' : `do ${whole(perSecond)} messages`} a second cost?`,
+    from: fits.length > 0 ? fits : chosen, figure: (row) => (perSecond * (row.out + row.back)) / 1000,
+    text: (number) => `${digits(number)} cores`, worse: 'more',
     noise: (row) => (perSecond * noise(row)) / 1000, json, warning,
-    hint: `To encode and decode each once; ${fits.length === chosen.length ? 'all fit into the network' : `${chosen.length - fits.length} of ${chosen.length} do not fit into ${speed(megabits)}`}.`,
+    hint: `To encode and decode each once; ${fit} into ${speed(megabits)}.`,
   });
   if (fits.length === 0 && chosen.length > 0 && warning === '') {
-    section.querySelector('.answer').textContent = `Nothing fits into ${speed(megabits)}: the smallest needs ${speed(Math.min(...chosen.map(line)))}.`;
+    const least = speed(Math.min(...chosen.map(line)));
+    section.querySelector('.answer').textContent = `Nothing fits into ${speed(megabits)}: the smallest needs ${least}.`;
   }
   return section;
 }
@@ -203,7 +239,8 @@ function compressions(from, megabits, warning) {
     const none = plain.get(row.name);
     const more = row.out + row.back - none.out - none.back;
     const saved = none.bytes - row.bytes;
-    return { row, none, more, share: saved / none.bytes, until: more <= 0 ? Infinity : (saved * 8) / (more * 1000), gain: way(saved, megabits) - more };
+    const until = more <= 0 ? Infinity : (saved * 8) / (more * 1000);
+    return { row, more, share: saved / none.bytes, until, gain: way(saved, megabits) - more };
   }).sort((one, other) => other.gain - one.gain).forEach((gain) => systems.has(gain.row.name) || systems.set(gain.row.name, gain));
   const section = element('section', {}, element('h2', {}, 'What does compression save?'));
   const gains = [...systems.values()];
@@ -216,14 +253,18 @@ function compressions(from, megabits, warning) {
   const items = json && !shown.includes(json) ? [...shown, json] : shown;
   const whole100 = (share) => `${share < 0 ? '−' : ''}${whole(Math.abs(100 * share))}`;
   section.append(
-    element('p', { class: 'answer' }, gains[0].gain > 0 ? `At ${speed(megabits)}, ${label(gains[0].row)} gains most: ${time(gains[0].gain)}` : `At ${speed(megabits)} none pays.`),
-    element('p', { class: 'hint' }, 'Each system with the compression that suits it best here: the bytes that it saves, the time that it takes, and the network up to which that pays.'),
+    element('p', { class: 'answer' }, gains[0].gain > 0
+      ? `At ${speed(megabits)}, ${label(gains[0].row)} gains most: ${time(gains[0].gain)}`
+      : `At ${speed(megabits)} none pays.`),
+    element('p', { class: 'hint' }, `Each system with the compression that suits it best here: the bytes that it saves, the time that it
+      takes, and the network up to which that pays.`),
     element('ol', {}, ...items.map(({ row, share, more, until, gain }) => {
+      const pays = share <= 0 ? 'never pays' : until === Infinity ? 'always pays' : `pays up to ${speed(until)}`;
       const bar = element('div', { class: 'bar' });
       bar.style.width = `${Math.max(0, 100 * (1 - share))}%`;
       return element('li', { class: row.isJson ? 'json' : gain > 0 ? 'best' : '' }, element('span', { class: 'name' }, label(row)),
         element('span', {}, `${whole100(share)} % fewer bytes, ${more < 0 ? '−' : '+'}${time(Math.abs(more))} `,
-          element('span', { class: 'word' }, share <= 0 ? 'never pays' : until === Infinity ? 'always pays' : `pays up to ${speed(until)}`), bar));
+          element('span', { class: 'word' }, pays), bar));
     })));
   return section;
 }
@@ -280,8 +321,10 @@ const named = new URLSearchParams(location.search).get('report');
 if (named === null) {
   read(globalThis.sample);
 } else {
-  fetch(named).then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`)))).then(read).catch(() => {
-    at('error').textContent = `${named} cannot be read${location.protocol === 'file:' ? ' from a disk: drop it here' : ''}. This is the sample.`;
+  const reading = fetch(named).then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))));
+  reading.then(read).catch(() => {
+    const advice = location.protocol === 'file:' ? ' from a disk: drop it here' : '';
+    at('error').textContent = `${named} cannot be read${advice}. This is the sample.`;
     read(globalThis.sample);
   });
 }

@@ -15,7 +15,8 @@ perl docs/site/pages.pl "$source" "${REPOSITORY:-}" "${pages[@]}"
 cp -r docs/site/{api,docfx.json,images,template} "$source"
 cp -r docs/board "$source/docs"
 # On the site a document is a page, and the README's place is the first page.
-sed -i -e 's|href="../../README\.md"|href="../../index.html"|' -e 's|href="\(\.\./[a-z]*\)\.md"|href="\1.html"|g' "$source/docs/board/index.html"
+sed -i -e 's|href="../../README\.md"|href="../../index.html"|' -e 's|href="\(\.\./[a-z]*\)\.md"|href="\1.html"|g' \
+  "$source/docs/board/index.html"
 mkdir "$source/versions"
 bash docs/site/versions.sh page >"$source/versions/index.html"
 
@@ -73,7 +74,8 @@ find artifacts/site -name '*.map' -delete
 
 # The search gives every page the same weight. Guides come before decisions, diagnostics, the API and the pages of tests.
 search=artifacts/site/public/search-worker.min.js
-sed -i 's#this\.add(\(\w\)\[\(\w\)\])#this.add(\1[\2],{boost:/^(docs.(adr|diagnostics)|api|tests|CHANGELOG)/.test(\1[\2].href)?.1:1})#' "$search"
+later='/^(docs.(adr|diagnostics)|api|tests|CHANGELOG)/'
+sed -i "s#this\.add(\(\w\)\[\(\w\)\])#this.add(\1[\2],{boost:$later.test(\1[\2].href)?.1:1})#" "$search"
 grep -q '{boost:/^' "$search" || { echo "docfx's search has changed: $search adds no page as expected." >&2; exit 1; }
 
 # A page needs no other host.

@@ -25,7 +25,12 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
 
             // It is not measured by round; the rate is what it changes with.
             Rank("Least processor time of the service", Dimension.Time, report, r => r.ServicePerRequest, r => r.Spread.RequestsPerSecond),
-            Rank("Fastest to decode (client)", Dimension.Time, report, r => OverRounds(r, round => round.DecodeP50), r => r.Spread.DecodeP50),
+            Rank(
+                "Fastest to decode (client)",
+                Dimension.Time,
+                report,
+                r => OverRounds(r, round => round.DecodeP50),
+                r => r.Spread.DecodeP50),
         }.Where(v => v.Ranking.Count > 0)];
 
     /// <summary>The ranking in one line: formats of one rank are joined by =, the ranks are separated by commas.</summary>

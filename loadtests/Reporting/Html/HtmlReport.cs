@@ -56,8 +56,9 @@ internal static class HtmlReport
     private static string Glance(LoadTestReport report)
     {
         int groups = ScenarioGroup.Of(report).Count;
+        string means = groups == 1 ? "" : $"Geometric means over {groups} groups. ";
         return $"""
-            <p class="note">{(groups == 1 ? "" : $"Geometric means over {groups} groups. ")}Formats that differ by less than the spread of their rounds share a rank.</p>
+            <p class="note">{means}Formats that differ by less than the spread of their rounds share a rank.</p>
             <div class="cards">{string.Concat(Verdict.Of(report).Select(Card))}</div>
             """;
     }
@@ -67,7 +68,8 @@ internal static class HtmlReport
         string[] best = [.. verdict.Ranking.Where(ranked => ranked.Rank == 1).Select(ranked => ranked.Format)];
         double longest = verdict.Ranking.Max(ranked => ranked.Value);
         var html = new StringBuilder();
-        html.Append($"""<section class="card"><h3>{Markup.Text(verdict.Title)} <small>{(verdict.IsMoreBetter ? "more" : "less")} is better</small></h3>""")
+        string better = verdict.IsMoreBetter ? "more is better" : "less is better";
+        html.Append($"""<section class="card"><h3>{Markup.Text(verdict.Title)} <small>{better}</small></h3>""")
             .Append($"""<p class="winner {(best.Length == 1 ? FormatColor.Of(best[0]) : "")}">{Markup.Text(Winner(best))}</p><ol>""");
         foreach (RankedFormat ranked in verdict.Ranking)
         {

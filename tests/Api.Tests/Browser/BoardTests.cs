@@ -33,8 +33,7 @@ public sealed class BoardTests
         Assert.Equal(4, await board.Page.Locator("#answers section li.json").CountAsync());
 
         // The shortest bar of a card is not as long as the longest.
-        double[] widths = await board.Page.Locator("#answers section").First.Locator(".bar").EvaluateAllAsync<double[]>(
-            "bars => bars.map(bar => bar.getBoundingClientRect().width)");
+        double[] widths = await WidthsAsync(Card(board, "Which is smallest?"));
         Assert.InRange(widths.Min() / widths.Max(), 0, 0.6);
         await board.ScreenshotAsync("board.png");
         await board.Page.EmulateMediaAsync(new() { ColorScheme = ColorScheme.Dark });
@@ -93,7 +92,8 @@ public sealed class BoardTests
     {
         await using BrowserPage board = await OpenAsync();
         await SetAsync(board, "rate", 6);
-        Assert.StartsWith("Nothing fits into 100 Mbit/s: the smallest needs ", await AnswerAsync(board, "a second cost?"), StringComparison.Ordinal);
+        string answer = await AnswerAsync(board, "a second cost?");
+        Assert.StartsWith("Nothing fits into 100 Mbit/s: the smallest needs ", answer, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -122,8 +122,7 @@ public sealed class BoardTests
             Assert.Contains("3 times", await board.Page.InnerTextAsync("#answers"), StringComparison.Ordinal);
 
             // More is better: the longest bar is that of the most requests.
-            double[] widths = await board.Page.Locator("#answers section").Filter(new() { HasText = "Which serves most requests?" }).Locator(".bar")
-                .EvaluateAllAsync<double[]>("bars => bars.map(bar => bar.getBoundingClientRect().width)");
+            double[] widths = await WidthsAsync(Card(board, "Which serves most requests?"));
             Assert.Equal(2, widths.Length);
             Assert.InRange(widths[0] / widths[1], 2.9, 3.1);
 
@@ -175,14 +174,21 @@ public sealed class BoardTests
     private static bool IsDeployable(JsonNode row) => !((string)row["system"]!).StartsWith("binary-", StringComparison.Ordinal);
 
     private static bool CompressesItself(JsonNode row) =>
-        (string)row["system"]! is { } system && (system.Contains("-lz4-", StringComparison.Ordinal) || system.EndsWith("-brotli", StringComparison.Ordinal));
+        (string)row["system"]! is { } system
+        && (system.Contains("-lz4-", StringComparison.Ordinal) || system.EndsWith("-brotli", StringComparison.Ordinal));
 
     private static double TimeOf(JsonNode row) => (double)row["serializeMs"]! + (double)row["deserializeMs"]!;
 
     private static string LabelOf(JsonNode row) => (string)row["compression"]! == "none" ? $"{row["system"]}: " : $"{row["system"]} + {row["compression"]}: ";
 
+    private static ILocator Card(BrowserPage board, string question) =>
+        board.Page.Locator("#answers section").Filter(new() { HasText = question });
+
     private static Task<string> AnswerAsync(BrowserPage board, string question) =>
-        board.Page.Locator("#answers section").Filter(new() { HasText = question }).Locator(".answer").InnerTextAsync();
+        Card(board, question).Locator(".answer").InnerTextAsync();
+
+    private static Task<double[]> WidthsAsync(ILocator card) =>
+        card.Locator(".bar").EvaluateAllAsync<double[]>("bars => bars.map(bar => bar.getBoundingClientRect().width)");
 
     private static Task<JsonElement?> SetAsync(BrowserPage board, string slider, double value) => board.Page.Locator($"#{slider}").EvaluateAsync(
         "(input, value) => { input.value = value; input.dispatchEvent(new Event('input', { bubbles: true })); }", value);
