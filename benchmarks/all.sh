@@ -16,7 +16,7 @@ run() { # run NAME COMMAND...: the log of a command, and how long it took
 benchmark() { dotnet benchmarks/bin/Release/net10.0/Benchmarks.dll "$@"; }
 
 codecs=(--inProcess --warmupCount 6 --iterationCount 9 --iterationTime 120 --artifacts "$results")
-run readme benchmark compare --dataset organizations --count 100 --compression none --output "$results/readme"
+run readme benchmark compare --thorough --dataset organizations-ascii --count 100 --compression none --output "$results/readme"
 run codecs benchmark --filter '*EncodeBenchmarks*' '*DecodeBenchmarks*' "${codecs[@]}"
 DOTNET_EnableAVX512=0 run codecs-without-avx512 benchmark --filter '*DecodeBenchmarks*' "${codecs[@]}"
 run kinds benchmark --filter '*KindBenchmarks*' "${codecs[@]}"

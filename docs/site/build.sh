@@ -14,16 +14,18 @@ mapfile -t pages < <(git ls-files --cached --others --exclude-standard -- README
 perl docs/site/pages.pl "$source" "${REPOSITORY:-}" "${pages[@]}"
 cp -r docs/site/{api,docfx.json,images,template} "$source"
 cp -r docs/board "$source/docs"
+# On the site a document is a page, and the README's place is the first page.
+sed -i -e 's|href="../../README\.md"|href="../../index.html"|' -e 's|href="\(\.\./[a-z]*\)\.md"|href="\1.html"|g' \
+  "$source/docs/board/index.html"
 mkdir "$source/versions"
 bash docs/site/versions.sh page >"$source/versions/index.html"
 
 title() { sed -n '1s/^# //p;1q' "$1"; }
 
-# The first page is the README's beginning, a picture of the lab, and the README's table of documents, by their titles.
+# The first page is docs/site/index.md, the README's beginning, and the README's table of documents, by their titles.
 {
   cat docs/site/index.md
   sed -n '3,/^Next:/p' "$source/README.md" | sed '/^Next:/d'
-  printf '[![The lab: responses in every format, and what each byte is](images/lab.png)](docs/lab.md)\n\n'
   titles=()
   for page in "${pages[@]}"; do titles+=(-e "s|\[[^]]*\]($page)|[$(title "$page" | sed 's/[&|\\]/\\&/g')]($page)|g"); done
   sed -n '/^## Documents/,$p' "$source/README.md" | sed "${titles[@]}"
@@ -48,7 +50,7 @@ entry() { printf -- '- name: "%s"\n  href: %s\n' "${1//\"/\\\"}" "$2"; }
 } >"$source/docs/adr/toc.yml"
 {
   entry "Documents" docs/
-  entry "Board" docs/board/index.html
+  entry "Which format" docs/board/index.html
   entry "API" api/
   entry "Packages" src/Packages/README.md
   entry "Diagnostics" docs/diagnostics/
@@ -69,6 +71,12 @@ dotnet docfx metadata "$source/docfx.json" --logLevel error
 # A link or an anchor that leads nowhere is a warning.
 dotnet docfx build "$source/docfx.json" --logLevel warning --warningsAsErrors --output artifacts/site
 find artifacts/site -name '*.map' -delete
+
+# The search gives every page the same weight. Guides come before decisions, diagnostics, the API and the pages of tests.
+search=artifacts/site/public/search-worker.min.js
+later='/^(docs.(adr|diagnostics)|api|tests|CHANGELOG)/'
+sed -i "s#this\.add(\(\w\)\[\(\w\)\])#this.add(\1[\2],{boost:$later.test(\1[\2].href)?.1:1})#" "$search"
+grep -q '{boost:/^' "$search" || { echo "docfx's search has changed: $search adds no page as expected." >&2; exit 1; }
 
 # A page needs no other host.
 ! grep -rlE '<(script|link|img|iframe)[^>]+(src|href)="(https?:)?//' --include='*.html' artifacts/site || { echo "These pages load something from elsewhere." >&2; exit 1; }

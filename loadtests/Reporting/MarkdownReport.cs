@@ -25,7 +25,7 @@ internal static class MarkdownReport
 
         foreach (Verdict verdict in Verdict.Of(report))
         {
-            text.Append($"- {verdict.Title}: {string.Join(", ", verdict.Ranking.Select(Rank))}\n");
+            text.Append($"- {verdict.Title}: {verdict.Text(static best => $"**{best}**")}\n");
         }
 
         AppendBaseline(text, report);
@@ -40,9 +40,6 @@ internal static class MarkdownReport
 
         return text.ToString();
     }
-
-    private static string Rank((string Format, double Ratio) ranked, int place) =>
-        place == 0 ? $"**{ranked.Format}**" : $"{ranked.Format} ×{ranked.Ratio:0.00}";
 
     private static void AppendBaseline(StringBuilder text, LoadTestReport report)
     {

@@ -34,8 +34,7 @@ internal static class SummaryText
 
         foreach (Verdict verdict in Verdict.Of(report))
         {
-            IEnumerable<string> others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio:0.00}");
-            yield return $"{verdict.Title}: {string.Join(", ", others.Prepend(verdict.Ranking[0].Format))}";
+            yield return $"{verdict.Title}: {verdict.Text(static best => best)}";
         }
 
         foreach (ScenarioStatistics row in report.All)

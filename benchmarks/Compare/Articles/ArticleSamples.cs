@@ -17,17 +17,18 @@ internal static class ArticleSamples
 
     /// <summary>The first article's organization.</summary>
     /// <param name="count">How many members; 1,000,000 there.</param>
-    public static Organization Organization(int count) => Organization(Enumerable.Range(0, count));
+    /// <param name="isAscii">Whether its Chinese text is translated.</param>
+    public static Organization Organization(int count, bool isAscii = false) => Organization(Enumerable.Range(0, count), isAscii);
 
     /// <summary>The same with some of the members, whose numbers are their IDs.</summary>
-    public static Organization Organization(IEnumerable<int> members)
+    public static Organization Organization(IEnumerable<int> members, bool isAscii = false)
     {
         var random = new Random(1);
         return new()
         {
             Id = 1,
-            Tags = [.. Enumerable.Range(0, TagCount).Select(i => $"测试标签{i}")],
-            Members = [.. members.Select(i => Member(i, random))],
+            Tags = [.. Enumerable.Range(0, TagCount).Select(i => isAscii ? $"Test tag {i}" : $"测试标签{i}")],
+            Members = [.. members.Select(i => isAscii ? AsciiMember(i, random) : Member(i, random))],
         };
     }
 
@@ -85,6 +86,15 @@ internal static class ArticleSamples
         Value = random.Next(1, int.MaxValue),
         UpdateTime = Now + (i / MembersPerMillisecond),
     };
+
+    private static Member AsciiMember(int i, Random random)
+    {
+        Member member = Member(i, random);
+        member.Name = member.Name!.Replace("测试名字", "Test name ", StringComparison.Ordinal);
+        member.Description = member.Description!.Replace("测试描述", "Test description ", StringComparison.Ordinal);
+        member.Address = member.Address!.Replace("测试地址", "Test address ", StringComparison.Ordinal);
+        return member;
+    }
 
     private static NetworkMessage Message(int i, Random random)
     {

@@ -15,24 +15,36 @@ internal sealed class CompareCommand
 
     private const int Success = 0;
 
-    private readonly Option<bool> _quick = new("--quick") { Description = "Everything at small counts, in less than two minutes" };
+    private readonly Option<bool> _quick = new("--quick") { Description = "Small counts, in less than a minute; the default" };
+    private readonly Option<bool> _thorough = new("--thorough") { Description = "The articles' counts and more rounds, in an hour" };
     private readonly Option<int?> _count = OptionFactory.Single<int?>(
-        "--count", "items", "Items of each dataset; 1,000,000 members, 10,000 demos and users, 1,000 messages", text => OptionValue.Integer(text, 1, int.MaxValue));
+        "--count",
+        "items",
+        "Items of each dataset; 10,000 members, 1,000 demos and users, 100 messages, or with --thorough 1,000,000, 10,000 and 1,000",
+        text => OptionValue.Integer(text, 1, int.MaxValue));
     private readonly Option<string?> _output = new("--output") { Description = "The folder for the reports; reports/compare-<time>", HelpName = "folder" };
-    private readonly Option<IReadOnlyList<string>?> _datasets = OptionFactory.Choice("--dataset", "Datasets", "all", DatasetSets.Names, name => name);
+    private readonly Option<IReadOnlyList<string>?> _datasets = OptionFactory.Choice(
+        "--dataset", "Datasets", "the articles' four", DatasetSets.Names, name => name);
     private readonly Option<IReadOnlyList<Compression>?> _compressions = OptionFactory.Choice(
         "--compression", "Compressions", "all", Compression.All, compression => compression.Name);
-    private readonly Option<int?> _rounds = OptionFactory.Single<int?>("--rounds", "n", "Rounds in rotating order; 5, or 3 with --quick", text => OptionValue.Integer(text, 1, int.MaxValue));
+    private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
+        "--rounds", "n", "Rounds in rotating order; 3, or 5 with --thorough", text => OptionValue.Integer(text, 1, int.MaxValue));
     private readonly Option<double?> _bandwidth = OptionFactory.Single<double?>(
         "--bandwidth", "Mbit/s", "The bandwidth of the recommendations; 100", text => OptionValue.Positive(text));
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
         "--rate", "n", "Messages per second, by which traffic per day is counted; 1,000", text => OptionValue.Positive(text));
     private readonly Option<int?> _messages = OptionFactory.Single<int?>(
-        "--messages", "n", "Round trips of each kind of message; 10,000", text => OptionValue.Integer(text, 1, int.MaxValue));
+        "--messages",
+        "n",
+        "Round trips of each kind of message; 1,000, or 10,000 with --thorough",
+        text => OptionValue.Integer(text, 1, int.MaxValue));
     private readonly Option<IReadOnlyList<StorageAddress>?> _storage = OptionFactory.Many<StorageAddress>(
         "--storage", "url", $"Servers that rows are written to: {StorageAddress.Forms}", text => [StorageAddress.Parse(text)]);
     private readonly Option<int?> _storedRows = OptionFactory.Single<int?>(
-        "--storage-rows", "n", "Rows of each dataset that --storage writes; 5,000, or 500 with --quick", text => OptionValue.Integer(text, 1, int.MaxValue));
+        "--storage-rows",
+        "n",
+        "Rows of each dataset that --storage writes; 500, or 5,000 with --thorough",
+        text => OptionValue.Integer(text, 1, int.MaxValue));
     private readonly Option<long?> _rows = OptionFactory.Single<long?>(
         "--rows", "n", "Rows by which --storage extrapolates; 300,000,000", text => OptionValue.Integer(text, 1, long.MaxValue));
     private readonly Option<double?> _price = OptionFactory.Single<double?>(
@@ -66,13 +78,21 @@ internal sealed class CompareCommand
     {
         Option[] options =
         [
-            _quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _storage, _storedRows, _rows, _price, _json, _contract,
+            _quick, _thorough, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages,
+            _storage, _storedRows, _rows, _price, _json, _contract,
         ];
         foreach (Option option in options)
         {
             root.Add(option);
         }
 
+        root.Validators.Add(result =>
+        {
+            if (result.GetValue(_quick) && result.GetValue(_thorough))
+            {
+                result.AddError("--quick, the default, and --thorough exclude each other");
+            }
+        });
         root.SetAction(async (parsed, cancellation) =>
         {
             await run(Read(parsed), cancellation);
@@ -85,7 +105,7 @@ internal sealed class CompareCommand
         var defaults = new CompareOptions();
         return new CompareOptions
         {
-            IsQuick = parsed.GetValue(_quick),
+            IsThorough = parsed.GetValue(_thorough),
             Count = parsed.GetValue(_count),
             Output = parsed.GetValue(_output),
             Datasets = parsed.GetValue(_datasets) ?? defaults.Datasets,

@@ -26,7 +26,6 @@ internal static class ReadableNumber
     /// <summary>A ratio to two digits.</summary>
     public static string Ratio(double value) => value.ToString("0.00", CultureInfo.InvariantCulture);
 
-    /// <summary>The distance of least and greatest as a share of the median.</summary>
-    public static string Spread(double median, double low, double high) =>
-        median > 0 ? $"±{(100 * (high - low) / 2 / median).ToString("0", CultureInfo.InvariantCulture)} %" : "";
+    /// <summary>Noise, a share of the median.</summary>
+    public static string Noise(double share) => $"±{Whole(100 * share)} %";
 }

@@ -7,15 +7,8 @@ namespace SerializationApi.Benchmarks.Compare.Judging;
 /// <summary>The answer to a question about a dataset. Only what can be deployed is an answer.</summary>
 /// <param name="Dataset">The dataset's name.</param>
 /// <param name="Question">What is asked.</param>
-/// <param name="System">The system to choose.</param>
-/// <param name="Compression">The compression to choose.</param>
-/// <param name="Library">The library whose code the system is.</param>
-/// <param name="Value">What it takes.</param>
-/// <param name="Unit">Of the value: bytes or ms.</param>
-/// <param name="SavedOfJson">The share of plain JSON's value that it saves; null where plain JSON was not measured.</param>
-/// <param name="AsGood">What cannot be told apart from it within the noise, and is no more than a tenth above it, the simplest first.</param>
-internal sealed record Recommendation(
-    string Dataset, string Question, string System, string Compression, string Library, double Value, string Unit, double? SavedOfJson, IReadOnlyList<string> AsGood)
+/// <param name="Choice">The answer; null where times are too noisy to have one.</param>
+internal sealed record Recommendation(string Dataset, string Question, Choice? Choice)
 {
     // More names than this say nothing.
     private const int MostAsGood = 3;
@@ -35,30 +28,35 @@ internal sealed record Recommendation(
             return [];
         }
 
+        bool areReliable = Reliability.Warning(measurements) is null;
         string bandwidth = megabitsPerSecond.ToString("0.##", CultureInfo.InvariantCulture);
         return
         [
-            Best(dataset, "smallest", "bytes", deployable, static m => new Spread(m.Bytes, m.Bytes, m.Bytes)),
-            Best(dataset, "fastest both ways", "ms", deployable, static m => m.RoundTrip),
-            Best(dataset, $"best at {bandwidth} Mbit/s", "ms", deployable, m => m.Transfer(megabitsPerSecond)),
+            new(dataset, "smallest", Best("bytes", deployable, static m => new Spread(m.Bytes, m.Bytes, m.Bytes))),
+            new(dataset, "fastest both ways", areReliable ? Best("ms", deployable, static m => m.RoundTrip) : null),
+            new(dataset, $"best at {bandwidth} Mbit/s", areReliable ? Best("ms", deployable, m => m.Transfer(megabitsPerSecond)) : null),
         ];
     }
 
-    private static Recommendation Best(string dataset, string question, string unit, Measurement[] measurements, Func<Measurement, Spread> of)
+    private static Choice Best(string unit, Measurement[] measurements, Func<Measurement, Spread> of)
     {
         Measurement[] sorted = [.. measurements.OrderBy(m => of(m).Median).ThenBy(Simplicity)];
         Spread best = of(sorted[0]);
-        Measurement? json = Array.Find(measurements, static m => m is { System: SystemNames.Json, Compression: "none" });
-        return new Recommendation(
-            dataset,
-            question,
+        Measurement? json = JsonBaseline.Of(measurements, sorted[0], static m => (m.System, m.Compression));
+        return new Choice(
             sorted[0].System,
             sorted[0].Compression,
             SystemTraits.Of(sorted[0].System).Library,
             best.Median,
             unit,
             json is null ? null : 1 - (best.Median / of(json).Median),
-            [.. sorted.Skip(1).TakeWhile(m => !of(m).DiffersFrom(best) && of(m).Median <= MostSlower * best.Median).OrderBy(Simplicity).Take(MostAsGood).Select(m => m.Name)]);
+            json?.Name,
+            [
+                .. sorted.Skip(1).TakeWhile(m => !of(m).DiffersFrom(best) && of(m).Median <= MostSlower * best.Median)
+                    .OrderBy(Simplicity)
+                    .Take(MostAsGood)
+                    .Select(m => m.Name),
+            ]);
     }
 
     // What is not compressed is simpler than what is; then JSON, ours, and other libraries.

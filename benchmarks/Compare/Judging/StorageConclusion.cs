@@ -4,7 +4,10 @@ using SerializationApi.Benchmarks.Compare.Systems;
 
 namespace SerializationApi.Benchmarks.Compare.Judging;
 
-/// <summary>What rows take in a server, in one sentence per server and dataset: as JSON, and as the smallest that can be deployed.</summary>
+/// <summary>
+/// What rows take in a server, in one sentence per server and dataset: as the smallest that can be deployed, and as JSON with the same
+/// compression.
+/// </summary>
 internal static class StorageConclusion
 {
     /// <summary>The sentences.</summary>
@@ -13,8 +16,8 @@ internal static class StorageConclusion
     public static IEnumerable<string> Of(IEnumerable<StorageResult> results, long rows) =>
         results.GroupBy(result => (result.Storage, result.Dataset)).Select(dataset =>
         {
-            StorageResult json = dataset.First();
             StorageResult smallest = dataset.Where(result => SystemTraits.Of(result.System).IsDeployable).MinBy(result => result.ExtrapolatedBytes)!;
+            StorageResult json = JsonBaseline.Of(dataset, smallest, static row => (row.System, row.Compression)) ?? dataset.First();
             double saved = 1 - (smallest.ExtrapolatedBytes / json.ExtrapolatedBytes);
             return string.Create(
                 CultureInfo.InvariantCulture,

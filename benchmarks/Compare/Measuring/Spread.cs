@@ -9,6 +9,12 @@ internal readonly record struct Spread(double Median, double Low, double High)
     /// <summary>The distance of the least and the greatest.</summary>
     public double Width => High - Low;
 
+    /// <summary>
+    /// How far the nearer of least and greatest is from the median, as a share of it: with three rounds the median absolute deviation. A
+    /// single round that something disturbed, a garbage collection say, does not count.
+    /// </summary>
+    public double Noise => Median > 0 ? Math.Min(High - Median, Median - Low) / Median : 0;
+
     /// <summary>The spread of some rounds, one at least.</summary>
     public static Spread Of(IEnumerable<double> rounds)
     {

@@ -3,10 +3,11 @@ using System.Text.Json;
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 
 /// <summary>The user's own samples.</summary>
+/// <param name="Source">The name of the file, or of the folder with a slash behind it.</param>
 /// <param name="Name">A name for the contract that they have, in PascalCase.</param>
 /// <param name="Items">The samples, objects all.</param>
 /// <param name="IsList">Whether they are one list; otherwise there is exactly one.</param>
-internal sealed record OwnSamples(string Name, IReadOnlyList<JsonElement> Items, bool IsList)
+internal sealed record OwnSamples(string Source, string Name, IReadOnlyList<JsonElement> Items, bool IsList)
 {
     private static readonly string[] Extensions = [".json", ".ndjson", ".jsonl"];
     private static readonly JsonReaderOptions Reading = new() { AllowMultipleValues = true, CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true, MaxDepth = 64 };
@@ -29,8 +30,9 @@ internal sealed record OwnSamples(string Name, IReadOnlyList<JsonElement> Items,
                 throw new UserErrorException($"--json: {path} holds {(items.Length == 0 ? "no values" : "values other than objects and lists of them")}");
             }
 
-            string name = Identifiers.Pascal(Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)));
-            return new OwnSamples(isList ? Identifiers.Singular(name) : name, items, isList);
+            string file = Path.GetFileName(Path.TrimEndingDirectorySeparator(Path.GetFullPath(path)));
+            string name = Identifiers.Pascal(isFolder ? file : Path.GetFileNameWithoutExtension(file));
+            return new OwnSamples(isFolder ? $"{file}/" : file, isList ? Identifiers.Singular(name) : name, items, isList);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

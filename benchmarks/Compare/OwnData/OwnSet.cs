@@ -11,14 +11,11 @@ namespace SerializationApi.Benchmarks.Compare.OwnData;
 /// <summary>The user's own samples in all systems.</summary>
 internal static class OwnSet
 {
-    /// <summary>The name of the dataset in reports.</summary>
-    public const string Dataset = "own";
-
-    private const int MostPaths = 10;
+    private const int MostPaths = 25;
 
     private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
 
-    /// <summary>Reads the samples and puts them into every system.</summary>
+    /// <summary>Reads the samples and puts them into every system; the dataset has the name of the file.</summary>
     /// <param name="path">A JSON file, an NDJSON file or a folder of either.</param>
     /// <param name="contract">The contract as <c>assembly.dll:Type</c>; null to infer one.</param>
     /// <param name="inferred">Is told the C# of a contract that was inferred.</param>
@@ -67,22 +64,29 @@ internal static class OwnSet
                 throw new UserErrorException($"the samples are no values of {codecs.Contract.Name}: {e.Message}");
             }
 
-            ComparedSet set = SetBuilder.Build(Dataset, samples.Items.Count, value, codecs, JsonOf<T>());
+            ComparedSet set = SetBuilder.Build(samples.Source, samples.Items.Count, value, codecs, JsonOf<T>());
             return set with
             {
-                Refused = [.. Missing(json, codec, value), .. set.Refused],
-                Rows = rows => SetBuilder.Rows(Dataset, rows, itemsOf(value), formats.FindCodecs<TItem>()!, JsonOf<TItem>()),
+                Refused = [.. Missing(codecs.Contract.Name, json, codec, value), .. set.Refused],
+                Rows = rows => SetBuilder.Rows(samples.Source, rows, itemsOf(value), formats.FindCodecs<TItem>()!, JsonOf<TItem>()),
             };
         }
 
         private static JsonTypeInfo<T> JsonOf<T>() => (JsonTypeInfo<T>)Json.GetTypeInfo(typeof(T));
 
-        private static IEnumerable<string> Missing<T>(byte[] json, Codec<T> codec, T value)
+        private IEnumerable<string> Missing<T>(string contract, byte[] json, Codec<T> codec, T value)
         {
             using PooledBuffer written = codec.Encode(value);
             using var sample = JsonDocument.Parse(json);
             using var again = JsonDocument.Parse(written.Memory);
-            return [.. Uncovered.Find(sample.RootElement, again.RootElement).Take(MostPaths).Select(path => $"the contract does not hold {path}, which is not measured")];
+            IReadOnlyCollection<string> missing = Uncovered.Find(sample.RootElement, again.RootElement);
+            (int lost, int all) = Uncovered.Count(sample.RootElement, missing);
+            string more = missing.Count > MostPaths ? $" and {missing.Count - MostPaths} more" : "";
+            return 2 * lost <= all
+                ? [.. missing.Take(MostPaths).Select(path => $"the contract does not hold {path}, which is not measured")]
+                : throw new UserErrorException(
+                    $"--contract: {contract} does not hold {lost} of {all} members of {samples.Source}: "
+                    + $"{string.Join(", ", missing.Take(MostPaths))}{more}; name their contract, or leave --contract out to infer one");
         }
     }
 }

@@ -15,6 +15,43 @@ internal static class Uncovered
         return found;
     }
 
+    /// <summary>How many members of the samples are not covered, and how many there are; each once, objects not counted.</summary>
+    /// <param name="sample">What was read.</param>
+    /// <param name="uncovered">What <see cref="Find"/> found.</param>
+    public static (int Uncovered, int All) Count(JsonElement sample, IReadOnlyCollection<string> uncovered)
+    {
+        var members = new HashSet<string>(StringComparer.Ordinal);
+        AddMembers(sample, "$", members);
+        return (members.Count(member => uncovered.Any(path => IsIn(member, path))), members.Count);
+    }
+
+    private static bool IsIn(string member, string path) =>
+        member.StartsWith(path, StringComparison.Ordinal) && (member.Length == path.Length || member[path.Length] is '.' or '[');
+
+    private static void AddMembers(JsonElement value, string path, HashSet<string> members)
+    {
+        switch (value.ValueKind)
+        {
+            case JsonValueKind.Object:
+                foreach (JsonProperty member in value.EnumerateObject())
+                {
+                    AddMembers(member.Value, $"{path}.{member.Name}", members);
+                }
+
+                break;
+            case JsonValueKind.Array:
+                foreach (JsonElement item in value.EnumerateArray())
+                {
+                    AddMembers(item, $"{path}[]", members);
+                }
+
+                break;
+            case not JsonValueKind.Null:
+                members.Add(path);
+                break;
+        }
+    }
+
     private static void Compare(JsonElement sample, JsonElement written, string path, SortedSet<string> found)
     {
         if (sample.ValueKind == JsonValueKind.Null)

@@ -6,7 +6,7 @@ using SerializationApi.Shared.Reports;
 namespace SerializationApi.Benchmarks.Compare.Reporting;
 
 /// <summary>All that a comparison found, as report.json holds it.</summary>
-/// <param name="Version">Of this form: 2.</param>
+/// <param name="Version">Of this form: 3.</param>
 /// <param name="StartedAt">When it began.</param>
 /// <param name="Seconds">How long it took.</param>
 /// <param name="Machine">What it ran on.</param>
@@ -18,6 +18,8 @@ namespace SerializationApi.Benchmarks.Compare.Reporting;
 /// <param name="Published">What the articles measured, beside the same library today and ours.</param>
 /// <param name="Messages">Single messages; null when they were not asked for.</param>
 /// <param name="Storage">Rows in servers; null when they were not asked for.</param>
+/// <param name="Warnings">Why times are not ranked, a line for each dataset.</param>
+/// <param name="NeverRecommended">The systems among the results that nobody should deploy.</param>
 /// <param name="Notes">What is missing or not equal, a line each.</param>
 /// <param name="Recommendations">Three answers per dataset.</param>
 internal sealed record CompareReport(
@@ -33,9 +35,11 @@ internal sealed record CompareReport(
     IReadOnlyList<PublishedComparison> Published,
     MessageResults? Messages,
     StorageResults? Storage,
+    IReadOnlyList<string> Warnings,
+    IReadOnlyList<string> NeverRecommended,
     IReadOnlyList<string> Notes,
     IReadOnlyList<Recommendation> Recommendations)
 {
     /// <summary>The version that this program writes.</summary>
-    public const int CurrentVersion = 2;
+    public const int CurrentVersion = 3;
 }

@@ -12,6 +12,11 @@ internal static class MarkdownReport
     {
         var text = new StringBuilder();
         text.Append(CultureInfo.InvariantCulture, $"# Which format, which compression\n\n{report.StartedAt:yyyy-MM-dd HH:mm} UTC, {report.Seconds} s, {report.Rounds} rounds, {report.Machine}{string.Concat(report.Storage?.Servers.Select(server => $", {server}") ?? [])}\n\n");
+        foreach (string warning in report.Warnings)
+        {
+            text.Append(CultureInfo.InvariantCulture, $"**{MarkdownText.Escape($"{warning}. {RecommendationTables.Advice}")}**\n\n");
+        }
+
         text.Append(CultureInfo.InvariantCulture, $"{MarkdownText.Escape(RecommendationTables.Note)}\n");
         AppendTables(text, RecommendationTables.Of(report.Recommendations));
         if (report.Storage is { } storage)

@@ -3,6 +3,7 @@ using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.Published;
 using SerializationApi.Benchmarks.Compare.Storage;
+using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting;
@@ -18,6 +19,9 @@ internal static class ReportBuilder
         DateTimeOffset startedAt, TimeSpan took, int rounds, double bandwidth, IReadOnlyList<Measurement> measurements, MessageResults? messages, StorageResults? storage, IReadOnlyList<string> notes)
     {
         IGrouping<string, Measurement>[] datasets = [.. measurements.GroupBy(m => m.Dataset, StringComparer.Ordinal)];
+        (string Dataset, string? Warning)[] judged = [.. datasets.Select(dataset => (dataset.Key, Reliability.Warning([.. dataset])))];
+        IEnumerable<IGrouping<string, Measurement>> ranked =
+            datasets.Zip(judged).Where(pair => pair.Second.Warning is null).Select(pair => pair.First);
         return new CompareReport(
             CompareReport.CurrentVersion,
             startedAt,
@@ -27,10 +31,12 @@ internal static class ReportBuilder
             bandwidth,
             [.. measurements.Select(Result)],
             [.. measurements.Select(SpreadOf)],
-            [.. datasets.SelectMany(dataset => CompressionWorth.Of(dataset, Bandwidths))],
+            [.. ranked.SelectMany(dataset => CompressionWorth.Of(dataset, Bandwidths))],
             [.. datasets.SelectMany(Compared)],
             messages,
             storage,
+            [.. judged.Where(dataset => dataset.Warning is not null).Select(dataset => $"{dataset.Dataset}: {dataset.Warning}")],
+            [.. measurements.Select(m => m.System).Distinct().Where(system => !SystemTraits.Of(system).IsDeployable)],
             notes,
             [.. datasets.SelectMany(dataset => Recommendation.Of(dataset.Key, [.. dataset], bandwidth))]);
     }

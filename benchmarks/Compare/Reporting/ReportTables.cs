@@ -1,4 +1,5 @@
 using SerializationApi.Benchmarks.Compare.Judging;
+using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.Published;
 
@@ -16,30 +17,35 @@ internal static class ReportTables
 
     private static ReportTable Results(IGrouping<string, (CompareResult Result, ResultSpread Spread)> dataset)
     {
-        CompareResult json = dataset.Select(pair => pair.Result).FirstOrDefault(r => r is { System: "json", Compression: "none" }) ?? dataset.First().Result;
+        CompareResult[] all = [.. dataset.Select(pair => pair.Result)];
         return new ReportTable(
-            $"{dataset.Key}, {ReadableNumber.Whole(json.Count)}",
-            "Medians of interleaved rounds; ± is half the distance of least and greatest; ÷ json is the ratio to plain JSON in the same run.",
+            $"{dataset.Key}, {ReadableNumber.Whole(all[0].Count)}",
+            "Medians of interleaved rounds; ± is the distance from the median to the nearer of the least and the greatest round; "
+            + "÷ json is the ratio to JSON with the same compression in the same run.",
             ["system", "compression", "bytes", "÷ json", "serialize, ms", "±", "÷ json", "deserialize, ms", "±", "÷ json", "allocated", "allocated back"],
             TextColumns: 2,
-            [.. dataset.Select(pair => Row(pair.Result, pair.Spread, json))]);
+            [.. dataset.Select(pair => Row(pair.Result, pair.Spread, JsonOf(pair.Result)))]);
+
+        CompareResult? JsonOf(CompareResult result) => JsonBaseline.Of(all, result, static r => (r.System, r.Compression));
     }
 
-    private static IReadOnlyList<string> Row(CompareResult result, ResultSpread spread, CompareResult json) =>
+    private static IReadOnlyList<string> Row(CompareResult result, ResultSpread spread, CompareResult? json) =>
     [
         result.System,
         result.Compression,
         ReadableNumber.Whole(result.Bytes),
-        ReadableNumber.Ratio(result.Bytes / (double)json.Bytes),
+        Ratio(result.Bytes, json?.Bytes),
         ReadableNumber.Significant(result.SerializeMs),
-        ReadableNumber.Spread(result.SerializeMs, spread.SerializeLowMs, spread.SerializeHighMs),
-        ReadableNumber.Ratio(result.SerializeMs / json.SerializeMs),
+        ReadableNumber.Noise(new Spread(result.SerializeMs, spread.SerializeLowMs, spread.SerializeHighMs).Noise),
+        Ratio(result.SerializeMs, json?.SerializeMs),
         ReadableNumber.Significant(result.DeserializeMs),
-        ReadableNumber.Spread(result.DeserializeMs, spread.DeserializeLowMs, spread.DeserializeHighMs),
-        ReadableNumber.Ratio(result.DeserializeMs / json.DeserializeMs),
+        ReadableNumber.Noise(new Spread(result.DeserializeMs, spread.DeserializeLowMs, spread.DeserializeHighMs).Noise),
+        Ratio(result.DeserializeMs, json?.DeserializeMs),
         ReadableNumber.Whole(result.SerializeAllocated),
         ReadableNumber.Whole(result.DeserializeAllocated),
     ];
+
+    private static string Ratio(double value, double? json) => json is { } baseline ? ReadableNumber.Ratio(value / baseline) : "–";
 
     private static ReportTable Published(IReadOnlyList<PublishedComparison> published) => new(
         "Beside what was published",

@@ -11,22 +11,22 @@ internal sealed record CompareOptions
     private const int DefaultRate = 1_000;
     private const long DefaultRows = 300_000_000;
 
-    /// <summary>Everything at small counts, in less than two minutes.</summary>
-    public bool IsQuick { get; init; }
+    /// <summary>The articles' counts and more rounds, in an hour; otherwise small counts, in less than a minute.</summary>
+    public bool IsThorough { get; init; }
 
-    /// <summary>Items of each dataset; null for the articles' counts, or small ones.</summary>
+    /// <summary>Items of each dataset; null for small counts, or the articles'.</summary>
     public int? Count { get; init; }
 
     /// <summary>The folder for the reports; null for one named by the time.</summary>
     public string? Output { get; init; }
 
     /// <summary>The datasets that are compared.</summary>
-    public IReadOnlyList<string> Datasets { get; init; } = DatasetSets.Names;
+    public IReadOnlyList<string> Datasets { get; init; } = DatasetSets.OfArticles;
 
     /// <summary>What is done to the payloads.</summary>
     public IReadOnlyList<Compression> Compressions { get; init; } = Compression.All;
 
-    /// <summary>How often each pair comes round; null for five, or three.</summary>
+    /// <summary>How often each pair comes round; null for three, or five.</summary>
     public int? Rounds { get; init; }
 
     /// <summary>The bandwidth of the recommendations, in 10⁶ bits per second.</summary>
@@ -35,13 +35,13 @@ internal sealed record CompareOptions
     /// <summary>The message rate by which traffic per day is counted.</summary>
     public double Rate { get; init; } = DefaultRate;
 
-    /// <summary>Round trips of each kind of message; null for the article's 10,000, or fewer.</summary>
+    /// <summary>Round trips of each kind of message; null for 1,000, or the article's 10,000.</summary>
     public int? Messages { get; init; }
 
     /// <summary>The servers that rows are written to; none by default.</summary>
     public IReadOnlyList<StorageAddress> Storage { get; init; } = [];
 
-    /// <summary>Rows of each dataset that are written to them; null for 5,000, or fewer.</summary>
+    /// <summary>Rows of each dataset that are written to them; null for 500, or 5,000.</summary>
     public int? StoredRows { get; init; }
 
     /// <summary>Rows by which what they take is extrapolated.</summary>
@@ -57,24 +57,28 @@ internal sealed record CompareOptions
     public string? Contract { get; init; }
 
     /// <summary>How long things are measured.</summary>
-    public MeasuringSettings Measuring => IsQuick
-        ? new MeasuringSettings(Rounds ?? 3, WarmUp: TimeSpan.FromMilliseconds(50), MostWarmUp: TimeSpan.FromSeconds(1), Batch: TimeSpan.FromMilliseconds(8))
-        : new MeasuringSettings(Rounds ?? 5, WarmUp: TimeSpan.FromMilliseconds(500), MostWarmUp: TimeSpan.FromSeconds(2), Batch: TimeSpan.FromMilliseconds(100));
+    public MeasuringSettings Measuring => IsThorough
+        ? Settings(Rounds ?? 5, warmUp: 500, mostWarmUp: 2_000, batch: 100)
+        : Settings(Rounds ?? 3, warmUp: 50, mostWarmUp: 1_000, batch: 8);
 
     /// <summary>Round trips of each kind of message.</summary>
-    public int MessageIterations => Messages ?? (IsQuick ? 1_000 : 10_000);
+    public int MessageIterations => Messages ?? (IsThorough ? 10_000 : 1_000);
 
     /// <summary>Rows of each dataset that are written to servers.</summary>
-    public int StorageRows => StoredRows ?? (IsQuick ? 500 : 5_000);
+    public int StorageRows => StoredRows ?? (IsThorough ? 5_000 : 500);
 
     /// <summary>How many items of a dataset there are.</summary>
-    public int CountOf(string dataset) => Count ?? (dataset, IsQuick) switch
+    public int CountOf(string dataset) => Count ?? (dataset.Split('-')[0], IsThorough) switch
     {
-        ("organizations", false) => 1_000_000,
-        ("organizations", true) => 10_000,
-        ("messages", false) => 1_000,
-        ("messages", true) => 100,
-        (_, false) => 10_000,
-        (_, true) => 1_000,
+        ("organizations", true) => 1_000_000,
+        ("organizations", false) => 10_000,
+        ("messages", true) => 1_000,
+        ("messages", false) => 100,
+        (_, true) => 10_000,
+        (_, false) => 1_000,
     };
+
+    // In milliseconds.
+    private static MeasuringSettings Settings(int rounds, int warmUp, int mostWarmUp, int batch) =>
+        new(rounds, TimeSpan.FromMilliseconds(warmUp), TimeSpan.FromMilliseconds(mostWarmUp), TimeSpan.FromMilliseconds(batch));
 }

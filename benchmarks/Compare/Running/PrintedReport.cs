@@ -25,6 +25,11 @@ internal static class PrintedReport
 
         PrintTables(console, RecommendationTables.Of(report.Recommendations));
         lines.WriteLine(RecommendationTables.Note);
+        foreach (string warning in report.Warnings)
+        {
+            lines.WriteLine($"{warning}. {RecommendationTables.Advice}");
+        }
+
         foreach (string conclusion in report.Storage?.Conclusions ?? [])
         {
             lines.WriteLine(conclusion);

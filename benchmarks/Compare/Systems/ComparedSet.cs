@@ -12,10 +12,19 @@ internal sealed record ComparedSet(string Dataset, int Count, IReadOnlyList<Syst
     /// <summary>Makes so many single items of the dataset, each a sample of its own, as the rows of a table are.</summary>
     public Func<int, IReadOnlyList<ComparedSet>> Rows { get; init; } = static _ => [];
 
-    /// <summary>Each system with each compression; one that compresses by itself is taken as it is.</summary>
-    public IEnumerable<(SystemSample System, Compression Compression)> Pairs(IReadOnlyList<Compression> compressions) =>
-        from compression in compressions.Prepend(Compression.None).Distinct()
-        from system in Systems
-        where SystemTraits.Of(system.System).IsCompressed ? compression == Compression.None : compressions.Contains(compression)
-        select (system, compression);
+    /// <summary>
+    /// Each system with each compression; one that compresses by itself is taken as it is. JSON is there without compression and with all
+    /// that others have, asked for or by themselves: savings are against JSON with the same compression.
+    /// </summary>
+    public IEnumerable<(SystemSample System, Compression Compression)> Pairs(IReadOnlyList<Compression> compressions)
+    {
+        var own = Systems.Select(system => SystemTraits.Of(system.System).Coding).ToHashSet(StringComparer.Ordinal);
+        return
+            from compression in Compression.All
+            where compression == Compression.None || compressions.Contains(compression) || own.Contains(compression.Name)
+            from system in Systems
+            where system.System == SystemNames.Json
+                || (SystemTraits.Of(system.System).IsCompressed ? compression == Compression.None : compressions.Contains(compression))
+            select (system, compression);
+    }
 }

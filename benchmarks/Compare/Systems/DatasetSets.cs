@@ -10,8 +10,13 @@ internal static class DatasetSets
 {
     private static readonly FormatSet Shapes = new(ArticleShapes.All);
 
-    /// <summary>The datasets' names, in the order of the articles.</summary>
-    public static IReadOnlyList<string> Names { get; } = ["organizations", "demos", "users", "messages"];
+    private const string Ascii = "organizations-ascii";
+
+    /// <summary>The articles' datasets, in their order.</summary>
+    public static IReadOnlyList<string> OfArticles { get; } = ["organizations", "demos", "users", "messages"];
+
+    /// <summary>All names: the articles', and organizations whose text is ASCII, which no JSON library escapes.</summary>
+    public static IReadOnlyList<string> Names { get; } = [.. OfArticles, Ascii];
 
     /// <summary>A sample of a dataset.</summary>
     /// <param name="dataset">One of <see cref="Names"/>.</param>
@@ -22,6 +27,15 @@ internal static class DatasetSets
         {
             Rows = rows => Rows(
                 dataset, ArticleSamples.Organization(rows).Members!, Protos.Member.Parser, ArticleJson.Default.Member, HandWritten),
+        },
+        Ascii => Organizations(ArticleSamples.Organization(count, isAscii: true), dataset) with
+        {
+            Rows = rows => Rows(
+                dataset,
+                ArticleSamples.Organization(rows, isAscii: true).Members!,
+                Protos.Member.Parser,
+                ArticleJson.Default.Member,
+                HandWritten),
         },
         "demos" => Build(dataset, count, ArticleSamples.Demos(count), Protos.DemoClassList.Parser, ArticleJson.Default.ListDemoClass) with
         {
@@ -40,8 +54,8 @@ internal static class DatasetSets
     };
 
     /// <summary>An organization in all systems.</summary>
-    public static ComparedSet Organizations(Organization organization) => Build(
-        "organizations", organization.Members!.Count, organization, Protos.Organization.Parser, ArticleJson.Default.Organization, HandWritten);
+    public static ComparedSet Organizations(Organization organization, string dataset = "organizations") => Build(
+        dataset, organization.Members!.Count, organization, Protos.Organization.Parser, ArticleJson.Default.Organization, HandWritten);
 
     /// <summary>An organization in the first article's two layouts.</summary>
     public static IEnumerable<SystemSample> HandWritten(SampleValue<Organization> sample) =>

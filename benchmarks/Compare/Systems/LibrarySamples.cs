@@ -24,6 +24,7 @@ internal static class LibrarySamples
     public static IEnumerable<SystemSample> Of<T>(SampleValue<T> sample) =>
     [
         MessagePack(SystemNames.MessagePackCSharp, sample, Keys),
+        MessagePack3.Of(sample),
         MessagePack(SystemNames.MessagePackCSharpLz4Block, sample, Keys.WithCompression(MessagePackCompression.Lz4Block)),
         MessagePack(SystemNames.MessagePackCSharpLz4BlockArray, sample, Keys.WithCompression(MessagePackCompression.Lz4BlockArray)),
         MessagePack(SystemNames.MessagePackCSharpContractless, sample, Names),

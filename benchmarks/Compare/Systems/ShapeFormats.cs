@@ -25,6 +25,7 @@ internal static class ShapeFormats
     /// <summary>The formats that are compared.</summary>
     public static IReadOnlyList<(string System, Format Format)> All { get; } =
     [
+        (SystemNames.JsonShapes, Json),
         (SystemNames.Protobuf, Protobuf),
         (SystemNames.MessagePack, MessagePack),
         (SystemNames.MessagePackNames, MessagePack.WithParameter("keys", "names")!),

@@ -6,6 +6,9 @@ internal static class SystemNames
     /// <summary>System.Text.Json, the baseline of all ratios.</summary>
     public const string Json = "json";
 
+    /// <summary>Our JSON.</summary>
+    public const string JsonShapes = "json-shapes";
+
     /// <summary>Newtonsoft.Json.</summary>
     public const string Newtonsoft = "newtonsoft";
 
@@ -41,6 +44,9 @@ internal static class SystemNames
 
     /// <summary>MessagePack-CSharp, objects as arrays.</summary>
     public const string MessagePackCSharp = "messagepack-csharp";
+
+    /// <summary>MessagePack-CSharp 3, objects as arrays.</summary>
+    public const string MessagePackCSharp3 = "messagepack-csharp-3";
 
     /// <summary>MessagePack-CSharp in one LZ4 block.</summary>
     public const string MessagePackCSharpLz4Block = "messagepack-csharp-lz4-block";

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Text;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.LoadTests.Reporting.Html;
@@ -52,25 +53,42 @@ internal static class HtmlReport
     private static string Remarks(LoadTestReport report) =>
         string.Concat(HeadText.Of(report).Select(remark => $"<p class=\"warning\">{Markup.Text(remark)}</p>\n"));
 
-    private static string Glance(LoadTestReport report) =>
-        $"""<div class="cards">{string.Concat(Verdict.Of(report).Select(Card))}</div>""";
+    private static string Glance(LoadTestReport report)
+    {
+        int groups = ScenarioGroup.Of(report).Count;
+        string means = groups == 1 ? "" : $"Geometric means over {groups} groups. ";
+        return $"""
+            <p class="note">{means}Formats that differ by less than the spread of their rounds share a rank.</p>
+            <div class="cards">{string.Concat(Verdict.Of(report).Select(Card))}</div>
+            """;
+    }
 
     private static string Card(Verdict verdict)
     {
-        string winner = verdict.Ranking[0].Format;
-        double worst = verdict.Ranking[^1].Ratio;
+        string[] best = [.. verdict.Ranking.Where(ranked => ranked.Rank == 1).Select(ranked => ranked.Format)];
+        double longest = verdict.Ranking.Max(ranked => ranked.Value);
         var html = new StringBuilder();
-        html.Append($"""<section class="card"><h3>{Markup.Text(verdict.Title)}</h3>""")
-            .Append($"""<p class="winner {FormatColor.Of(winner)}">{Markup.Text(winner)}</p><ol>""");
-        foreach ((string format, double ratio) in verdict.Ranking)
+        string better = verdict.IsMoreBetter ? "more is better" : "less is better";
+        html.Append($"""<section class="card"><h3>{Markup.Text(verdict.Title)} <small>{better}</small></h3>""")
+            .Append($"""<p class="winner {(best.Length == 1 ? FormatColor.Of(best[0]) : "")}">{Markup.Text(Winner(best))}</p><ol>""");
+        foreach (RankedFormat ranked in verdict.Ranking)
         {
-            html.Append($"""<li class="{FormatColor.Of(format)}"><span>{Markup.Text(format)}</span>""")
-                .Append($"""<i style="width:{Markup.Pixel(ratio / worst * 80)}px"></i>""")
-                .Append($"<em>{(format == winner ? "" : $"×{ratio:0.00}")}</em></li>");
+            html.Append($"""<li class="{FormatColor.Of(ranked.Format)}"><b>{ranked.Rank}</b><span>{Markup.Text(ranked.Format)}</span>""")
+                .Append($"""<i><i style="width:{Markup.Pixel(100 * ranked.Value / longest)}%"></i></i>""")
+                .Append($"<em>{Markup.Text(Quantity.Format(ranked.Value, verdict.Dimension))}</em>")
+                .Append($"<em>{(ranked.Rank == 1 ? "" : $"×{ranked.Ratio:0.00}")}</em></li>");
         }
 
         return html.Append("</ol></section>").ToString();
     }
+
+    // More names than two would be longer than the card.
+    private static string Winner(string[] best) => best.Length switch
+    {
+        1 => best[0],
+        2 => $"{best[0]} = {best[1]}",
+        _ => $"{best.Length} within the noise",
+    };
 
     private static string Navigation(IReadOnlyList<ScenarioGroup> groups) =>
         groups.Count < 2

@@ -16,8 +16,9 @@ public sealed class ComparisonTests
 
     private static readonly string[] Systems =
     [
-        "json", "newtonsoft", "google-protobuf", "protobuf", "msgpack", "msgpack-names", "memorypack",
-        "messagepack-csharp", "messagepack-csharp-contractless", "nerdbank-messagepack", "memorypack-csharp", "protobuf-net",
+        "json", "json-shapes", "newtonsoft", "google-protobuf", "protobuf", "msgpack", "msgpack-names", "memorypack",
+        "messagepack-csharp", "messagepack-csharp-3", "messagepack-csharp-contractless", "nerdbank-messagepack", "memorypack-csharp",
+        "protobuf-net",
     ];
 
     private static readonly string[] CompressedSystems =
@@ -31,7 +32,7 @@ public sealed class ComparisonTests
     [Fact]
     public async Task Everything_is_measured_and_reported()
     {
-        (string printed, JsonElement report, string folder) = await RunAsync("--quick", "--count", "3", "--rounds", "1", "--messages", "5");
+        (string printed, JsonElement report, string folder) = await RunAsync("--count", "3", "--rounds", "1", "--messages", "5");
         JsonElement[] results = [.. report.GetProperty("results").EnumerateArray()];
         Assert.All(results, result => Assert.Equal(Fields, result.EnumerateObject().Select(field => field.Name)));
         Assert.All(results, result => Assert.True(
@@ -60,14 +61,15 @@ public sealed class ComparisonTests
         string html = await File.ReadAllTextAsync(Path.Combine(folder, "report.html"), TestContext.Current.CancellationToken);
         Assert.All(recommendations, recommendation =>
         {
-            Assert.DoesNotContain("binary", recommendation.GetProperty("system").GetString(), StringComparison.Ordinal);
+            string system = recommendation.GetProperty("choice").GetProperty("system").GetString()!;
+            Assert.DoesNotContain("binary", system, StringComparison.Ordinal);
             string title = $"{recommendation.GetProperty("dataset")}: what to choose";
             Assert.All((string[])[printed, markdown, html], text => Assert.Contains(title, text, StringComparison.Ordinal));
         });
         JsonElement messages = report.GetProperty("messages");
-        Assert.Equal(4 * 19, messages.GetProperty("latencies").GetArrayLength());
-        Assert.Equal(3 * 19, messages.GetProperty("throughputs").GetArrayLength());
-        Assert.Equal(19, messages.GetProperty("traffic").GetArrayLength());
+        Assert.Equal(4 * 21, messages.GetProperty("latencies").GetArrayLength());
+        Assert.Equal(3 * 21, messages.GetProperty("throughputs").GetArrayLength());
+        Assert.Equal(21, messages.GetProperty("traffic").GetArrayLength());
 
         Assert.DoesNotContain("http", html, StringComparison.Ordinal);
         Assert.Equal(4, html.Split("class=\"front\"").Length - 1);
@@ -77,7 +79,27 @@ public sealed class ComparisonTests
     }
 
     [Theory]
-    [InlineData("--dataset: 'cats' is none of organizations, demos, users, messages", "--dataset", "cats")]
+    [InlineData(false, 10_000, 3)]
+    [InlineData(false, 10_000, 3, "--quick")]
+    [InlineData(true, 1_000_000, 5, "--thorough")]
+    public async Task The_quick_run_is_the_default(bool isThorough, int members, int rounds, params string[] arguments)
+    {
+        CompareOptions? read = null;
+        Task ReadAsync(CompareOptions options)
+        {
+            read = options;
+            return Task.CompletedTask;
+        }
+
+        Assert.Equal(0, await CompareCommand.InvokeAsync(arguments, (options, _) => ReadAsync(options), TextWriter.Null, TextWriter.Null));
+        Assert.Equal((isThorough, members, rounds), (read!.IsThorough, read.CountOf("organizations"), read.Measuring.Rounds));
+        Assert.Equal(members, read.CountOf("organizations-ascii"));
+        Assert.Equal(["organizations", "demos", "users", "messages"], read.Datasets);
+    }
+
+    [Theory]
+    [InlineData("--quick, the default, and --thorough exclude each other", "--quick", "--thorough")]
+    [InlineData("--dataset: 'cats' is none of organizations, demos, users, messages, organizations-ascii", "--dataset", "cats")]
     [InlineData("--count: '0' is not a whole number from 1", "--count", "0")]
     [InlineData("--compression: 'zip' is none of none, gzip-fast", "--compression", "zip")]
     [InlineData("--rate: '-1' is not a number above 0", "--rate", "-1")]

@@ -16,6 +16,7 @@ public sealed class LibraryTests
     private static readonly (string Ours, string Library, bool AreEqual)[] Pairs =
     [
         (SystemNames.MessagePack, SystemNames.MessagePackCSharp, true),
+        (SystemNames.MessagePack, SystemNames.MessagePackCSharp3, true),
         (SystemNames.MessagePack, SystemNames.NerdbankMessagePack, true),
         (SystemNames.MessagePackLz4Block, SystemNames.MessagePackCSharpLz4Block, false),
         (SystemNames.MessagePackLz4BlockArray, SystemNames.MessagePackCSharpLz4BlockArray, false),
@@ -51,6 +52,10 @@ public sealed class LibraryTests
         Assert.Equal(isWhole, left.IsSample(left.Deserialize(theirs.Memory)));
         Assert.Equal(isWhole || library == SystemNames.GoogleProtobuf, right.IsSample(right.Deserialize(written.Memory)));
     }
+
+    [Fact]
+    public void MessagePack_3_is_version_3() =>
+        Assert.Equal(3, MessagePack3.Version.Major);
 
     /// <summary>The contractless systems write annotated classes as MessagePack-CSharp's own resolver writes classes without attributes.</summary>
     [Theory]

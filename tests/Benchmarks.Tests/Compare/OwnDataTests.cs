@@ -27,12 +27,14 @@ public sealed class OwnDataTests : IDisposable
         ComparedSet set = OwnSet.Create(Write("order.json", Order), contract: null, text => source = text);
         Assert.Contains("public sealed class Order\n", source, StringComparison.Ordinal);
         Assert.Contains("public long Big { get; set; }", source, StringComparison.Ordinal);
-        Assert.Equal(("own", 1), (set.Dataset, set.Count));
+        Assert.Equal(("order.json", 1), (set.Dataset, set.Count));
         Assert.Empty(set.Refused);
         Assert.Equal(
             [
-                "json", "newtonsoft", "protobuf", "msgpack", "msgpack-names", "msgpack-lz4-block", "msgpack-lz4-block-array", "memorypack",
-                "messagepack-csharp", "messagepack-csharp-lz4-block", "messagepack-csharp-lz4-block-array", "messagepack-csharp-contractless",
+                "json", "newtonsoft", "json-shapes", "protobuf", "msgpack", "msgpack-names", "msgpack-lz4-block",
+                "msgpack-lz4-block-array", "memorypack",
+                "messagepack-csharp", "messagepack-csharp-3", "messagepack-csharp-lz4-block", "messagepack-csharp-lz4-block-array",
+                "messagepack-csharp-contractless",
                 "messagepack-csharp-contractless-lz4-block-array", "nerdbank-messagepack", "memorypack-csharp", "memorypack-csharp-brotli", "protobuf-net",
             ],
             set.Systems.Select(system => system.System));
@@ -55,7 +57,9 @@ public sealed class OwnDataTests : IDisposable
         Write("samples/one.ndjson", $"{line}\n{line}\n");
         Write("samples/two.json", $"\uFEFF{Order}");
         Write("samples/readme.txt", "no sample");
-        Assert.Equal(3, OwnSet.Create(folder, contract: null, static _ => { }).Count);
+        ComparedSet all = OwnSet.Create($"{folder}/", contract: null, static _ => { });
+        Assert.Equal(("samples/", 3), (all.Dataset, all.Count));
+        Assert.Equal("samples/", Assert.Single(all.Rows(1)).Dataset);
         Assert.Equal(2, OwnSet.Create(Path.Combine(folder, "one.ndjson"), contract: null, static _ => { }).Count);
     }
 
@@ -92,12 +96,14 @@ public sealed class OwnDataTests : IDisposable
     [InlineData("has no type Cat", "good.json", "@:Cat")]
     [InlineData("MessageKind has no shape", "good.json", "@:MessageKind")]
     [InlineData("the samples are no values of User", "good.json", "@:User")]
+    [InlineData("--contract: User does not hold 3 of 4 members of order.json: $.lines, $.placed; name", "order.json", "@:User")]
     public async Task Mistakes_are_one_line(string expected, string file, string? contract = null)
     {
         Write("broken.json", "{\"a\":");
         Write("empty.json", "[]");
         Write("numbers.json", "[1, 2]");
         Write("good.json", "{\"age\":\"old\"}");
+        Write("order.json", """{"age":36,"placed":"2024-02-29","lines":[{"sku":"a"},{"count":1}]}""");
         string[] arguments = ["--json", Path.Combine(_folder, file), "--output", Path.Combine(_folder, "out")];
         if (contract is not null)
         {
@@ -117,10 +123,12 @@ public sealed class OwnDataTests : IDisposable
     public async Task Own_data_is_reported_like_a_dataset_and_its_contract_printed()
     {
         (string printed, JsonElement report, string folder) = await ComparisonTests.RunAsync(
-            "--json", Write("order.json", Order), "--rounds", "1", "--quick", "--compression", "none,br-fast");
+            "--json", Write("order.json", Order), "--rounds", "1", "--compression", "none,br-fast");
         Assert.Contains("[GenerateShape]\npublic sealed class Order", printed, StringComparison.Ordinal);
-        Assert.Equal((11 * 2) + 6, report.GetProperty("results").GetArrayLength());
-        Assert.All(report.GetProperty("results").EnumerateArray(), result => Assert.Equal("own", result.GetProperty("dataset").GetString()));
+        Assert.Equal((13 * 2) + 6 + 1, report.GetProperty("results").GetArrayLength());
+        Assert.All(
+            report.GetProperty("results").EnumerateArray(),
+            result => Assert.Equal("order.json", result.GetProperty("dataset").GetString()));
         Assert.Equal(3, report.GetProperty("recommendations").GetArrayLength());
         Directory.Delete(folder, recursive: true);
     }

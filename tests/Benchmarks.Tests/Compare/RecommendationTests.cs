@@ -1,6 +1,8 @@
+using System.Text;
 using SerializationApi.Benchmarks.Compare.Judging;
 using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Reporting;
+using SerializationApi.Benchmarks.Compare.Reporting.Html;
 using SerializationApi.Benchmarks.Compare.Systems;
 
 namespace SerializationApi.Benchmarks.Tests.Compare;
@@ -13,14 +15,34 @@ public sealed class RecommendationTests
     [Fact]
     public void Three_questions_have_one_choice_each_and_what_it_saves()
     {
-        Recommendation[] answers = Of(Json, Measured(SystemNames.MessagePack, "br-fast", 100, 50), Measured(SystemNames.MemoryPackCSharp, "none", 400, 10));
+        Recommendation[] answers = Of(
+            Json,
+            Measured(SystemNames.Json, "br-fast", 125, 125),
+            Measured(SystemNames.MessagePack, "br-fast", 100, 50),
+            Measured(SystemNames.MemoryPackCSharp, "none", 400, 10));
         Assert.Equal(["smallest", "fastest both ways", "best at 0.01 Mbit/s"], answers.Select(answer => answer.Question));
-        Assert.Equal((SystemNames.MessagePack, "br-fast", "SerializationApi", 100.0, "bytes"), (answers[0].System, answers[0].Compression, answers[0].Library, answers[0].Value, answers[0].Unit));
-        Assert.Equal((SystemNames.MemoryPackCSharp, "none", "MemoryPack", 20.0, "ms"), (answers[1].System, answers[1].Compression, answers[1].Library, answers[1].Value, answers[1].Unit));
+        Choice[] choices = [.. answers.Select(answer => answer.Choice!)];
+        Assert.Equal((SystemNames.MessagePack, "br-fast", "SerializationApi", 100.0, "bytes"), Told(choices[0]));
+        Assert.Equal((SystemNames.MemoryPackCSharp, "none", "MemoryPack", 20.0, "ms"), Told(choices[1]));
 
-        // 100 bytes take 80 ms on the way, 400 take 320 and 1,000 take 800.
-        Assert.Equal((SystemNames.MessagePack, 180.0), (answers[2].System, answers[2].Value));
-        Assert.Equal([0.9, 0.9, 0.82], answers.Select(answer => Math.Round(answer.SavedOfJson!.Value, 9)));
+        // 100 bytes take 80 ms on the way, 125 take 100, 400 take 320 and 1,000 take 800.
+        Assert.Equal((SystemNames.MessagePack, "br-fast", "SerializationApi", 180.0, "ms"), Told(choices[2]));
+
+        // Not of JSON that is not compressed.
+        Assert.Equal([0.2, 0.9, Math.Round(1 - (180 / 350.0), 9)], choices.Select(choice => Math.Round(choice.SavedOfJson!.Value, 9)));
+        Assert.Equal(["json + br-fast", "json", "json + br-fast"], choices.Select(choice => choice.Json));
+
+        static (string System, string Compression, string Library, double Value, string Unit) Told(Choice choice) =>
+            (choice.System, choice.Compression, choice.Library, choice.Value, choice.Unit);
+    }
+
+    [Theory]
+    [InlineData(SystemNames.MemoryPackCSharpBrotli, "br-fast")]
+    [InlineData(SystemNames.MessagePackLz4BlockArray, "lz4-fast")]
+    public void What_compresses_by_itself_saves_against_JSON_of_its_kind(string system, string coding)
+    {
+        Choice smallest = Of(Json, Measured(SystemNames.Json, coding, 200, 100), Measured(system, "none", 150, 100))[0].Choice!;
+        Assert.Equal((system, $"json + {coding}", 0.25), (smallest.System, smallest.Json, smallest.SavedOfJson));
     }
 
     [Theory]
@@ -30,30 +52,65 @@ public sealed class RecommendationTests
     public void What_cannot_be_deployed_is_not_recommended(string system) =>
         Assert.All(Of(Json, Measured(system, "none", 1, 1)), answer =>
         {
-            Assert.Equal((SystemNames.Json, 0.0), (answer.System, answer.SavedOfJson));
-            Assert.Empty(answer.AsGood);
+            Assert.Equal((SystemNames.Json, 0.0), (answer.Choice!.System, answer.Choice.SavedOfJson));
+            Assert.Empty(answer.Choice.AsGood);
         });
 
     [Fact]
     public void As_good_are_three_at_most_and_the_simplest_first()
     {
-        Recommendation fastest = Of(
+        Choice fastest = Of(
             Measured(SystemNames.MemoryPackCSharp, "none", 9, 10),
             Measured(SystemNames.MessagePack, "lz4-fast", 9, 10.1),
             Measured(SystemNames.ProtobufNet, "none", 9, 10.2),
             Measured(SystemNames.MessagePackLz4Block, "none", 9, 10.3),
             Measured(SystemNames.MessagePack, "none", 9, 10.4),
             Measured(SystemNames.Json, "none", 9, 10.5),
-            Measured(SystemNames.MemoryPack, "none", 9, 20))[1];
+            Measured(SystemNames.MemoryPack, "none", 9, 20))[1].Choice!;
         Assert.Equal(SystemNames.MemoryPackCSharp, fastest.System);
         Assert.Equal([SystemNames.Json, SystemNames.MessagePack, SystemNames.ProtobufNet], fastest.AsGood);
+    }
+
+    /// <summary>Noise counts where it decides: of the fastest, of JSON, and of most results.</summary>
+    [Theory]
+    [InlineData(0.31, 0.05, 0.05, true)]
+    [InlineData(0.05, 0.31, 0.05, true)]
+    [InlineData(0.05, 0.05, 0.31, true)]
+    [InlineData(0.30, 0.30, 0.30, false)]
+    [InlineData(155.45, 155.45, 155.45, true)]
+    public void No_time_has_a_winner_above_30_percent_of_noise(double fastest, double json, double others, bool isUnreliable)
+    {
+        Measurement[] all =
+        [
+            Measured(SystemNames.MemoryPack, "none", 400, 10, fastest),
+            Measured(SystemNames.Json, "none", 1_000, 100, json),
+            Measured(SystemNames.MessagePack, "none", 300, 20, others),
+            Measured(SystemNames.Protobuf, "none", 310, 21, others),
+            Measured(SystemNames.ProtobufNet, "none", 310, 40, others),
+            Measured(SystemNames.Newtonsoft, "none", 900, 200, noise: 2),
+        ];
+        string? warning = Reliability.Warning(all);
+        Recommendation[] answers = Of(all);
+        Assert.Equal(SystemNames.MessagePack, answers[0].Choice!.System);
+        Assert.All(answers.Skip(1), answer => Assert.Equal(isUnreliable, answer.Choice is null));
+        Assert.Equal(isUnreliable, warning?.StartsWith("times are unreliable: the machine is busy (±", StringComparison.Ordinal) ?? false);
+
+        CompareReport report = ReportBuilder.Build(
+            DateTimeOffset.UnixEpoch, TimeSpan.FromSeconds(1), rounds: 3, bandwidth: 100, all, messages: null, storage: null, notes: []);
+        string[] pages = [HtmlReport.Write(report), MarkdownReport.Write(report), Encoding.UTF8.GetString(ReportJson.Write(report))];
+        const string Sentence = "some: times are unreliable: the machine is busy (";
+        Assert.All(pages, page => Assert.Equal(isUnreliable, page.Contains(Sentence, StringComparison.Ordinal)));
+        Assert.Equal(isUnreliable, report.CompressionWorth.Count == 0);
+        Assert.NotEqual(isUnreliable, pages[0].Contains("class=\"front\"", StringComparison.Ordinal));
     }
 
     [Fact]
     public void What_only_a_busy_machine_cannot_tell_apart_is_not_as_good()
     {
-        var noisy = new Direction(new Spread(30, 9, 50), Allocated: 0, Collections: 0);
-        Recommendation fastest = Of(Measured(SystemNames.MessagePack, "none", 9, 10), new Measurement("some", SystemNames.Json, "none", Count: 1, 9, noisy, noisy))[1];
+        Choice fastest = Of(
+            Measured(SystemNames.MessagePack, "none", 9, 10),
+            Measured(SystemNames.Json, "none", 9, 40),
+            Measured(SystemNames.Newtonsoft, "none", 9, 30, noise: 0.7))[1].Choice!;
         Assert.Equal(SystemNames.MessagePack, fastest.System);
         Assert.Empty(fastest.AsGood);
     }
@@ -61,7 +118,7 @@ public sealed class RecommendationTests
     [Fact]
     public void The_simplest_of_those_that_are_equally_small_is_chosen()
     {
-        Recommendation smallest = Of(Measured(SystemNames.GoogleProtobuf, "none", 5, 1), Measured(SystemNames.Protobuf, "none", 5, 2))[0];
+        Choice smallest = Of(Measured(SystemNames.GoogleProtobuf, "none", 5, 1), Measured(SystemNames.Protobuf, "none", 5, 2))[0].Choice!;
         Assert.Equal(SystemNames.Protobuf, smallest.System);
         Assert.Equal([SystemNames.GoogleProtobuf], smallest.AsGood);
     }
@@ -69,10 +126,14 @@ public sealed class RecommendationTests
     [Fact]
     public void A_table_says_numbers_as_people_read_them()
     {
-        ReportTable table = Assert.Single(RecommendationTables.Of(Of(Measured(SystemNames.Json, "none", 12_500_000, 1_774.6), Measured(SystemNames.MessagePack, "gzip-fast", 1_250_000, 17.746))));
+        ReportTable table = Assert.Single(RecommendationTables.Of(Of(
+            Measured(SystemNames.Json, "none", 12_500_000, 1_774.6),
+            Measured(SystemNames.Json, "gzip-fast", 2_500_000, 177.46),
+            Measured(SystemNames.MessagePack, "gzip-fast", 1_250_000, 17.746))));
         Assert.Equal("some: what to choose", table.Title);
-        Assert.Equal(["smallest", "msgpack + gzip-fast", "SerializationApi", "–", "1,250,000 bytes", "90 %"], table.Rows[0]);
-        Assert.Equal(["fastest both ways", "msgpack + gzip-fast", "SerializationApi", "–", "35.5 ms", "99 %"], table.Rows[1]);
+        const string Chosen = "msgpack + gzip-fast";
+        Assert.Equal(["smallest", Chosen, "SerializationApi", "–", "1,250,000 bytes", "50 % of json + gzip-fast"], table.Rows[0]);
+        Assert.Equal(["fastest both ways", Chosen, "SerializationApi", "–", "35.5 ms", "90 % of json + gzip-fast"], table.Rows[1]);
     }
 
     /// <summary>Whatever a system is called by a constant, it is known what can be said of it.</summary>
@@ -84,9 +145,10 @@ public sealed class RecommendationTests
 
     private static Recommendation[] Of(params Measurement[] measurements) => [.. Recommendation.Of("some", measurements, megabitsPerSecond: 0.01)];
 
-    private static Measurement Measured(string system, string compression, long bytes, double milliseconds)
+    private static Measurement Measured(string system, string compression, long bytes, double milliseconds, double noise = 0.1)
     {
-        var direction = new Direction(new Spread(milliseconds, milliseconds * 0.9, milliseconds * 1.1), Allocated: 0, Collections: 0);
+        var spread = new Spread(milliseconds, milliseconds * (1 - noise), milliseconds * (1 + noise));
+        var direction = new Direction(spread, Allocated: 0, Collections: 0);
         return new Measurement("some", system, compression, Count: 1, bytes, direction, direction);
     }
 }

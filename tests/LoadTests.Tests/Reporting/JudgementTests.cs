@@ -1,3 +1,4 @@
+using System.Xml.Linq;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Html;
@@ -85,5 +86,38 @@ public sealed class JudgementTests
         Assert.Equal([1.0, 1.0], verdicts[1].Ranking.Select(r => Math.Round(r.Ratio, 9)));
         Assert.Equal(["msgpack", "json"], verdicts[2].Ranking.Select(r => r.Format));
         Assert.Equal([1.0, 2.0], verdicts[2].Ranking.Select(r => Math.Round(r.Ratio, 9)));
+    }
+
+    /// <summary>A difference that is smaller than the spread of the rounds says nothing, so it makes no rank.</summary>
+    [Fact]
+    public void Formats_within_the_noise_share_a_rank()
+    {
+        LoadTestReport report = Reports.Report(
+            Reports.Row("organizations", "json", 1, "get", [1, 1.1, 1.2], wire: 300),
+            Reports.Row("organizations", "msgpack", 1, "get", [1.05, 1.05, 1.05], wire: 200),
+            Reports.Row("organizations", "protobuf", 1, "get", [1.5, 1.5, 1.5], wire: 201));
+        IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
+        Assert.Equal([("msgpack", 1), ("json", 1), ("protobuf", 2)], verdicts[0].Ranking.Select(r => (r.Format, r.Rank)));
+        Assert.Equal([("msgpack", 1), ("protobuf", 2), ("json", 3)], verdicts[1].Ranking.Select(r => (r.Format, r.Rank)));
+        Assert.Contains("Lowest latency (p50): msgpack = json, protobuf ×1.43", SummaryText.Lines(report));
+        string markdown = MarkdownReport.Write(report);
+        Assert.Contains("- Lowest latency (p50): **msgpack** = **json**, protobuf ×1.43\n", markdown, StringComparison.Ordinal);
+        Assert.Contains(">msgpack = json</p>", HtmlReport.Write(report), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("Most requests per second", "msgpack", "1,000/s")]
+    [InlineData("Lowest latency (p50)", "json", "4.00 ms")]
+    public void The_longest_bar_is_the_greatest_number_and_the_number_stands_beside_it(string title, string longest, string number)
+    {
+        string page = HtmlReport.Write(Reports.Report(
+            Reports.Row("organizations", "json", 1, "get", [4]), Reports.Row("organizations", "msgpack", 1, "get", [1])));
+        string card = page.Split("<section class=\"card\">").Single(part => part.StartsWith($"<h3>{title}", StringComparison.Ordinal));
+        var section = XElement.Parse($"<section>{card.Split("</section>")[0]}</section>");
+        XElement[] rows = [.. section.Element("ol")!.Elements("li")];
+        Assert.Equal("msgpack", rows[0].Element("span")!.Value);
+        XElement whole = Assert.Single(rows, row => (string?)row.Element("i")!.Element("i")!.Attribute("style") == "width:100%");
+        Assert.Equal((longest, number), (whole.Element("span")!.Value, whole.Element("em")!.Value));
+        Assert.Equal("width:25%", Assert.Single(rows, row => row != whole).Element("i")!.Element("i")!.Attribute("style")!.Value);
     }
 }

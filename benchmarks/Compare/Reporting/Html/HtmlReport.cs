@@ -21,7 +21,7 @@ internal static class HtmlReport
             <h1>Which format, which compression</h1>
             <p>{started} · {report.Seconds.ToString(CultureInfo.InvariantCulture)} s, {report.Rounds} rounds</p>
             <p>{Markup.Text(string.Join(", ", [report.Machine.ToString(), .. report.Storage?.Servers ?? []]))}</p>
-
+            {string.Concat(report.Warnings.Select(Warning))}
             """,
             $"""
             <h2>Recommendations</h2>
@@ -29,7 +29,7 @@ internal static class HtmlReport
             <div class="choices">{string.Concat(RecommendationTables.Of(report.Recommendations).Select(Table))}</div>
             {(report.Storage is { } storage ? $"<ul class=\"recommendations\">{List(storage.Conclusions)}</ul>" : "")}
             {Legend()}
-            {string.Concat(report.Results.GroupBy(result => result.Dataset, StringComparer.Ordinal).Select(Charts))}
+            {string.Concat(report.Results.GroupBy(r => r.Dataset, StringComparer.Ordinal).Select(dataset => Charts(dataset, report)))}
             {StorageCharts(report.Storage)}
             {string.Concat(ReportTables.Of(report).Select(Table))}
             {(report.Notes.Count == 0 ? "" : $"<h2>Notes</h2><ul>{List(report.Notes)}</ul>")}
@@ -37,19 +37,25 @@ internal static class HtmlReport
             """);
     }
 
+    private static string Warning(string warning) =>
+        $"<p class=\"warning\">{Markup.Text($"{warning}. {RecommendationTables.Advice}")}</p>\n";
+
     private static string Legend() =>
         $"""<p class="legend">{string.Concat(Codings.Select(coding => $"<span>{Key(coding)} {coding}</span>"))}<span>{Key("none hollow")} hollow: at its fast level, filled: at its small one</span></p>""";
 
     private static string Key(string classes) => $"""<svg class="key" viewBox="0 0 14 14"><circle class="c-{classes}" cx="7" cy="7" r="5"/></svg>""";
 
-    private static string Charts(IGrouping<string, CompareResult> dataset)
+    private static string Charts(IGrouping<string, CompareResult> dataset, CompareReport report)
     {
         CompareResult[] results = [.. dataset];
+        bool areTimesReliable = report.Recommendations.All(answer => answer.Dataset != dataset.Key || answer.Choice is not null);
         return $"""
             <section>
             <h2>{Markup.Text(dataset.Key)}</h2>
             <div class="charts">
-            {ParetoChart.Render(results)}{Plot("Serialize", "ms", r => r.SerializeMs)}{Plot("Deserialize", "ms", r => r.DeserializeMs)}{Plot("Size", "B", r => r.Bytes)}{Plot("Allocated, both ways", "B", r => r.SerializeAllocated + r.DeserializeAllocated)}</div>
+            {ParetoChart.Render(results, areTimesReliable)}
+            {Plot("Serialize", "ms", r => r.SerializeMs)}{Plot("Deserialize", "ms", r => r.DeserializeMs)}
+            {Plot("Size", "B", r => r.Bytes)}{Plot("Allocated, both ways", "B", r => r.SerializeAllocated + r.DeserializeAllocated)}</div>
             </section>
 
             """;

@@ -1,9 +1,10 @@
 using SerializationApi.Benchmarks.Compare.Measuring;
+using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 
-/// <summary>Size against time, a point per system and compression, and the front that nothing beats in both, as inline SVG.</summary>
+/// <summary>Size against time, a point per system and compression, and the deployable ones unbeaten in both, as inline SVG.</summary>
 internal static class ParetoChart
 {
     private const int Width = 1140;
@@ -15,19 +16,29 @@ internal static class ParetoChart
 
     /// <summary>The chart with its heading.</summary>
     /// <param name="results">A dataset's results.</param>
-    public static string Render(IReadOnlyList<CompareResult> results)
+    /// <param name="areTimesReliable">Whether times are ranked; otherwise there is no front.</param>
+    public static string Render(IReadOnlyList<CompareResult> results, bool areTimesReliable)
     {
-        CompareResult[] front = Front(results);
+        CompareResult[] front = areTimesReliable ? Front([.. results.Where(result => SystemTraits.Of(result.System).IsDeployable)]) : [];
 
         // Names stand beside the plot, which leaves them the room that they need.
-        int right = Width - NameGap - front.Max(result => Svg.WidthOf(Name(result)));
+        int right = Width - NameGap - front.Select(result => Svg.WidthOf(Name(result))).DefaultIfEmpty().Max();
         var sizes = LogAxis.For(results.Select(result => (double)result.Bytes), Left, right);
         var times = LogAxis.For(results.Select(Time), Bottom, Top);
         var svg = new SvgFigure(
-            "Size against time", "both ways together, both axes logarithmic; the line joins what nothing beats in both (Pareto front)", Width, Height, isWide: true);
+            "Size against time",
+            "both ways together, both axes logarithmic; "
+            + (areTimesReliable ? "the line joins what nothing beats in both (Pareto front)" : "no front: times are unreliable"),
+            Width,
+            Height,
+            isWide: true);
         AppendGrid(svg, sizes, times);
         string points = string.Join(' ', front.Select(result => $"{Markup.Pixel(sizes.At(result.Bytes))},{Markup.Pixel(times.At(Time(result)))}"));
-        svg.Append($"""<polyline class="front" points="{points}"/>""");
+        if (front.Length > 0)
+        {
+            svg.Append($"""<polyline class="front" points="{points}"/>""");
+        }
+
         foreach (CompareResult result in results)
         {
             svg.Append(Svg.Point(

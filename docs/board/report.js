@@ -1,4 +1,6 @@
-{"version":2,"startedAt":"2026-11-27T23:29:26.7932343+00:00","machine":{"processor":"AMD EPYC","cores":2,"memoryBytes":25276514304,"operatingSystem":"Debian GNU/Linux 12 (bookworm) (X64)","runtime":".NET 10.0.12","garbageCollector":"workstation"},"results":[{"dataset":"organizations","system":"json","compression":"none","count":10000,"bytes":1922213,"serializeMs":3.485,"deserializeMs":6.4816},
+// What the board shows without a report of your own: compare, trimmed to what the board reads. A script, since a browser reads no other file from a disk.
+globalThis.sample = {"version":2,"startedAt":"2026-11-27T23:29:26.7932343+00:00","machine":{"processor":"AMD EPYC","cores":2,"memoryBytes":25276514304,"operatingSystem":"Debian GNU/Linux 12 (bookworm) (X64)","runtime":".NET 10.0.12","garbageCollector":"workstation"},"neverRecommended":["binary-custom","binary-formatter","binary-writer"],"results":[
+{"dataset":"organizations","system":"json","compression":"none","count":10000,"bytes":1922213,"serializeMs":3.485,"deserializeMs":6.4816},
 {"dataset":"organizations","system":"newtonsoft","compression":"none","count":10000,"bytes":1582153,"serializeMs":5.6721,"deserializeMs":8.1651},
 {"dataset":"organizations","system":"protobuf","compression":"none","count":10000,"bytes":858304,"serializeMs":0.4419944,"deserializeMs":1.1230125},
 {"dataset":"organizations","system":"msgpack","compression":"none","count":10000,"bytes":838049,"serializeMs":0.6252727,"deserializeMs":0.7532167},
@@ -378,7 +380,8 @@
 {"dataset":"messages","system":"memorypack-csharp","compression":"lz4-small","count":100,"bytes":1673988,"serializeMs":41.5127,"deserializeMs":0.2545944},
 {"dataset":"messages","system":"protobuf-net","compression":"lz4-small","count":100,"bytes":1673258,"serializeMs":41.391,"deserializeMs":0.2263895},
 {"dataset":"messages","system":"google-protobuf","compression":"lz4-small","count":100,"bytes":1673258,"serializeMs":41.2852,"deserializeMs":0.2249737},
-{"dataset":"messages","system":"binary-formatter","compression":"lz4-small","count":100,"bytes":1674149,"serializeMs":41.8939,"deserializeMs":0.3580462}],"spreads":[{"dataset":"organizations","system":"json","compression":"none","serializeLowMs":3.441,"serializeHighMs":3.5949,"deserializeLowMs":6.3739,"deserializeHighMs":6.5142},
+{"dataset":"messages","system":"binary-formatter","compression":"lz4-small","count":100,"bytes":1674149,"serializeMs":41.8939,"deserializeMs":0.3580462}],"spreads":[
+{"dataset":"organizations","system":"json","compression":"none","serializeLowMs":3.441,"serializeHighMs":3.5949,"deserializeLowMs":6.3739,"deserializeHighMs":6.5142},
 {"dataset":"organizations","system":"newtonsoft","compression":"none","serializeLowMs":5.6226,"serializeHighMs":5.7378,"deserializeLowMs":8.062,"deserializeHighMs":8.3595},
 {"dataset":"organizations","system":"protobuf","compression":"none","serializeLowMs":0.4416722,"serializeHighMs":0.4439611,"deserializeLowMs":1.082475,"deserializeHighMs":2.4536625},
 {"dataset":"organizations","system":"msgpack","compression":"none","serializeLowMs":0.6214909,"serializeHighMs":0.6463455,"deserializeLowMs":0.7475167,"deserializeHighMs":0.7853667},
@@ -758,4 +761,4 @@
 {"dataset":"messages","system":"memorypack-csharp","compression":"lz4-small","serializeLowMs":41.2872,"serializeHighMs":41.6148,"deserializeLowMs":0.2544778,"deserializeHighMs":0.5125611},
 {"dataset":"messages","system":"protobuf-net","compression":"lz4-small","serializeLowMs":41.3203,"serializeHighMs":42.3456,"deserializeLowMs":0.2221842,"deserializeHighMs":0.6148263},
 {"dataset":"messages","system":"google-protobuf","compression":"lz4-small","serializeLowMs":41.2042,"serializeHighMs":41.5335,"deserializeLowMs":0.2242895,"deserializeHighMs":0.3697158},
-{"dataset":"messages","system":"binary-formatter","compression":"lz4-small","serializeLowMs":41.7443,"serializeHighMs":43.1748,"deserializeLowMs":0.3573846,"deserializeHighMs":0.7364308}]}
+{"dataset":"messages","system":"binary-formatter","compression":"lz4-small","serializeLowMs":41.7443,"serializeHighMs":43.1748,"deserializeLowMs":0.3573846,"deserializeHighMs":0.7364308}]};
