@@ -61,5 +61,55 @@ public sealed class OpenApiTests(Feed feed)
         Assert.DoesNotContain("NU1107", output, StringComparison.Ordinal);
     }
 
+    /// <summary>MVC looks for controllers in every assembly that has to do with it, and the package has one for each version of Swashbuckle.</summary>
+    [Theory]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/6.2.3")]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/9.0.6", "Microsoft.OpenApi/1.6.30")]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/10.0.0")]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/11.0.0")]
+    public async Task Controllers_respond_beside_every_Swashbuckle_with_endpoint_routing_and_without(params string[] packages)
+    {
+        UserProject app = feed.Service([Swashbuckle, .. packages]).With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", """
+            #pragma warning disable MVC1005 // UseMvc
+            using Microsoft.AspNetCore.Mvc;
+
+            foreach (bool isRouted in new[] { true, false })
+            {
+                WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
+                builder.Logging.ClearProviders();
+                builder.WebHost.UseUrls("http://127.0.0.1:0");
+                builder.Services.AddMvc(options => options.EnableEndpointRouting = isRouted).AddFormats(formats => formats.AddShapes(OrderShapes.All));
+                builder.Services.AddEndpointsApiExplorer();
+                builder.Services.AddSwaggerGen(options => options.AddFormats());
+                await using WebApplication app = builder.Build();
+                app.UseSwagger();
+                if (isRouted)
+                {
+                    app.MapControllers();
+                }
+                else
+                {
+                    app.UseMvc();
+                }
+
+                await app.StartAsync();
+                using HttpClient client = new() { BaseAddress = new Uri(app.Urls.First()) };
+                using HttpResponseMessage response = await client.GetAsync("/orders/7");
+                Console.WriteLine($"{(int)response.StatusCode} {(await client.GetStringAsync("/swagger/v1/swagger.json")).Contains("application/x-msgpack")}");
+                await app.StopAsync();
+            }
+
+            [ApiController, Route("orders")]
+            public sealed class OrdersController : ControllerBase
+            {
+                [HttpGet("{id}")]
+                public Order Get(int id) => new();
+            }
+            """);
+        await app.BuildAsync();
+
+        Assert.Equal(["200 True", "200 True"], (await app.RunAsync()).Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+    }
+
     private static HashSet<string> NamesOf(JsonElement value) => [.. value.EnumerateObject().Select(static property => property.Name)];
 }

@@ -54,4 +54,7 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(16, LogLevel.Error, "{Handler} {Contract}: System.Text.Json throws at it, so that no parameter can be bound to it: {Reason} Take Body<{Contract}>, which its shape reads.")]
     public static partial void NotBound(ILogger logger, string handler, string contract, string reason);
+
+    [LoggerMessage(17, LogLevel.Information, "{Count} actions have no binary format, as [Produces] or [Consumes] on them, their controller or all controllers names other media types only: {Actions}. Name the formats' media types there, too.")]
+    public static partial void NarrowedActions(ILogger logger, int count, string actions);
 }
