@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Collections.ObjectModel;
 using System.Reflection;
 using System.Text.Json;
 using Microsoft.AspNetCore.Mvc;
@@ -20,6 +21,8 @@ internal sealed class AppFormatters
         .Where(static property => property.GetIndexParameters().Length == 0
             && property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver)))];
 
+    private readonly JsonSerializerOptions _json;
+    private readonly JsonSerializerOptions _written;
     private readonly Lazy<OutputList> _outputs;
     private readonly Lazy<InputList> _inputs;
 
@@ -29,6 +32,8 @@ internal sealed class AppFormatters
     /// <param name="written">The options that our JSON is written by.</param>
     public AppFormatters(MvcOptions options, JsonSerializerOptions json, JsonSerializerOptions written)
     {
+        _json = json;
+        _written = written;
         _outputs = new(() => new OutputList([.. options.OutputFormatters.Where(static formatter => formatter is not FormatOutputFormatter)], written));
         _inputs = new(() => new InputList([.. options.InputFormatters.Where(static formatter => formatter is not FormatInputFormatter)], json));
     }
@@ -51,13 +56,28 @@ internal sealed class AppFormatters
     /// <summary>Whether the app reads bodies by MVC's JSON formatter only.</summary>
     public bool InputIsJsonOnly => _inputs.Value.IsJsonOnly;
 
+    /// <summary>Puts ours before MVC's JSON formatter whose place it may take, or behind all.</summary>
+    public void Insert(MvcOptions options, FormatInputFormatter input, FormatOutputFormatter output)
+    {
+        options.InputFormatters.Insert(IndexOf(options.InputFormatters, FindJson(options.InputFormatters, _json)), input);
+        options.OutputFormatters.Insert(IndexOf(options.OutputFormatters, FindJson(options.OutputFormatters, _written)), output);
+    }
+
+    private static int IndexOf<T>(Collection<T> formatters, T? json) => json is null ? formatters.Count : formatters.IndexOf(json);
+
+    private static SystemTextJsonInputFormatter? FindJson(IEnumerable<IInputFormatter> formatters, JsonSerializerOptions expected) =>
+        FindJson<SystemTextJsonInputFormatter>(formatters, static formatter => formatter.SerializerOptions, expected);
+
+    private static SystemTextJsonOutputFormatter? FindJson(IEnumerable<IOutputFormatter> formatters, JsonSerializerOptions expected) =>
+        FindJson<SystemTextJsonOutputFormatter>(formatters, static formatter => formatter.SerializerOptions, expected);
+
     private static bool HasUsualMediaTypes(MediaTypeCollection mediaTypes) => mediaTypes.Order(StringComparer.Ordinal).SequenceEqual(JsonMediaTypes, StringComparer.Ordinal);
 
     // MVC's formatter has a copy of its options where they name no encoder.
     private static bool AreSame(JsonSerializerOptions one, JsonSerializerOptions other) => ReferenceEquals(one, other)
         || Array.TrueForAll(Settings, setting => AreSame(setting.GetValue(one), setting.GetValue(other)));
 
-    private static bool AreSame(object? one, object? other) => one is IList list && other is IList others
+    private static bool AreSame(object? one, object? other) => one is IEnumerable list && other is IEnumerable others
         ? list.Cast<object>().SequenceEqual(others.Cast<object>())
         : Equals(one, other);
 
@@ -69,7 +89,7 @@ internal sealed class AppFormatters
         public OutputList(IOutputFormatter[] all, JsonSerializerOptions written)
         {
             All = all;
-            Json = FindJson<SystemTextJsonOutputFormatter>(all, static formatter => formatter.SerializerOptions, written);
+            Json = FindJson(all, written);
             IsJsonOnly = Json is not null && HasUsualMediaTypes(Json.SupportedMediaTypes)
                 && Array.TrueForAll(all, formatter => ReferenceEquals(formatter, Json) || Array.IndexOf(Plain, formatter.GetType()) >= 0);
         }
@@ -86,7 +106,7 @@ internal sealed class AppFormatters
         public InputList(IInputFormatter[] all, JsonSerializerOptions json)
         {
             All = all;
-            Json = FindJson<SystemTextJsonInputFormatter>(all, static formatter => formatter.SerializerOptions, json);
+            Json = FindJson(all, json);
             IsJsonOnly = all.Length == 1 && Json is not null && HasUsualMediaTypes(Json.SupportedMediaTypes);
         }
 

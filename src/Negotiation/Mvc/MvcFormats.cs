@@ -1,9 +1,7 @@
 using System.Collections.Concurrent;
-using System.Collections.ObjectModel;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -73,8 +71,7 @@ internal sealed class FormatMvcOptions(MvcFormats formats, IOptions<JsonOptions>
     public void PostConfigure(string? name, MvcOptions options)
     {
         var app = new AppFormatters(options, json.Value.JsonSerializerOptions, formats.Json);
-        InsertBefore<IInputFormatter, SystemTextJsonInputFormatter>(options.InputFormatters, new FormatInputFormatter(formats, app, errors));
-        InsertBefore<IOutputFormatter, SystemTextJsonOutputFormatter>(options.OutputFormatters, new FormatOutputFormatter(formats, app));
+        app.Insert(options, new FormatInputFormatter(formats, app, errors), new FormatOutputFormatter(formats, app));
         options.Filters.Add(new RefusedBodyFilter(formats, app, errors));
         options.Filters.Add(new DeclaredValueFilter(formats.Responders));
         foreach (Format format in formats.Negotiator.FormatsInOrder)
@@ -84,12 +81,5 @@ internal sealed class FormatMvcOptions(MvcFormats formats, IOptions<JsonOptions>
                 options.FormatterMappings.SetMediaTypeMappingForFormat(format.Name, format.MediaTypes[0]); // For [FormatFilter].
             }
         }
-    }
-
-    private static void InsertBefore<T, TJson>(Collection<T> formatters, T own)
-        where TJson : T
-    {
-        T? json = formatters.FirstOrDefault(static formatter => formatter!.GetType() == typeof(TJson));
-        formatters.Insert(json is null ? formatters.Count : formatters.IndexOf(json), own);
     }
 }

@@ -1,5 +1,6 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http.Metadata;
 
 namespace SerializationApi.Negotiation;
 
@@ -26,6 +27,11 @@ internal static class NegotiatedEndpoints
 
         if (HandlerOf(builder) is not { } handler)
         {
+            if (builder.Metadata.OfType<IProducesResponseTypeMetadata>().Any(response => response.Type is { } produced && EndpointServices.Get<ResponderMap>(builder).FindDeclared(produced) is not null))
+            {
+                EndpointServices.Get<MissingShapes>(builder).AddUnreached(EndpointServices.Name(builder));
+            }
+
             return;
         }
 

@@ -57,4 +57,7 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(17, LogLevel.Information, "{Count} actions have no binary format, as [Produces] or [Consumes] on them, their controller or all controllers names other media types only: {Actions}. Name the formats' media types there, too.")]
     public static partial void NarrowedActions(ILogger logger, int count, string actions);
+
+    [LoggerMessage(18, LogLevel.Warning, "Negotiate() has no effect on {Count} endpoints, whose library writes their responses itself: {Endpoints}. See docs/adopting.md.")]
+    public static partial void UnreachedEndpoints(ILogger logger, int count, string endpoints);
 }

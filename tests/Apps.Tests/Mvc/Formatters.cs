@@ -121,3 +121,13 @@ public sealed class OwnProblems(IOptions<ApiBehaviorOptions> options) : Microsof
         string? instance = null) =>
         new(modelStateDictionary.Keys.ToDictionary(static key => key, static _ => (string[])["acme"])) { Status = statusCode ?? 400, Type = "acme:invalid" };
 }
+
+/// <summary>An own way to choose: by the whole of <c>Accept</c>.</summary>
+public sealed class LastSelector(IOptions<MvcOptions> options) : Microsoft.AspNetCore.Mvc.Infrastructure.OutputFormatterSelector
+{
+    public override IOutputFormatter? SelectFormatter(OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection contentTypes)
+    {
+        context.ContentType = context.HttpContext.Request.Headers.Accept.FirstOrDefault() ?? Trial.Json;
+        return options.Value.OutputFormatters.FirstOrDefault(formatter => formatter.CanWriteResult(context));
+    }
+}

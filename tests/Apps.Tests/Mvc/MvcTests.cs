@@ -155,6 +155,20 @@ public sealed class MvcTests
         Assert.Equal("application/x-memorypack", ours.Content.Headers.ContentType?.MediaType);
     }
 
+    [Fact]
+    public async Task A_selector_of_the_app_s_own_stays()
+    {
+        await using WebApplication app = await Exchange.StartAsync(
+            hasFormats: true, AddNewtonsoft, static services => services.AddSingleton<OutputFormatterSelector, LastSelector>());
+        using HttpResponseMessage json = await new Exchange("GET", "/orders/7").SendAsync(app);
+        using HttpResponseMessage packed = await new Exchange("GET", "/orders/7", Trial.MessagePack).SendAsync(app);
+
+        Assert.Equal(Trial.Json, json.Content.Headers.ContentType?.MediaType);
+        Assert.Equal(Trial.MessagePack, packed.Content.Headers.ContentType?.MediaType);
+        FormatSet formats = app.Services.GetRequiredService<FormatSet>();
+        Assert.Equal(7, formats.FindCodecs<Order>()!.For(formats.FindByName("msgpack")!).Decode(await packed.Content.ReadAsByteArrayAsync())!.Id);
+    }
+
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
