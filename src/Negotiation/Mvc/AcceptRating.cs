@@ -6,6 +6,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="Position">The place of the range, from 0.</param>
 internal readonly record struct AcceptRating(int Quality, int Specificity, int Position) : IComparable<AcceptRating>
 {
+    /// <summary>Whether the range names the media type, or its suffix.</summary>
+    public bool IsNamed => Specificity > 1;
+
     /// <summary>Rates a media type.</summary>
     /// <param name="accept">The header's value; several lines joined with commas.</param>
     /// <param name="contentType">The media type, with its parameters.</param>

@@ -21,6 +21,7 @@ internal sealed class AppFormatters
         .Where(static property => property.GetIndexParameters().Length == 0
             && property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver)))];
 
+    private readonly MvcErrors _errors;
     private readonly JsonSerializerOptions _json;
     private readonly JsonSerializerOptions _written;
     private readonly Lazy<OutputList> _outputs;
@@ -30,8 +31,10 @@ internal sealed class AppFormatters
     /// <param name="options">MVC's options.</param>
     /// <param name="json">MVC's JSON options, as the app configured them.</param>
     /// <param name="written">The options that our JSON is written by.</param>
-    public AppFormatters(MvcOptions options, JsonSerializerOptions json, JsonSerializerOptions written)
+    /// <param name="errors">Says how the app responds to errors.</param>
+    public AppFormatters(MvcOptions options, JsonSerializerOptions json, JsonSerializerOptions written, MvcErrors errors)
     {
+        _errors = errors;
         _json = json;
         _written = written;
         _outputs = new(() => new OutputList([.. options.OutputFormatters.Where(static formatter => formatter is not FormatOutputFormatter)], written));
@@ -47,14 +50,14 @@ internal sealed class AppFormatters
     /// <summary>Whether the app writes contracts by MVC's JSON formatter only.</summary>
     public bool OutputIsJsonOnly => _outputs.Value.IsJsonOnly;
 
+    /// <summary>Whether the app has MVC's JSON formatters only, and no settings for the responses to errors: refusals are then those of ADR 5.</summary>
+    public bool AreUsual => OutputIsJsonOnly && _inputs.Value.IsJsonOnly && _errors.AreUsual;
+
     /// <summary>The app's input formatters, in its order.</summary>
     public IList<IInputFormatter> Inputs => _inputs.Value.All;
 
     /// <summary>MVC's JSON formatter, which accepts the JSON that ours does; null where the app reads JSON by another one.</summary>
     public SystemTextJsonInputFormatter? JsonInput => _inputs.Value.Json;
-
-    /// <summary>Whether the app reads bodies by MVC's JSON formatter only.</summary>
-    public bool InputIsJsonOnly => _inputs.Value.IsJsonOnly;
 
     /// <summary>Puts ours before MVC's JSON formatter whose place it may take, or behind all.</summary>
     public void Insert(MvcOptions options, FormatInputFormatter input, FormatOutputFormatter output)

@@ -25,7 +25,7 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
         }
 
         Representation? body = formats.Bodies.FindRequest(context.HttpContext);
-        return app.InputIsJsonOnly ? body is not null || !IsUtf16Json(context.HttpContext.Request.ContentType)
+        return app.AreUsual ? body is not null || !IsUtf16Json(context.HttpContext.Request.ContentType)
             : body is not null && codecs.Offers(body.Format)
                 && (formats.Negotiator.IsJson(body) ? app.JsonInput?.CanRead(context) == true : !app.Inputs.Any(formatter => formatter.CanRead(context)));
     }

@@ -37,13 +37,15 @@ internal sealed class FormatOutputSelector(
     }
 
     // The app has MVC's JSON formatter alone, and JSON is the same: our formats are all that there is.
-    private IOutputFormatter SelectOurs(OutputFormatterCanWriteContext context, FormatOutputFormatter ours, OfferSet offers)
+    private IOutputFormatter? SelectOurs(OutputFormatterCanWriteContext context, FormatOutputFormatter ours, OfferSet offers)
     {
         HttpRequest request = context.HttpContext.Request;
         Representation? chosen = options.Value.ReturnHttpNotAcceptable
             ? _negotiator.SelectAcceptable(request, offers)
             : _negotiator.SelectWritten(request, offers);
-        return chosen is null ? new ResultOutputFormatter(refusals.NotAcceptable(request, offers)) : Choose(context, ours, chosen);
+        return chosen is not null ? Choose(context, ours, chosen)
+            : ours.App.AreUsual ? new ResultOutputFormatter(refusals.NotAcceptable(request, offers))
+            : null; // MVC's 406.
     }
 
     private IOutputFormatter? SelectAmongAll(
@@ -54,9 +56,12 @@ internal sealed class FormatOutputSelector(
         Representation? named = _negotiator.FindNamed(request) is { } format ? offers.Select(format) : null;
         IOutputFormatter? theirs = named is null ? _others.SelectFormatter(context, ours.App.Outputs, contentTypes) : null;
         Representation? chosen = named ?? FindWished(request, offers);
-        if (chosen is null && theirs is null && contentTypes.Count > 0 && !options.Value.ReturnHttpNotAcceptable)
+        if (theirs is null && named is null)
         {
-            chosen = offers.Default; // The action names no media type of the app's formatters.
+            // MVC's 406, unless the client asks for it by name, or the action names no media type of the app's formatters.
+            chosen = contentTypes.Count > 0 && !options.Value.ReturnHttpNotAcceptable ? chosen ?? offers.Default
+                : chosen is not null && AcceptRating.Of(AcceptOf(request), chosen.ContentType, needsParameters: false).IsNamed ? chosen
+                : null;
         }
 
         if (chosen is not null && (theirs is null || IsBetter(request, chosen, context.ContentType.Value)))
@@ -66,7 +71,7 @@ internal sealed class FormatOutputSelector(
 
         if (theirs is null)
         {
-            return null; // MVC's 406.
+            return null;
         }
 
         if (offers.Offers.Length > 0)
@@ -84,6 +89,8 @@ internal sealed class FormatOutputSelector(
         return ours;
     }
 
+    private static string AcceptOf(HttpRequest request) => string.Join(',', request.Headers.Accept.ToArray());
+
     private Representation? FindWished(HttpRequest request, OfferSet offers) => offers.Offers.Length == 0 || _negotiator.FindNamed(request) is not null
         ? null
         : _negotiator.SelectAcceptable(request, offers);
@@ -91,7 +98,7 @@ internal sealed class FormatOutputSelector(
     // Of equals the app's formatter writes, unless it is JSON's and the order of our formats has another one first.
     private bool IsBetter(HttpRequest request, Representation ours, string? theirs)
     {
-        string accept = string.Join(',', request.Headers.Accept.ToArray());
+        string accept = AcceptOf(request);
         int order = AcceptRating.Of(accept, ours.ContentType, needsParameters: false).CompareTo(AcceptRating.Of(accept, theirs, needsParameters: true));
         return order > 0 || (order == 0 && theirs is not null && _offers.IsBeforeJson(ours, theirs));
     }

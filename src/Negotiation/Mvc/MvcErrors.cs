@@ -1,11 +1,8 @@
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
-using Microsoft.AspNetCore.Mvc.ModelBinding;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
@@ -40,14 +37,6 @@ internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptio
         if (body.IsMissing)
         {
             return false;
-        }
-
-        if (refused.Status == StatusCodes.Status415UnsupportedMediaType && !AreUsual)
-        {
-            RefusedBody.Forget(context.HttpContext);
-            context.ModelState.AddModelError(
-                context.ModelName, new UnsupportedContentTypeException($"The content type '{context.HttpContext.Request.ContentType}' is not supported."), context.Metadata);
-            return true;
         }
 
         string message = (refused.Response as ProblemResult)?.ProblemDetails.Detail ?? "The request's body was refused.";

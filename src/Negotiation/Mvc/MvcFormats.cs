@@ -70,9 +70,9 @@ internal sealed class FormatMvcOptions(MvcFormats formats, IOptions<JsonOptions>
     /// <inheritdoc />
     public void PostConfigure(string? name, MvcOptions options)
     {
-        var app = new AppFormatters(options, json.Value.JsonSerializerOptions, formats.Json);
+        var app = new AppFormatters(options, json.Value.JsonSerializerOptions, formats.Json, errors);
         app.Insert(options, new FormatInputFormatter(formats, app, errors), new FormatOutputFormatter(formats, app));
-        options.Filters.Add(new RefusedBodyFilter(formats, app, errors));
+        options.Filters.Add(new RefusedBodyFilter(formats, app));
         options.Filters.Add(new DeclaredValueFilter(formats.Responders));
         foreach (Format format in formats.Negotiator.FormatsInOrder)
         {

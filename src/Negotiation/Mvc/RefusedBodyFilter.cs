@@ -12,8 +12,7 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <param name="formats">The formats as controllers have them.</param>
 /// <param name="app">The app's own formatters.</param>
-/// <param name="errors">Says how the app responds to errors.</param>
-internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app, MvcErrors errors) : IActionFilter, IOrderedFilter
+internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) : IActionFilter, IOrderedFilter
 {
     /// <summary>Before MVC's UnsupportedContentTypeFilter (−3000) and ModelStateInvalidFilter (−2000).</summary>
     public int Order => -4_000;
@@ -29,7 +28,7 @@ internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app, M
                 context.Result = refused;
             }
         }
-        else if (app.InputIsJsonOnly && errors.AreUsual && FindUnread(context) is { } codecs && BodyReader.CanHaveBody(http) && formats.Bodies.FindRequest(http) is null)
+        else if (app.AreUsual && FindUnread(context) is { } codecs && BodyReader.CanHaveBody(http) && formats.Bodies.FindRequest(http) is null)
         {
             context.Result = new RefusedBody(formats.Bodies.RefuseMediaType(http, codecs));
         }

@@ -13,7 +13,7 @@ internal static class JsonPath
 
     private static readonly SearchValues<char> Plain = SearchValues.Create("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-$");
 
-    /// <summary>The path of the value that a byte is in; of text that is no JSON, that of the last value before it.</summary>
+    /// <summary>The path of the value that a byte is in, or of the object or array around it.</summary>
     /// <param name="json">The text.</param>
     /// <param name="offset">The byte's offset, from 0.</param>
     public static string At(in ReadOnlySequence<byte> json, long offset)
@@ -25,6 +25,11 @@ internal static class JsonPath
             while (reader.Read() && reader.TokenStartIndex <= offset)
             {
                 Move(ref reader, steps);
+                if (reader.TokenType is not (JsonTokenType.PropertyName or JsonTokenType.StartObject or JsonTokenType.StartArray)
+                    && reader.BytesConsumed <= offset && steps.TryPeek(out Step? holder))
+                {
+                    holder.Name = null; // Its value ends before the byte.
+                }
             }
         }
         catch (Exception error) when (error is JsonException or InvalidOperationException)

@@ -32,9 +32,6 @@ internal sealed class RefusedBody(IResult response) : IActionResult
         return refused;
     }
 
-    /// <summary>Leaves the response to others.</summary>
-    public static void Forget(HttpContext http) => http.Features.Set<RefusedBody>(null);
-
     /// <inheritdoc />
     public Task ExecuteResultAsync(ActionContext context) => Response.ExecuteAsync(context.HttpContext);
 }

@@ -63,14 +63,19 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
         new("DELETE", "/orders"),
     ];
 
-    /// <summary>What differs between the app as it was and the app with our formats: the request, and the lines that are gone or new.</summary>
-    public static async Task<List<(Exchange Request, string Difference)>> CompareAsync(Action<IMvcBuilder> configure, Action<IServiceCollection>? services = null, bool isRouted = true)
+    /// <summary>What differs between the app as it was and the app with our formats.</summary>
+    public static async Task<List<Difference>> CompareAsync(Action<IMvcBuilder> configure, Action<IServiceCollection>? services = null, bool isRouted = true)
     {
         List<string[]> before = await AskAsync(await StartAsync(hasFormats: false, configure, services, isRouted));
         List<string[]> after = await AskAsync(await StartAsync(hasFormats: true, configure, services, isRouted));
-        return [.. All.Zip(before.Zip(after), static (request, lines) =>
-            lines.First.Except(lines.Second).Select(line => (request, "-" + line)).Concat(lines.Second.Except(lines.First).Select(line => (request, "+" + line))))
-            .SelectMany(static lines => lines)];
+        var differences = new List<Difference>();
+        foreach ((Exchange request, string[] was, string[] now) in All.Zip(before, after))
+        {
+            IEnumerable<string> lines = was.Except(now).Select(static line => "-" + line).Concat(now.Except(was).Select(static line => "+" + line));
+            differences.AddRange(lines.Select(line => new Difference(request, (was[0], now[0]) is ("400", "400"), line)));
+        }
+
+        return differences;
     }
 
     /// <summary>Starts an app of MVC.</summary>
@@ -139,3 +144,9 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
         }
     }
 }
+
+/// <summary>A line of a response that is gone (-) or new (+).</summary>
+/// <param name="Request">The request.</param>
+/// <param name="IsOfBadBody">Whether the response was and is 400.</param>
+/// <param name="Line">The line.</param>
+internal sealed record Difference(Exchange Request, bool IsOfBadBody, string Line);

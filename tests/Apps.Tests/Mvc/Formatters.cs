@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Filters;
@@ -68,11 +69,13 @@ public sealed class ProfileFormatter : SystemTextJsonOutputFormatter
     public const string MediaType = "application/json; profile=\"PascalCase\"";
 
     public ProfileFormatter()
-        : base(new JsonSerializerOptions())
+        : base(Options)
     {
         SupportedMediaTypes.Clear();
         SupportedMediaTypes.Add(MediaType);
     }
+
+    public static JsonSerializerOptions Options { get; } = new() { WriteIndented = true, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
 }
 
 /// <summary>An own response to models that are not valid.</summary>
@@ -109,7 +112,7 @@ public sealed class OwnProblems(IOptions<ApiBehaviorOptions> options) : Microsof
 {
     public override ProblemDetails CreateProblemDetails(
         HttpContext httpContext, int? statusCode = null, string? title = null, string? type = null, string? detail = null, string? instance = null) =>
-        new() { Status = statusCode ?? 500, Title = title ?? options.Value.ClientErrorMapping.GetValueOrDefault(statusCode ?? 500)?.Title, Type = "acme:" + statusCode };
+        new() { Status = statusCode ?? 500, Title = title ?? options.Value.ClientErrorMapping[statusCode ?? 500].Title, Type = "acme:" + statusCode };
 
     public override ValidationProblemDetails CreateValidationProblemDetails(
         HttpContext httpContext,

@@ -21,58 +21,55 @@ public sealed class MvcTests
 
     public static TheoryData<string> Kinds => [.. Apps.Keys];
 
-    private static Dictionary<string, (Action<IMvcBuilder> Configure, Action<IServiceCollection>? Services, bool HasStockJson)> Apps { get; } = new()
+    private static Dictionary<string, App> Apps { get; } = new()
     {
-        ["Newtonsoft in snake case"] = (AddNewtonsoft, null, false),
-        ["Newtonsoft without its messages"] = (static mvc => mvc.AddNewtonsoftJson(static options => options.AllowInputFormatterExceptionMessages = false), null, false),
-        ["XML and CSV"] = (static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(AddCsv), null, true),
-        ["XML and CSV, 406 and browsers' headers"] = (
-            static mvc => mvc.AddXmlDataContractSerializerFormatters().AddMvcOptions(static options =>
+        ["Newtonsoft in snake case"] = new(AddNewtonsoft),
+        ["Newtonsoft without its messages"] = new(static mvc => mvc.AddNewtonsoftJson(static options => options.AllowInputFormatterExceptionMessages = false)),
+        ["XML and CSV"] = new(static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(AddCsv), HasStockJson: true),
+        ["XML and CSV, 406 and browsers' headers"] = new(
+            static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options =>
             {
                 AddCsv(options);
                 options.ReturnHttpNotAcceptable = true;
                 options.RespectBrowserAcceptHeader = true;
             }),
-            null,
-            true),
-        ["XML first"] = (static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new XmlSerializerOutputFormatter())), null, true),
-        ["XML alone"] = (
-            static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options =>
-            {
-                options.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
-                options.InputFormatters.RemoveType<SystemTextJsonInputFormatter>();
-            }),
-            null,
-            false),
-        ["an own media type"] = (
+            HasStockJson: true),
+        ["XML first"] = new(static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new XmlSerializerOutputFormatter())), HasStockJson: true),
+        ["XML alone"] = new(static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options =>
+        {
+            options.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
+            options.InputFormatters.RemoveType<SystemTextJsonInputFormatter>();
+        })),
+        ["an own media type"] = new(
             static mvc => mvc.AddMvcOptions(static options =>
             {
                 options.InputFormatters.Add(new PriceInputFormatter());
                 options.OutputFormatters.Add(new PriceOutputFormatter());
             }),
-            null,
-            true),
-        ["JSON by a parameter"] = (static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new ProfileFormatter())), null, true),
-        ["JSON of other options"] = (
-            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new SystemTextJsonOutputFormatter(new JsonSerializerOptions { WriteIndented = true }))), null, false),
-        ["JSON under another media type"] = (
-            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.OfType<SystemTextJsonOutputFormatter>().Single().SupportedMediaTypes.Add("application/hal+json")), null, true),
-        ["an own response to models"] = (
+            HasStockJson: true),
+        ["JSON by a parameter"] = new(static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new ProfileFormatter())), HasStockJson: true),
+        ["JSON of other options"] = new(
+            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new SystemTextJsonOutputFormatter(ProfileFormatter.Options))), HasStockJson: true),
+        ["JSON under another media type"] = new(
+            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.OfType<SystemTextJsonOutputFormatter>().Single().SupportedMediaTypes.Add("application/hal+json")),
+            HasStockJson: true),
+        ["an own response to models"] = new(
             static mvc => mvc.AddXmlSerializerFormatters().ConfigureApiBehaviorOptions(static options =>
                 options.InvalidModelStateResponseFactory = static context => new UnprocessableEntityObjectResult(new { Code = "E42", Fields = context.ModelState.Keys.Order() })),
-            null,
-            true),
-        ["own problems"] = (static mvc => mvc.AddXmlSerializerFormatters(), static services => services.AddSingleton<ProblemDetailsFactory, OwnProblems>(), true),
-        ["an own filter of models"] = (
+            HasStockJson: true,
+            HasOwnErrors: true),
+        ["own problems"] = new(
+            static mvc => mvc.AddXmlSerializerFormatters(), static services => services.AddSingleton<ProblemDetailsFactory, OwnProblems>(), HasStockJson: true, HasOwnErrors: true),
+        ["an own filter of models"] = new(
             static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options => options.Filters.Add(new ValidatorFilter()))
                 .ConfigureApiBehaviorOptions(static options => options.SuppressModelStateInvalidFilter = true),
-            null,
-            true),
-        ["no messages and no problems"] = (
+            HasStockJson: true,
+            HasOwnErrors: true),
+        ["no messages and no problems"] = new(
             static mvc => mvc.AddXmlSerializerFormatters().AddJsonOptions(static options => options.AllowInputFormatterExceptionMessages = false)
                 .ConfigureApiBehaviorOptions(static options => options.SuppressMapClientErrors = true),
-            null,
-            true),
+            HasStockJson: true,
+            HasOwnErrors: true),
     };
 
     [Theory]
@@ -95,9 +92,8 @@ public sealed class MvcTests
             FormatSet formats = app.Services.GetRequiredService<FormatSet>();
             foreach (string format in (string[])["msgpack", "memorypack"])
             {
-                Codec<Order> codec = formats.FindCodecs<Order>()!.For(formats.FindByName(format)!);
-                string mediaType = codec.Format.MediaTypes[0];
-                using PooledBuffer payload = codec.Encode(Order.Sample);
+                string mediaType = formats.FindByName(format)!.MediaTypes[0];
+                using PooledBuffer payload = formats.FindCodecs<Order>()!.For(formats.FindByName(format)!).Encode(Order.Sample);
                 byte[] sample = payload.Span.ToArray();
                 foreach (Exchange request in (Exchange[])
                     [
@@ -118,14 +114,15 @@ public sealed class MvcTests
     public async Task What_is_broken_is_refused_in_every_format(string kind)
     {
         await using WebApplication app = await StartAsync(kind, isRouted: true);
-        foreach (string mediaType in (string[])[Trial.MessagePack, "application/x-memorypack", Trial.Json, "application/xml"])
+        foreach (string mediaType in (string[])[Trial.MessagePack, "application/x-memorypack", Trial.Json])
         {
-            foreach (byte[] body in (byte[][])[[], [0xC1], [0x91, 0xA1], [0xFF], "null"u8.ToArray(), "{"u8.ToArray()])
+            foreach (byte[] body in (byte[][])[[], "null"u8.ToArray(), "{"u8.ToArray(), .. mediaType == Trial.Json ? (byte[][])[] : [[0xC1], [0x91, 0xA1], [0xFE]]])
             {
-                foreach (string path in (string[])["/orders", "/orders/created", "/plain", "/plain/unchecked"])
+                // What MVC's formatter of JSON leaves to an action without [ApiController], ours does, too.
+                foreach (string path in (string[])["/orders", "/orders/created", "/plain", .. mediaType == Trial.Json ? (string[])[] : ["/plain/unchecked"]])
                 {
                     using HttpResponseMessage response = await new Exchange("POST", path, null, mediaType).SendAsync(app, body);
-                    Assert.True((int)response.StatusCode is >= 400 and < 500 || path == "/plain/unchecked", $"{mediaType} {Convert.ToHexString(body)} {path}: {response}");
+                    Assert.True((int)response.StatusCode is >= 400 and < 500, $"{mediaType} {Convert.ToHexString(body)} {path}: {response}");
                 }
             }
         }
@@ -196,11 +193,15 @@ public sealed class MvcTests
 
     private static async Task CompareAsync(string kind, bool isRouted)
     {
-        (Action<IMvcBuilder> configure, Action<IServiceCollection>? services, bool hasStockJson) = Apps[kind];
-        List<(Exchange Request, string Difference)> differences = await Exchange.CompareAsync(configure, services, isRouted);
+        App app = Apps[kind];
+        List<Difference> differences = await Exchange.CompareAsync(app.Configure, app.Services, isRouted);
 
+        // Where nothing of the app decides on the response to a bad body, it is the problem that says the byte.
+        string[] unexpected = [.. differences
+            .Where(difference => Array.IndexOf(app.HasStockJson ? Gains : [Vary], difference.Line) < 0 && !(difference.IsOfBadBody && app is { HasStockJson: true, HasOwnErrors: false }))
+            .Select(static difference => difference.ToString())];
         Assert.NotEmpty(differences);
-        Assert.All(differences, difference => Assert.Contains(difference.Difference, hasStockJson ? Gains : [Vary]));
+        Assert.True(unexpected.Length == 0, string.Join(Environment.NewLine, unexpected));
     }
 
     private static Task<WebApplication> StartAsync(string kind, bool isRouted) => Exchange.StartAsync(hasFormats: true, Apps[kind].Configure, Apps[kind].Services, isRouted);
@@ -217,4 +218,7 @@ public sealed class MvcTests
         options.OutputFormatters.Add(new CsvFormatter());
         options.FormatterMappings.SetMediaTypeMappingForFormat("csv", "text/csv");
     }
+
+    /// <summary>What an app of MVC has of its own.</summary>
+    private sealed record App(Action<IMvcBuilder> Configure, Action<IServiceCollection>? Services = null, bool HasStockJson = false, bool HasOwnErrors = false);
 }

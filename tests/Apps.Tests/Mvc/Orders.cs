@@ -1,5 +1,6 @@
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
+using System.Xml.Serialization;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Apps.Tests.Mvc;
@@ -24,7 +25,7 @@ public enum State
     Paid,
 }
 
-[JsonDerivedType(typeof(Card), "card"), JsonDerivedType(typeof(Cash), "cash")]
+[JsonDerivedType(typeof(Card), "card"), JsonDerivedType(typeof(Cash), "cash"), XmlInclude(typeof(Card))]
 public abstract class Payment;
 
 [DataContract]
