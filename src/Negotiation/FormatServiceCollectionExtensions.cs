@@ -75,7 +75,8 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<MvcFormats>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ActionReport>());
         services.TryAddSingleton<MvcErrors>();
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ApiBehaviorOptions>, MvcErrors>(static services => services.GetRequiredService<MvcErrors>()));
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ApiBehaviorOptions>, MvcErrors>(
+            static services => services.GetRequiredService<MvcErrors>()));
         services.TryAddEnumerable(ServiceDescriptor.Transient<IPostConfigureOptions<MvcOptions>, FormatMvcOptions>());
 
         // A selector of the app's own stays, and asks our formatter as any other.

@@ -18,7 +18,8 @@ public sealed partial class AdoptingPageTests
         {
             if (named.Groups["project"] is { Success: true } project)
             {
-                string file = Assert.Single(Directory.GetFiles(Path.Combine(Repository.Root, "tests", project.Value), named.Groups["class"].Value + ".cs", SearchOption.AllDirectories));
+                string folder = Path.Combine(Repository.Root, "tests", project.Value);
+                string file = Assert.Single(Directory.GetFiles(folder, named.Groups["class"].Value + ".cs", SearchOption.AllDirectories));
                 Assert.Matches($@"\[(Fact|Theory)\][^{{;]* {named.Groups["method"].Value}\(", File.ReadAllText(file));
                 return;
             }

@@ -1,6 +1,9 @@
 namespace SerializationApi.Negotiation;
 
-/// <summary>How well a media type matches <c>Accept</c>: by weight, then by the precision of the range that matches, then by its place in the header (RFC 9110 §12.5.1).</summary>
+/// <summary>
+/// How well a media type matches <c>Accept</c>: by weight, then by the precision of the range that matches, then by its place in the header
+/// (RFC 9110 §12.5.1).
+/// </summary>
 /// <param name="Quality">The weight, in thousandths; 0 where nothing matches.</param>
 /// <param name="Specificity">How precise the range is; a negative number where nothing matches.</param>
 /// <param name="Position">The place of the range, from 0.</param>
@@ -55,7 +58,9 @@ internal readonly record struct AcceptRating(int Quality, int Specificity, int P
 
         if (!range.Subtype.Equals(candidate.Subtype, StringComparison.OrdinalIgnoreCase))
         {
-            return range.Subtype.StartsWith("*+") && candidate.Subtype.EndsWith(range.Subtype[1..], StringComparison.OrdinalIgnoreCase) ? 2 : -1;
+            bool hasSuffix = range.Subtype.StartsWith("*+")
+                && candidate.Subtype.EndsWith(range.Subtype[1..], StringComparison.OrdinalIgnoreCase);
+            return hasSuffix ? 2 : -1;
         }
 
         int specificity = 3;
@@ -79,7 +84,8 @@ internal readonly record struct AcceptRating(int Quality, int Specificity, int P
         var parameters = new MediaTypeParameterReader(candidate.Parameters);
         while (parameters.Read())
         {
-            if (parameters.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && parameters.Value.Equals(value, StringComparison.OrdinalIgnoreCase))
+            if (parameters.Name.Equals(name, StringComparison.OrdinalIgnoreCase)
+                && parameters.Value.Equals(value, StringComparison.OrdinalIgnoreCase))
             {
                 return true;
             }

@@ -13,7 +13,9 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Logs at the start which actions have no other formats than before, and why: a type has no shape, or the action names its media types.</summary>
+/// <summary>
+/// Logs at the start which actions have no other formats than before, and why: a type has no shape, or the action names its media types.
+/// </summary>
 /// <param name="formats">The formats as controllers have them.</param>
 /// <param name="logger">Gets an entry for each of the two.</param>
 internal sealed class ActionReport(MvcFormats formats, ILogger<Negotiator> logger) : IStartupFilter
@@ -25,7 +27,9 @@ internal sealed class ActionReport(MvcFormats formats, ILogger<Negotiator> logge
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
     {
         next(app);
-        foreach (ControllerActionDescriptor action in app.ApplicationServices.GetService<IActionDescriptorCollectionProvider>()?.ActionDescriptors.Items.OfType<ControllerActionDescriptor>() ?? [])
+        IReadOnlyList<ActionDescriptor>? actions =
+            app.ApplicationServices.GetService<IActionDescriptorCollectionProvider>()?.ActionDescriptors.Items;
+        foreach (ControllerActionDescriptor action in actions?.OfType<ControllerActionDescriptor>() ?? [])
         {
             Look(action);
         }
@@ -50,11 +54,11 @@ internal sealed class ActionReport(MvcFormats formats, ILogger<Negotiator> logge
             _missing.TryAdd(returned, $"{name} returns");
         }
 
-        foreach (Type body in action.Parameters.Where(static parameter => parameter.BindingInfo?.BindingSource == BindingSource.Body).Select(static parameter => parameter.ParameterType))
+        foreach (ParameterDescriptor body in action.Parameters.Where(static item => item.BindingInfo?.BindingSource == BindingSource.Body))
         {
-            if (formats.Formats.FindCodecs(body) is null)
+            if (formats.Formats.FindCodecs(body.ParameterType) is null)
             {
-                _missing.TryAdd(body, $"{name} reads");
+                _missing.TryAdd(body.ParameterType, $"{name} reads");
             }
         }
 

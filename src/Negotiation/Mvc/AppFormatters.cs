@@ -8,18 +8,22 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The app's own formatters: what MVC has without ours. They are looked at when the first request comes, when all of the app's configuration has run.
+/// The app's own formatters: what MVC has without ours. They are looked at when the first request comes, when all of the app's
+/// configuration has run.
 /// </summary>
 internal sealed class AppFormatters
 {
     private static readonly string[] JsonMediaTypes = ["application/*+json", "application/json", "text/json"];
 
     // MVC's formatters that write no contract.
-    private static readonly Type[] Plain = [typeof(HttpNoContentOutputFormatter), typeof(StringOutputFormatter), typeof(StreamOutputFormatter)];
+    private static readonly Type[] Plain =
+        [typeof(HttpNoContentOutputFormatter), typeof(StringOutputFormatter), typeof(StreamOutputFormatter)];
 
-    private static readonly PropertyInfo[] Settings = [.. typeof(JsonSerializerOptions).GetProperties(BindingFlags.Public | BindingFlags.Instance)
-        .Where(static property => property.GetIndexParameters().Length == 0
-            && property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver)))];
+    private static readonly PropertyInfo[] Settings =
+    [
+        .. typeof(JsonSerializerOptions).GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(static property =>
+            property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver))),
+    ];
 
     private readonly MvcErrors _errors;
     private readonly JsonSerializerOptions _json;
@@ -37,8 +41,9 @@ internal sealed class AppFormatters
         _errors = errors;
         _json = json;
         _written = written;
-        _outputs = new(() => new OutputList([.. options.OutputFormatters.Where(static formatter => formatter is not FormatOutputFormatter)], written));
-        _inputs = new(() => new InputList([.. options.InputFormatters.Where(static formatter => formatter is not FormatInputFormatter)], json));
+        _outputs = new(
+            () => new OutputList([.. options.OutputFormatters.Where(static item => item is not FormatOutputFormatter)], written));
+        _inputs = new(() => new InputList([.. options.InputFormatters.Where(static item => item is not FormatInputFormatter)], json));
     }
 
     /// <summary>The app's output formatters, in its order.</summary>
@@ -50,7 +55,9 @@ internal sealed class AppFormatters
     /// <summary>Whether the app writes contracts by MVC's JSON formatter only.</summary>
     public bool OutputIsJsonOnly => _outputs.Value.IsJsonOnly;
 
-    /// <summary>Whether the app has MVC's JSON formatters only, and no settings for the responses to errors: refusals are then those of ADR 5.</summary>
+    /// <summary>
+    /// Whether the app has MVC's JSON formatters only, and no settings for the responses to errors: refusals are then those of ADR 5.
+    /// </summary>
     public bool AreUsual => OutputIsJsonOnly && _inputs.Value.IsJsonOnly && _errors.AreUsual;
 
     /// <summary>The app's input formatters, in its order.</summary>
@@ -74,7 +81,8 @@ internal sealed class AppFormatters
     private static SystemTextJsonOutputFormatter? FindJson(IEnumerable<IOutputFormatter> formatters, JsonSerializerOptions expected) =>
         FindJson<SystemTextJsonOutputFormatter>(formatters, static formatter => formatter.SerializerOptions, expected);
 
-    private static bool HasUsualMediaTypes(MediaTypeCollection mediaTypes) => mediaTypes.Order(StringComparer.Ordinal).SequenceEqual(JsonMediaTypes, StringComparer.Ordinal);
+    private static bool HasUsualMediaTypes(MediaTypeCollection mediaTypes) =>
+        mediaTypes.Order(StringComparer.Ordinal).SequenceEqual(JsonMediaTypes, StringComparer.Ordinal);
 
     // MVC's formatter has a copy of its options where they name no encoder.
     private static bool AreSame(JsonSerializerOptions one, JsonSerializerOptions other) => ReferenceEquals(one, other)
@@ -85,7 +93,8 @@ internal sealed class AppFormatters
         : Equals(one, other);
 
     private static T? FindJson<T>(IEnumerable all, Func<T, JsonSerializerOptions> optionsOf, JsonSerializerOptions expected)
-        where T : class => all.OfType<T>().FirstOrDefault(formatter => formatter.GetType() == typeof(T) && AreSame(optionsOf(formatter), expected));
+        where T : class =>
+        all.OfType<T>().FirstOrDefault(formatter => formatter.GetType() == typeof(T) && AreSame(optionsOf(formatter), expected));
 
     private sealed class OutputList
     {

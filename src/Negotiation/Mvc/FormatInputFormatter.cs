@@ -1,5 +1,5 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using SerializationApi.Formats;
@@ -7,16 +7,20 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Reads <c>[FromBody]</c> parameters that have a shape: JSON where MVC's own formatter would read the same, and each media type that no formatter of the app reads.
+/// Reads <c>[FromBody]</c> parameters that have a shape: JSON where MVC's own formatter would read the same, and each media type that no
+/// formatter of the app reads.
 /// A refused body becomes an error of the model, so that the app decides on the response.
 /// </summary>
 /// <param name="formats">The formats as controllers have them.</param>
 /// <param name="app">The app's own formatters.</param>
 /// <param name="errors">Says how the app responds to errors.</param>
-internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app, MvcErrors errors) : IInputFormatter, IApiRequestFormatMetadataProvider
+internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app, MvcErrors errors)
+    : IInputFormatter, IApiRequestFormatMetadataProvider
 {
     /// <inheritdoc />
-    /// <remarks>Where MVC's JSON formatter is the app's only one, this one also refuses what neither reads, with the media types that there are.</remarks>
+    /// <remarks>
+    /// Where MVC's JSON formatter is the app's only one, this one also refuses what neither reads, with the media types that there are.
+    /// </remarks>
     public bool CanRead(InputFormatterContext context)
     {
         if (formats.Formats.FindCodecs(context.ModelType) is not { } codecs)
@@ -27,7 +31,9 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
         Representation? body = formats.Bodies.FindRequest(context.HttpContext);
         return app.AreUsual ? body is not null || !IsUtf16Json(context.HttpContext.Request.ContentType)
             : body is not null && codecs.Offers(body.Format)
-                && (formats.Negotiator.IsJson(body) ? app.JsonInput?.CanRead(context) == true : !app.Inputs.Any(formatter => formatter.CanRead(context)));
+                && (formats.Negotiator.IsJson(body)
+                    ? app.JsonInput?.CanRead(context) == true
+                    : !app.Inputs.Any(formatter => formatter.CanRead(context)));
     }
 
     /// <inheritdoc />
@@ -36,7 +42,7 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
         TypeCodecs codecs = formats.Bodies.FindCodecs(context.ModelType);
         BodyResult body = await formats.Bodies.ReadAsync(context.HttpContext, codecs, isOptional: context.TreatEmptyInputAsDefaultValue);
         return body.Value is not null ? InputFormatterResult.Success(body.Value)
-            : body.IsAbsent ? InputFormatterResult.Success(context.ModelType.IsValueType ? Activator.CreateInstance(context.ModelType) : null)
+            : body.IsAbsent ? InputFormatterResult.Success(DefaultOf(context.ModelType))
             : errors.Add(context, body) ? InputFormatterResult.Failure()
             : InputFormatterResult.NoValue();
     }
@@ -53,11 +59,15 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
         return MvcMediaTypes.Matching(app.JsonInput is null ? formats.Offers.NarrowToBinary(offers, []) : offers, contentType);
     }
 
+    [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "A value type needs no constructor.")]
+    private static object? DefaultOf(Type type) => type.IsValueType ? Activator.CreateInstance(type) : null;
+
     // MVC's formatter transcodes it.
     private static bool IsUtf16Json(string? contentType)
     {
         var reader = new MediaTypeReader(contentType);
-        return reader.ReadSingle() && ContentTypes.MayRead(reader.MediaType.ToString()) && JsonCharset.Of(contentType!, out _) is { } charset
+        return reader.ReadSingle() && ContentTypes.MayRead(reader.MediaType.ToString())
+            && JsonCharset.Of(contentType!, out _) is { } charset
             && charset.Equals(Encoding.Unicode.WebName, StringComparison.OrdinalIgnoreCase);
     }
 }

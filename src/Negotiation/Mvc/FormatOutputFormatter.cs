@@ -5,7 +5,8 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Writes what actions return, if it has a shape. <see cref="FormatOutputSelector"/> chooses the format; another selector, of the app's, may ask this formatter
+/// Writes what actions return, if it has a shape. <see cref="FormatOutputSelector"/> chooses the format; another selector, of the app's,
+/// may ask this formatter
 /// as any other: it then has the formats without JSON.
 /// </summary>
 /// <param name="formats">The formats as controllers have them.</param>
@@ -20,6 +21,12 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
         context.Object is not null && DeclaredValue.Find(context.HttpContext, context.Object) is { } declared
             ? formats.Responders.TryFind(context.Object, declared)
             : FindAsMvc(context);
+
+    /// <summary>Finds the responder of a value, by what MVC's formatters see; null when it has no shape.</summary>
+    public Responder? FindAsMvc(OutputFormatterCanWriteContext context) => context.Object is null
+        ? null
+        : formats.Responders.TryFind(
+            context.Object, context.ObjectType is null ? null : formats.Responders.FindDeclared(context.ObjectType));
 
     /// <inheritdoc />
     public bool CanWriteResult(OutputFormatterCanWriteContext context)
@@ -38,23 +45,26 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
     {
         HttpContext http = context.HttpContext;
         Representation representation = http.Features.Get<Representation>() ?? FindBinary(context)
-            ?? throw new InvalidOperationException($"An output formatter selector chose a format for '{context.ContentType}', which no format has.");
+            ?? throw new InvalidOperationException($"No format has '{context.ContentType}', which a selector has chosen.");
 
         // JSON is the same as MVC's, which looks at the result's type alone.
-        Responder responder = (formats.Negotiator.IsJson(representation) ? FindAsMvc(context) : Find(context))!;
+        Responder responder = (formats.Negotiator.IsJson(representation) ? FindAsMvc(context) : null) ?? Find(context)!;
         await responder.WriteAsync(http, context.Object, representation);
     }
 
     /// <inheritdoc />
-    public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => formats.Responders.FindDeclared(objectType) is { } responder
-        ? MvcMediaTypes.Matching(app.JsonOutput is null ? formats.Offers.NarrowToBinary(responder.Offers, []) : responder.Offers, contentType)
-        : null;
+    public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType)
+    {
+        if (formats.Responders.FindDeclared(objectType) is not { Offers: var offers })
+        {
+            return null;
+        }
 
-    private Responder? FindAsMvc(OutputFormatterCanWriteContext context) => context.Object is null
-        ? null
-        : formats.Responders.TryFind(context.Object, context.ObjectType is null ? null : formats.Responders.FindDeclared(context.ObjectType));
+        return MvcMediaTypes.Matching(app.JsonOutput is null ? formats.Offers.NarrowToBinary(offers, []) : offers, contentType);
+    }
 
-    private Representation? FindBinary(OutputFormatterCanWriteContext context) => context.ContentType.HasValue && Find(context) is { } responder
+    private Representation? FindBinary(OutputFormatterCanWriteContext context) =>
+        context.ContentType.HasValue && Find(context) is { } responder
         ? formats.Offers.NarrowToBinary(responder.Offers, []).Select(context.ContentType.ToString())
         : null;
 }

@@ -9,7 +9,8 @@ using Microsoft.Extensions.Primitives;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Chooses among our formats and the app's own formatters as if they were one list, the app's first (docs/adr/0051-mvc-keeps-its-formatters.md).
+/// Chooses among our formats and the app's own formatters as if they were one list, the app's first
+/// (docs/adr/0051-mvc-keeps-its-formatters.md).
 /// MVC's own selector chooses among the app's.
 /// </summary>
 internal sealed class FormatOutputSelector(
@@ -59,7 +60,7 @@ internal sealed class FormatOutputSelector(
         if (theirs is null && named is null)
         {
             // MVC's 406, unless the client asks for it by name, or the action names no media type of the app's formatters.
-            chosen = contentTypes.Count > 0 && !options.Value.ReturnHttpNotAcceptable ? chosen ?? offers.Default
+            chosen = contentTypes.Count > 0 ? chosen ?? (options.Value.ReturnHttpNotAcceptable ? null : offers.Default)
                 : chosen is not null && AcceptRating.Of(AcceptOf(request), chosen.ContentType, needsParameters: false).IsNamed ? chosen
                 : null;
         }
@@ -79,10 +80,13 @@ internal sealed class FormatOutputSelector(
             ResponseHeaders.ApplyVary(context.HttpContext.Response);
         }
 
-        return ReferenceEquals(theirs, ours.App.JsonOutput) && FindSameJson(context) is { } json ? Choose(context, ours, json) : theirs;
+        return ReferenceEquals(theirs, ours.App.JsonOutput) && FindSameJson(context, ours) is { } json
+            ? Choose(context, ours, json)
+            : theirs;
     }
 
-    private static FormatOutputFormatter Choose(OutputFormatterCanWriteContext context, FormatOutputFormatter ours, Representation representation)
+    private static FormatOutputFormatter Choose(
+        OutputFormatterCanWriteContext context, FormatOutputFormatter ours, Representation representation)
     {
         context.HttpContext.Features.Set(representation);
         context.ContentType = representation.ContentType;
@@ -91,7 +95,8 @@ internal sealed class FormatOutputSelector(
 
     private static string AcceptOf(HttpRequest request) => string.Join(',', request.Headers.Accept.ToArray());
 
-    private Representation? FindWished(HttpRequest request, OfferSet offers) => offers.Offers.Length == 0 || _negotiator.FindNamed(request) is not null
+    private Representation? FindWished(HttpRequest request, OfferSet offers) =>
+        offers.Offers.Length == 0 || _negotiator.FindNamed(request) is not null
         ? null
         : _negotiator.SelectAcceptable(request, offers);
 
@@ -99,15 +104,18 @@ internal sealed class FormatOutputSelector(
     private bool IsBetter(HttpRequest request, Representation ours, string? theirs)
     {
         string accept = AcceptOf(request);
-        int order = AcceptRating.Of(accept, ours.ContentType, needsParameters: false).CompareTo(AcceptRating.Of(accept, theirs, needsParameters: true));
+        int order = AcceptRating.Of(accept, ours.ContentType, needsParameters: false)
+            .CompareTo(AcceptRating.Of(accept, theirs, needsParameters: true));
         return order > 0 || (order == 0 && theirs is not null && _offers.IsBeforeJson(ours, theirs));
     }
 
     // As MVC's JSON formatter writes it, where that writes UTF-8.
-    private Representation? FindSameJson(OutputFormatterCanWriteContext context)
+    private Representation? FindSameJson(OutputFormatterCanWriteContext context, FormatOutputFormatter ours)
     {
-        if (context.ContentType.Value is not { Length: > 0 } contentType || _negotiator.Json is not { } format
-            || !StringValues.IsNullOrEmpty(context.HttpContext.Request.Headers.AcceptCharset) || JsonCharset.Of(contentType, out _) is not null)
+        if (context.ContentType.Value is not { Length: > 0 } contentType
+            || _negotiator.Json is not { } format || ours.FindAsMvc(context)?.Offers.Select(format) is null
+            || !StringValues.IsNullOrEmpty(context.HttpContext.Request.Headers.AcceptCharset)
+            || JsonCharset.Of(contentType, out _) is not null)
         {
             return null;
         }

@@ -7,7 +7,8 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Tells MVC of refused bodies as its own formatters do, by an error of the model. Where nothing in the app decides on the response to one, it is the problem that
+/// Tells MVC of refused bodies as its own formatters do, by an error of the model. Where nothing in the app decides on the response to one,
+/// it is the problem that
 /// says the byte.
 /// </summary>
 /// <param name="services">The app's.</param>
@@ -23,7 +24,8 @@ internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptio
     {
         if (options.InvalidModelStateResponseFactory is { } usual && IsOfMvc(usual.Method.DeclaringType))
         {
-            options.InvalidModelStateResponseFactory = context => AreUsual && RefusedBody.Of(context.HttpContext) is { } refused ? refused : usual(context);
+            options.InvalidModelStateResponseFactory =
+                context => AreUsual && RefusedBody.Of(context.HttpContext) is { } refused ? refused : usual(context);
         }
     }
 
@@ -42,14 +44,16 @@ internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptio
         string message = (refused.Response as ProblemResult)?.ProblemDetails.Detail ?? "The request's body was refused.";
         Exception error = new InvalidDataException(message);
         bool isShown = services.GetRequiredService<IOptions<JsonOptions>>().Value.AllowInputFormatterExceptionMessages;
-        context.ModelState.TryAddModelError(body.Path ?? context.ModelName, isShown ? new InputFormatterException(message, error) : error, context.Metadata);
+        context.ModelState.TryAddModelError(
+            body.Path ?? context.ModelName, isShown ? new InputFormatterException(message, error) : error, context.Metadata);
         return true;
     }
 
     private static bool Find(IServiceProvider services)
     {
         ApiBehaviorOptions api = services.GetRequiredService<IOptions<ApiBehaviorOptions>>().Value;
-        return api.InvalidModelStateResponseFactory is { } factory && (IsOfMvc(factory.Method.DeclaringType) || factory.Method.DeclaringType?.Assembly == typeof(MvcErrors).Assembly)
+        Type? factory = api.InvalidModelStateResponseFactory?.Method.DeclaringType;
+        return (IsOfMvc(factory) || factory?.Assembly == typeof(MvcErrors).Assembly)
             && !api.SuppressMapClientErrors
             && IsOfMvc(services.GetService<ProblemDetailsFactory>()?.GetType())
             && IsOfMvc(services.GetService<IClientErrorFactory>()?.GetType())

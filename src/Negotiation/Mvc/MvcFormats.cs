@@ -9,7 +9,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The application's formats as controllers have them: their JSON is that of MVC's options (<c>AddJsonOptions</c>), which have nothing to do with
+/// The application's formats as controllers have them: their JSON is that of MVC's options (<c>AddJsonOptions</c>), which have nothing to
+/// do with
 /// those of minimal APIs.
 /// </summary>
 internal sealed class MvcFormats
@@ -58,7 +59,10 @@ internal sealed class MvcFormats
         : json.JsonSerializerOptions;
 
     private EndpointLimits WithOwnJson(EndpointLimits endpoint) =>
-        _limited.GetOrAdd(endpoint.Limits, static (limits, self) => new EndpointLimits(limits, FormatSetFactory.Create(self._services, limits, self.Json)), this);
+        _limited.GetOrAdd(
+            endpoint.Limits,
+            static (limits, self) => new EndpointLimits(limits, FormatSetFactory.Create(self._services, limits, self.Json)),
+            this);
 }
 
 /// <summary>Puts our formatters beside the app's own, where JSON stands among them, once all of these are there.</summary>

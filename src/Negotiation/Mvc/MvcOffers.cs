@@ -3,7 +3,9 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What is on offer for a type, narrowed to the media types that an action names (<c>[Produces]</c>, <c>ObjectResult.ContentTypes</c>).</summary>
+/// <summary>
+/// What is on offer for a type, narrowed to the media types that an action names (<c>[Produces]</c>, <c>ObjectResult.ContentTypes</c>).
+/// </summary>
 /// <param name="negotiator">Knows the formats.</param>
 internal sealed class MvcOffers(Negotiator negotiator)
 {
@@ -24,10 +26,13 @@ internal sealed class MvcOffers(Negotiator negotiator)
     /// <param name="contentType">What it is compared with, which may be JSON.</param>
     public bool IsBeforeJson(Representation representation, string contentType)
     {
-        int json = Array.FindIndex(negotiator.Listed, item => item.Format == negotiator.Json && item.MediaType.Equals(contentType, StringComparison.OrdinalIgnoreCase));
-        int own = Array.FindIndex(negotiator.Listed, item => item.MediaType.Equals(representation.MediaType, StringComparison.OrdinalIgnoreCase));
-        return json >= 0 && own >= 0 && own < json;
+        int json = IndexOf(contentType);
+        int own = IndexOf(representation.MediaType);
+        return json >= 0 && negotiator.Listed[json].Format == negotiator.Json && own >= 0 && own < json;
     }
+
+    private int IndexOf(string mediaType) =>
+        Array.FindIndex(negotiator.Listed, item => item.MediaType.Equals(mediaType, StringComparison.OrdinalIgnoreCase));
 
     private OfferSet? NarrowWhole((OfferSet Offers, string ContentTypes) key)
     {
@@ -59,7 +64,8 @@ internal sealed class MvcOffers(Negotiator negotiator)
             var parameters = new MediaTypeParameterReader(reader.Parameters);
             while (parameters.Read())
             {
-                isPlain &= parameters.Name.Equals("charset", StringComparison.OrdinalIgnoreCase) && parameters.Value.Equals("utf-8", StringComparison.OrdinalIgnoreCase);
+                isPlain &= parameters.Name.Equals("charset", StringComparison.OrdinalIgnoreCase)
+                    && parameters.Value.Equals("utf-8", StringComparison.OrdinalIgnoreCase);
             }
         }
 

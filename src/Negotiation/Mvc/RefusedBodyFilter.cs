@@ -7,7 +7,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Responds to a request whose body <see cref="FormatInputFormatter"/> refused for another reason than its content: it is too large, say, or still compressed. To a
+/// Responds to a request whose body <see cref="FormatInputFormatter"/> refused for another reason than its content: it is too large, say,
+/// or still compressed. To a
 /// body that is not what the action reads, MVC's filters and the app's respond, or the action itself.
 /// </summary>
 /// <param name="formats">The formats as controllers have them.</param>
@@ -28,7 +29,8 @@ internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) :
                 context.Result = refused;
             }
         }
-        else if (app.AreUsual && FindUnread(context) is { } codecs && BodyReader.CanHaveBody(http) && formats.Bodies.FindRequest(http) is null)
+        else if (app.AreUsual && FindUnread(context) is { } codecs
+            && BodyReader.CanHaveBody(http) && formats.Bodies.FindRequest(http) is null)
         {
             context.Result = new RefusedBody(formats.Bodies.RefuseMediaType(http, codecs));
         }
@@ -50,7 +52,9 @@ internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) :
     }
 
     /// <inheritdoc />
-    /// <remarks>An action without [ApiController] is called with null for a body that was refused. What it throws then is not the server's fault.</remarks>
+    /// <remarks>
+    /// An action without [ApiController] is called with null for a body that was refused. What it throws then is not the server's fault.
+    /// </remarks>
     public void OnActionExecuted(ActionExecutedContext context)
     {
         if (context is { Exception: not null, ExceptionHandled: false } && RefusedBody.Of(context.HttpContext) is { } refused)

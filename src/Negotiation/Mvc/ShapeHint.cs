@@ -8,7 +8,9 @@ namespace SerializationApi.Negotiation;
 internal static class ShapeHint
 {
     /// <summary>Writes the text of the log entry.</summary>
-    /// <param name="missing">The types that have no shape, and the action of each with what it does: <c>OrdersController.Get returns</c>.</param>
+    /// <param name="missing">
+    /// The types that have no shape, and the action of each with what it does: <c>OrdersController.Get returns</c>.
+    /// </param>
     public static string Of(IReadOnlyDictionary<Type, string> missing)
     {
         var lines = new SortedDictionary<string, string>(StringComparer.Ordinal);
@@ -30,7 +32,8 @@ internal static class ShapeHint
         var text = new StringBuilder();
         if (lines.Count > 0)
         {
-            text.AppendLine("controllers have types without a shape. Put these lines in a file of this project, and register the set by AddFormats(formats => formats.AddShapes(ControllerShapes.All)).");
+            text.AppendLine("controllers have types without a shape. Put these lines in a file of this project, and register the set by "
+                + "AddFormats(formats => formats.AddShapes(ControllerShapes.All)).");
             text.AppendLine("using SerializationApi.Shapes;").AppendLine();
             foreach ((string line, string reason) in lines)
             {
@@ -53,12 +56,14 @@ internal static class ShapeHint
     {
         type = Nullable.GetUnderlyingType(type) ?? type;
         Type? item = type.IsArray ? type.GetElementType()
-            : type.IsGenericType && type.GetGenericArguments() is [var only] && (ListForms.IsStream(type) || typeof(IEnumerable).IsAssignableFrom(type)) ? only
+            : type.IsGenericType && type.GetGenericArguments() is [var only]
+                && (ListForms.IsStream(type) || typeof(IEnumerable).IsAssignableFrom(type)) ? only
             : null;
         return item is not null && !IsOfFramework(item) ? item : type;
     }
 
-    private static bool CanHaveShape(Type type) => type.IsVisible && !type.ContainsGenericParameters && type != typeof(object) && !typeof(Delegate).IsAssignableFrom(type)
+    private static bool CanHaveShape(Type type) =>
+        type.IsVisible && !type.ContainsGenericParameters && type != typeof(object) && !typeof(Delegate).IsAssignableFrom(type)
         && (!IsOfFramework(type) || typeof(IEnumerable).IsAssignableFrom(type));
 
     private static bool IsOfFramework(Type type) => type.Assembly.GetName().Name is { } assembly

@@ -11,14 +11,19 @@ internal static class JsonPath
     // A client's names are in the response.
     private const int MaxLength = 1_024;
 
-    private static readonly SearchValues<char> Plain = SearchValues.Create("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-$");
+    private static readonly SearchValues<char> Plain =
+        SearchValues.Create("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-$");
+
+    // As much as any app's options take: the text is the client's.
+    private static readonly JsonReaderOptions Lenient =
+        new() { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip, MaxDepth = 1_000 };
 
     /// <summary>The path of the value that a byte is in, or of the object or array around it.</summary>
     /// <param name="json">The text.</param>
     /// <param name="offset">The byte's offset, from 0.</param>
     public static string At(in ReadOnlySequence<byte> json, long offset)
     {
-        var reader = new Utf8JsonReader(json, isFinalBlock: true, new JsonReaderState(new JsonReaderOptions { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip, MaxDepth = 1_000 }));
+        var reader = new Utf8JsonReader(json, isFinalBlock: true, new JsonReaderState(Lenient));
         var steps = new Stack<Step>();
         try
         {

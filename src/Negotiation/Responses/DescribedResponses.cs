@@ -3,7 +3,9 @@ using Microsoft.AspNetCore.Mvc.ApiExplorer;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>As what an endpoint says that it responds, by status: <c>Produces&lt;Payment&gt;()</c>, or <c>[ProducesResponseType]</c> of an action.</summary>
+/// <summary>
+/// As what an endpoint says that it responds, by status: <c>Produces&lt;Payment&gt;()</c>, or <c>[ProducesResponseType]</c> of an action.
+/// </summary>
 internal sealed class DescribedResponses
 {
     private readonly (int Status, Responder Responder)[] _all;
@@ -35,5 +37,6 @@ internal sealed class DescribedResponses
     /// <summary>Who writes a value as it is described; null where it is not.</summary>
     /// <param name="status">The response's status.</param>
     /// <param name="value">The value.</param>
-    public Responder? Find(int status, object value) => Array.Find(_all, response => response.Status == status && response.Responder.Accepts(value)).Responder;
+    public Responder? Find(int status, object value) =>
+        Array.Find(_all, response => response.Status == status && response.Responder.Accepts(value)).Responder;
 }

@@ -64,7 +64,9 @@ internal static class NegotiatedEndpoints
         if (HandlerOf(builder) is not { } handler)
         {
             // Of a library's data source: it has its own request delegate, and no filter sees a value.
-            if (builder.Metadata.OfType<IProducesResponseTypeMetadata>().Any(response => response.Type is { } produced && EndpointServices.Get<ResponderMap>(builder).FindDeclared(produced) is not null))
+            ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+            if (builder.Metadata.OfType<IProducesResponseTypeMetadata>()
+                .Any(response => response.Type is { } produced && responders.FindDeclared(produced) is not null))
             {
                 EndpointServices.Get<MissingShapes>(builder).AddUnreached(EndpointServices.Name(builder));
             }

@@ -21,7 +21,12 @@ internal sealed class OfferSet
     /// <param name="isStream">Whether it is for the items of a stream, which are on offer as server-sent events, too.</param>
     /// <param name="without">A format that is not on offer, though its stream form is; null for none.</param>
     public OfferSet(
-        FormatSet formats, IReadOnlyCollection<ListedMediaType> listed, TypeCodecs? codecs = null, bool isList = false, bool isStream = false, Format? without = null)
+        FormatSet formats,
+        IReadOnlyCollection<ListedMediaType> listed,
+        TypeCodecs? codecs = null,
+        bool isList = false,
+        bool isStream = false,
+        Format? without = null)
     {
         _formats = formats;
         StreamForm[] forms = isList ? [.. StreamFormsOf(listed)] : [];
@@ -30,7 +35,8 @@ internal sealed class OfferSet
         IsList = isList;
         IsStream = isStream;
         Offers = Offer.List(
-            listed.Where(item => item.Format != without).Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf)).Distinct(),
+            listed.Where(item => item.Format != without)
+                .Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf)).Distinct(),
             codecs,
             isList);
         MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];

@@ -21,7 +21,8 @@ internal sealed class QueryOverride(string? name)
 
     /// <summary>Finds the format that the query names.</summary>
     public Format? Find(HttpRequest request, FormatSet formats) =>
-        !string.IsNullOrEmpty(name) && TryFind(request.QueryString, name, out ReadOnlyMemory<char> value) && formats.FindByName(value.Span) is { } format && !IsRead(request.HttpContext)
+        !string.IsNullOrEmpty(name) && TryFind(request.QueryString, name, out ReadOnlyMemory<char> value)
+        && formats.FindByName(value.Span) is { } format && !IsRead(request.HttpContext)
             ? format
             : null;
 
@@ -47,7 +48,8 @@ internal sealed class QueryOverride(string? name)
     }
 
     // Without endpoint routing, MVC's filter keeps the action.
-    private bool IsRead(HttpContext http) => http.GetEndpoint() is { } endpoint ? (bool)_read.GetValue(endpoint, item => IsReadBy((Endpoint)item))
+    private bool IsRead(HttpContext http) => http.GetEndpoint() is { } endpoint
+        ? (bool)_read.GetValue(endpoint, item => IsReadBy((Endpoint)item))
         : http.Features.Get<ActionDescriptor>() is { } action && (bool)_read.GetValue(action, item => IsReadBy((ActionDescriptor)item));
 
     private object IsReadBy(Endpoint endpoint) => !IsRouted(endpoint)

@@ -76,7 +76,8 @@ public sealed class OrdersController : ControllerBase
 public sealed class PlainController : ControllerBase
 {
     [HttpPost]
-    public IActionResult Post([FromBody] Order order) => ModelState.IsValid ? Ok(order) : StatusCode(422, new { Fields = ModelState.Keys.Order() });
+    public IActionResult Post([FromBody] Order order) =>
+        ModelState.IsValid ? Ok(order) : StatusCode(422, new { Fields = ModelState.Keys.Order() });
 
     [HttpPost("unchecked")]
     public decimal PostUnchecked([FromBody] Order order) => order.UnitPrice;

@@ -25,8 +25,10 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
 
     private static readonly string[] Gets =
     [
-        "/orders", "/orders/7", "/orders/none", "/orders/missing", "/orders/text", "/orders/note", "/orders/stream", "/orders/7.xml", "/orders/7.json", "/orders/7.csv",
-        "/orders/7.other", "/orders/xml", "/orders/hal", "/orders/both", "/orders/types", "/orders/json", "/orders/changed", "/payments", "/payments/ok",
+        "/orders", "/orders/7", "/orders/none", "/orders/missing", "/orders/text", "/orders/note", "/orders/stream",
+        "/orders/7.xml", "/orders/7.json", "/orders/7.csv",
+        "/orders/7.other",
+        "/orders/xml", "/orders/hal", "/orders/both", "/orders/types", "/orders/json", "/orders/changed", "/payments", "/payments/ok",
     ];
 
     private static readonly (string ContentType, string Body)[] Bodies =
@@ -64,14 +66,15 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
     ];
 
     /// <summary>What differs between the app as it was and the app with our formats.</summary>
-    public static async Task<List<Difference>> CompareAsync(Action<IMvcBuilder> configure, Action<IServiceCollection>? services = null, bool isRouted = true)
+    public static async Task<List<Difference>> CompareAsync(
+        Action<IMvcBuilder> configure, Action<IServiceCollection>? services = null, bool isRouted = true)
     {
         List<string[]> before = await AskAsync(await StartAsync(hasFormats: false, configure, services, isRouted));
         List<string[]> after = await AskAsync(await StartAsync(hasFormats: true, configure, services, isRouted));
         var differences = new List<Difference>();
         foreach ((Exchange request, string[] was, string[] now) in All.Zip(before, after))
         {
-            IEnumerable<string> lines = was.Except(now).Select(static line => "-" + line).Concat(now.Except(was).Select(static line => "+" + line));
+            string[] lines = [.. was.Except(now).Select(static line => "-" + line), .. now.Except(was).Select(static line => "+" + line)];
             differences.AddRange(lines.Select(line => new Difference(request, (was[0], now[0]) is ("400", "400"), line)));
         }
 
@@ -79,11 +82,16 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
     }
 
     /// <summary>Starts an app of MVC.</summary>
-    public static Task<WebApplication> StartAsync(bool hasFormats, Action<IMvcBuilder> configure, Action<IServiceCollection>? services = null, bool isRouted = true) => Trial.StartAsync(
+    public static Task<WebApplication> StartAsync(
+        bool hasFormats,
+        Action<IMvcBuilder> configure,
+        Action<IServiceCollection>? services = null,
+        bool isRouted = true) => Trial.StartAsync(
         builder =>
         {
             IMvcBuilder mvc = builder.Services.AddMvc(options => options.EnableEndpointRouting = isRouted)
-                .ConfigureApplicationPartManager(static parts => parts.ApplicationParts.Clear()).AddApplicationPart(typeof(OrdersController).Assembly);
+                .ConfigureApplicationPartManager(static parts => parts.ApplicationParts.Clear())
+                .AddApplicationPart(typeof(OrdersController).Assembly);
             services?.Invoke(builder.Services);
             configure(mvc);
             if (hasFormats)

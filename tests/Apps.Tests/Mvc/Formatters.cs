@@ -19,13 +19,15 @@ public sealed class CsvFormatter : TextOutputFormatter
         SupportedEncodings.Add(Encoding.UTF8);
     }
 
-    protected override bool CanWriteType(Type? type) => typeof(Order).IsAssignableFrom(type) || typeof(IEnumerable<Order>).IsAssignableFrom(type);
+    protected override bool CanWriteType(Type? type) =>
+        typeof(Order).IsAssignableFrom(type) || typeof(IEnumerable<Order>).IsAssignableFrom(type);
 
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
     {
         IEnumerable<Order> orders = context.Object as IEnumerable<Order> ?? [(Order)context.Object!];
         return context.HttpContext.Response.WriteAsync(
-            string.Concat(orders.Select(static order => string.Create(CultureInfo.InvariantCulture, $"{order.Id};{order.UnitPrice}\r\n"))), selectedEncoding);
+            string.Concat(orders.Select(static order => string.Create(CultureInfo.InvariantCulture, $"{order.Id};{order.UnitPrice}\r\n"))),
+            selectedEncoding);
     }
 }
 
@@ -41,7 +43,8 @@ public sealed class PriceInputFormatter : InputFormatter
     public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
         using var reader = new StreamReader(context.HttpContext.Request.Body);
-        return InputFormatterResult.Success(new Order { UnitPrice = decimal.Parse(await reader.ReadToEndAsync(), CultureInfo.InvariantCulture) });
+        string text = await reader.ReadToEndAsync();
+        return InputFormatterResult.Success(new Order { UnitPrice = decimal.Parse(text, CultureInfo.InvariantCulture) });
     }
 }
 
@@ -75,7 +78,8 @@ public sealed class ProfileFormatter : SystemTextJsonOutputFormatter
         SupportedMediaTypes.Add(MediaType);
     }
 
-    public static JsonSerializerOptions Options { get; } = new() { WriteIndented = true, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+    public static JsonSerializerOptions Options { get; } =
+        new() { WriteIndented = true, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
 }
 
 /// <summary>An own response to models that are not valid.</summary>
@@ -111,8 +115,13 @@ public sealed class WrappedAttribute : ResultFilterAttribute
 public sealed class OwnProblems(IOptions<ApiBehaviorOptions> options) : Microsoft.AspNetCore.Mvc.Infrastructure.ProblemDetailsFactory
 {
     public override ProblemDetails CreateProblemDetails(
-        HttpContext httpContext, int? statusCode = null, string? title = null, string? type = null, string? detail = null, string? instance = null) =>
-        new() { Status = statusCode ?? 500, Title = title ?? options.Value.ClientErrorMapping[statusCode ?? 500].Title, Type = "acme:" + statusCode };
+        HttpContext httpContext,
+        int? statusCode = null,
+        string? title = null,
+        string? type = null,
+        string? detail = null,
+        string? instance = null) =>
+        new() { Status = statusCode ?? 500, Title = title ?? options.Value.ClientErrorMapping[statusCode ?? 500].Title, Type = "acme:" };
 
     public override ValidationProblemDetails CreateValidationProblemDetails(
         HttpContext httpContext,
@@ -122,13 +131,15 @@ public sealed class OwnProblems(IOptions<ApiBehaviorOptions> options) : Microsof
         string? type = null,
         string? detail = null,
         string? instance = null) =>
-        new(modelStateDictionary.Keys.ToDictionary(static key => key, static _ => (string[])["acme"])) { Status = statusCode ?? 400, Type = "acme:invalid" };
+        new(modelStateDictionary.Keys.ToDictionary(static key => key, static _ => (string[])["acme"]))
+        { Status = statusCode ?? 400, Type = "acme:invalid" };
 }
 
 /// <summary>An own way to choose: by the whole of <c>Accept</c>.</summary>
 public sealed class LastSelector(IOptions<MvcOptions> options) : Microsoft.AspNetCore.Mvc.Infrastructure.OutputFormatterSelector
 {
-    public override IOutputFormatter? SelectFormatter(OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection contentTypes)
+    public override IOutputFormatter? SelectFormatter(
+        OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection contentTypes)
     {
         context.ContentType = context.HttpContext.Request.Headers.Accept.FirstOrDefault() ?? Trial.Json;
         return options.Value.OutputFormatters.FirstOrDefault(formatter => formatter.CanWriteResult(context));

@@ -11,7 +11,9 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Apps.Tests.Mvc;
 
-/// <summary>Apps of MVC with formatters and error responses of their own: what they did before they do still, and they have every format.</summary>
+/// <summary>
+/// Apps of MVC with formatters and error responses of their own: what they did before they do still, and they have every format.
+/// </summary>
 public sealed class MvcTests
 {
     private const string Vary = "+Vary: Accept";
@@ -24,7 +26,8 @@ public sealed class MvcTests
     private static Dictionary<string, App> Apps { get; } = new()
     {
         ["Newtonsoft in snake case"] = new(AddNewtonsoft),
-        ["Newtonsoft without its messages"] = new(static mvc => mvc.AddNewtonsoftJson(static options => options.AllowInputFormatterExceptionMessages = false)),
+        ["Newtonsoft without its messages"] = new(
+            static mvc => mvc.AddNewtonsoftJson(static options => options.AllowInputFormatterExceptionMessages = false)),
         ["XML and CSV"] = new(static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(AddCsv), HasStockJson: true),
         ["XML and CSV, 406 and browsers' headers"] = new(
             static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options =>
@@ -34,7 +37,9 @@ public sealed class MvcTests
                 options.RespectBrowserAcceptHeader = true;
             }),
             HasStockJson: true),
-        ["XML first"] = new(static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new XmlSerializerOutputFormatter())), HasStockJson: true),
+        ["XML first"] = new(
+            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new XmlSerializerOutputFormatter())),
+            HasStockJson: true),
         ["XML alone"] = new(static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options =>
         {
             options.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
@@ -47,26 +52,36 @@ public sealed class MvcTests
                 options.OutputFormatters.Add(new PriceOutputFormatter());
             }),
             HasStockJson: true),
-        ["JSON by a parameter"] = new(static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new ProfileFormatter())), HasStockJson: true),
+        ["JSON by a parameter"] = new(
+            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new ProfileFormatter())),
+            HasStockJson: true),
         ["JSON of other options"] = new(
-            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new SystemTextJsonOutputFormatter(ProfileFormatter.Options))), HasStockJson: true),
+            static mvc => mvc.AddMvcOptions(static options =>
+                options.OutputFormatters.Insert(0, new SystemTextJsonOutputFormatter(ProfileFormatter.Options))),
+            HasStockJson: true),
         ["JSON under another media type"] = new(
-            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.OfType<SystemTextJsonOutputFormatter>().Single().SupportedMediaTypes.Add("application/hal+json")),
+            static mvc => mvc.AddMvcOptions(static options =>
+                options.OutputFormatters.OfType<SystemTextJsonOutputFormatter>().Single().SupportedMediaTypes.Add("application/hal+json")),
             HasStockJson: true),
         ["an own response to models"] = new(
             static mvc => mvc.AddXmlSerializerFormatters().ConfigureApiBehaviorOptions(static options =>
-                options.InvalidModelStateResponseFactory = static context => new UnprocessableEntityObjectResult(new { Code = "E42", Fields = context.ModelState.Keys.Order() })),
+                options.InvalidModelStateResponseFactory = static context =>
+                    new UnprocessableEntityObjectResult(new { Code = "E42", Fields = context.ModelState.Keys.Order() })),
             HasStockJson: true,
             HasOwnErrors: true),
         ["own problems"] = new(
-            static mvc => mvc.AddXmlSerializerFormatters(), static services => services.AddSingleton<ProblemDetailsFactory, OwnProblems>(), HasStockJson: true, HasOwnErrors: true),
+            static mvc => mvc.AddXmlSerializerFormatters(),
+            static services => services.AddSingleton<ProblemDetailsFactory, OwnProblems>(),
+            HasStockJson: true,
+            HasOwnErrors: true),
         ["an own filter of models"] = new(
             static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options => options.Filters.Add(new ValidatorFilter()))
                 .ConfigureApiBehaviorOptions(static options => options.SuppressModelStateInvalidFilter = true),
             HasStockJson: true,
             HasOwnErrors: true),
         ["no messages and no problems"] = new(
-            static mvc => mvc.AddXmlSerializerFormatters().AddJsonOptions(static options => options.AllowInputFormatterExceptionMessages = false)
+            static mvc => mvc.AddXmlSerializerFormatters()
+                .AddJsonOptions(static options => options.AllowInputFormatterExceptionMessages = false)
                 .ConfigureApiBehaviorOptions(static options => options.SuppressMapClientErrors = true),
             HasStockJson: true,
             HasOwnErrors: true),
@@ -97,12 +112,17 @@ public sealed class MvcTests
                 byte[] sample = payload.Span.ToArray();
                 foreach (Exchange request in (Exchange[])
                     [
-                        new("GET", "/orders/7", mediaType), new("GET", "/orders/7", $"{mediaType}, */*;q=0.1"), new("GET", "/orders/7", $"application/xml;q=0.5, {mediaType}"),
-                        new("GET", $"/orders/7?format={format}"), new("GET", $"/orders/7.{format}"), new("POST", "/orders", mediaType, mediaType),
+                        new("GET", "/orders/7", mediaType),
+                        new("GET", "/orders/7", $"{mediaType}, */*;q=0.1"),
+                        new("GET", "/orders/7", $"application/xml;q=0.5, {mediaType}"),
+                        new("GET", $"/orders/7?format={format}"),
+                        new("GET", $"/orders/7.{format}"),
+                        new("POST", "/orders", mediaType, mediaType),
                     ])
                 {
                     using HttpResponseMessage response = await request.SendAsync(app, request.Method == "POST" ? sample : null);
-                    Assert.Equal((request, 200, mediaType), (request, (int)response.StatusCode, response.Content.Headers.ContentType?.ToString()));
+                    string? contentType = response.Content.Headers.ContentType?.ToString();
+                    Assert.Equal((request, 200, mediaType), (request, (int)response.StatusCode, contentType));
                     Assert.Equal(sample, await response.Content.ReadAsByteArrayAsync());
                 }
             }
@@ -116,13 +136,16 @@ public sealed class MvcTests
         await using WebApplication app = await StartAsync(kind, isRouted: true);
         foreach (string mediaType in (string[])[Trial.MessagePack, "application/x-memorypack", Trial.Json])
         {
-            foreach (byte[] body in (byte[][])[[], "null"u8.ToArray(), "{"u8.ToArray(), .. mediaType == Trial.Json ? (byte[][])[] : [[0xC1], [0x91, 0xA1], [0xFE]]])
+            // What the app's own formatter does with bytes that are no text, or an action that does not look at the model, is the app's.
+            bool isJson = mediaType == Trial.Json;
+            byte[][] bodies = [[], "null"u8.ToArray(), "{"u8.ToArray(), .. isJson ? (byte[][])[] : [[0xC1], [0x91, 0xA1], [0xFE]]];
+            foreach (byte[] body in bodies)
             {
-                // What MVC's formatter of JSON leaves to an action without [ApiController], ours does, too.
-                foreach (string path in (string[])["/orders", "/orders/created", "/plain", .. mediaType == Trial.Json ? (string[])[] : ["/plain/unchecked"]])
+                foreach (string path in (string[])["/orders", "/orders/created", "/plain", .. isJson ? (string[])[] : ["/plain/unchecked"]])
                 {
                     using HttpResponseMessage response = await new Exchange("POST", path, null, mediaType).SendAsync(app, body);
-                    Assert.True((int)response.StatusCode is >= 400 and < 500, $"{mediaType} {Convert.ToHexString(body)} {path}: {response}");
+                    bool isRefused = (int)response.StatusCode is >= 400 and < 500;
+                    Assert.True(isRefused, $"{mediaType} {Convert.ToHexString(body)} {path}: {response}");
                 }
             }
         }
@@ -131,9 +154,12 @@ public sealed class MvcTests
     [Fact]
     public async Task The_reason_and_the_byte_are_in_the_model_s_error()
     {
-        await using WebApplication app = await Exchange.StartAsync(hasFormats: true, static mvc => mvc.ConfigureApiBehaviorOptions(static options =>
-            options.InvalidModelStateResponseFactory = static context => new BadRequestObjectResult(context.ModelState)));
-        using HttpResponseMessage json = await new Exchange("POST", "/orders", null, Trial.Json, """{"id":7,"unitPrice":true}""").SendAsync(app);
+        await using WebApplication app = await Exchange.StartAsync(
+            hasFormats: true,
+            static mvc => mvc.ConfigureApiBehaviorOptions(static options =>
+                options.InvalidModelStateResponseFactory = static context => new BadRequestObjectResult(context.ModelState)));
+        const string mistyped = """{"id":7,"unitPrice":true}""";
+        using HttpResponseMessage json = await new Exchange("POST", "/orders", null, Trial.Json, mistyped).SendAsync(app);
         using HttpResponseMessage packed = await new Exchange("POST", "/orders", null, Trial.MessagePack).SendAsync(app, [0x93, 0xC3]);
 
         Assert.Contains("\"$.unitPrice\":[\"At byte 20: ", await json.Content.ReadAsStringAsync(), StringComparison.Ordinal);
@@ -144,7 +170,8 @@ public sealed class MvcTests
     public async Task The_app_s_own_formatter_of_a_media_type_that_both_have_wins()
     {
         await using WebApplication app = await Exchange.StartAsync(
-            hasFormats: true, static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Add(new OwnMessagePackFormatter())));
+            hasFormats: true,
+            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Add(new OwnMessagePackFormatter())));
         using HttpResponseMessage own = await new Exchange("GET", "/orders/7", Trial.MessagePack).SendAsync(app);
         using HttpResponseMessage ours = await new Exchange("GET", "/orders/7", "application/x-memorypack").SendAsync(app);
 
@@ -163,7 +190,8 @@ public sealed class MvcTests
         Assert.Equal(Trial.Json, json.Content.Headers.ContentType?.MediaType);
         Assert.Equal(Trial.MessagePack, packed.Content.Headers.ContentType?.MediaType);
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
-        Assert.Equal(7, formats.FindCodecs<Order>()!.For(formats.FindByName("msgpack")!).Decode(await packed.Content.ReadAsByteArrayAsync())!.Id);
+        Codec<Order> codec = formats.FindCodecs<Order>()!.For(formats.FindByName("msgpack")!);
+        Assert.Equal(7, codec.Decode(await packed.Content.ReadAsByteArrayAsync())!.Id);
     }
 
     [Theory]
@@ -197,14 +225,17 @@ public sealed class MvcTests
         List<Difference> differences = await Exchange.CompareAsync(app.Configure, app.Services, isRouted);
 
         // Where nothing of the app decides on the response to a bad body, it is the problem that says the byte.
+        string[] gains = app.HasStockJson ? Gains : [Vary];
+        bool isOurs = app is { HasStockJson: true, HasOwnErrors: false };
         string[] unexpected = [.. differences
-            .Where(difference => Array.IndexOf(app.HasStockJson ? Gains : [Vary], difference.Line) < 0 && !(difference.IsOfBadBody && app is { HasStockJson: true, HasOwnErrors: false }))
+            .Where(difference => Array.IndexOf(gains, difference.Line) < 0 && !(difference.IsOfBadBody && isOurs))
             .Select(static difference => difference.ToString())];
         Assert.NotEmpty(differences);
         Assert.True(unexpected.Length == 0, string.Join(Environment.NewLine, unexpected));
     }
 
-    private static Task<WebApplication> StartAsync(string kind, bool isRouted) => Exchange.StartAsync(hasFormats: true, Apps[kind].Configure, Apps[kind].Services, isRouted);
+    private static Task<WebApplication> StartAsync(string kind, bool isRouted) =>
+        Exchange.StartAsync(hasFormats: true, Apps[kind].Configure, Apps[kind].Services, isRouted);
 
     private static void AddNewtonsoft(IMvcBuilder mvc) => mvc.AddNewtonsoftJson(static options =>
     {
@@ -220,5 +251,6 @@ public sealed class MvcTests
     }
 
     /// <summary>What an app of MVC has of its own.</summary>
-    private sealed record App(Action<IMvcBuilder> Configure, Action<IServiceCollection>? Services = null, bool HasStockJson = false, bool HasOwnErrors = false);
+    private sealed record App(
+        Action<IMvcBuilder> Configure, Action<IServiceCollection>? Services = null, bool HasStockJson = false, bool HasOwnErrors = false);
 }

@@ -23,8 +23,9 @@ public sealed class UnreachedTests
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/library/orders", "application/x-msgpack");
 
         Assert.Equal("application/json; charset=utf-8", response.Header("Content-Type"));
-        string line = Assert.Single(app.Log.Take().Select(static entry => entry.Text), static line => line.Contains("has no effect", StringComparison.Ordinal));
-        Assert.Contains("1 endpoints, whose library writes their responses itself: GET /library/orders.", line, StringComparison.Ordinal);
+        string[] lines = [.. app.Log.Take().Select(static entry => entry.Text)];
+        string line = Assert.Single(lines, static line => line.Contains("has no effect", StringComparison.Ordinal));
+        Assert.Contains("1 endpoints, whose library writes responses itself: GET /library/orders.", line, StringComparison.Ordinal);
     }
 
     private sealed class LibrarySource : EndpointDataSource
@@ -37,7 +38,8 @@ public sealed class UnreachedTests
 
         public override IChangeToken GetChangeToken() => NullChangeToken.Singleton;
 
-        private static Endpoint Of(string route, RequestDelegate handle, Type type) => new RouteEndpointBuilder(handle, RoutePatternFactory.Parse(route), 0)
+        private static Endpoint Of(string route, RequestDelegate handle, Type type) =>
+            new RouteEndpointBuilder(handle, RoutePatternFactory.Parse(route), 0)
         {
             Metadata = { new HttpMethodMetadata(["GET"]), new ProducesResponseTypeMetadata(200, type, ["application/json"]) },
         }.Build();
