@@ -75,8 +75,17 @@ public static class FormatServiceCollectionExtensions
     {
         services.AddFormats(configure ?? (static _ => { }));
         services.TryAddSingleton<MvcFormats>();
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, UnshapedActions>());
-        services.TryAddEnumerable(ServiceDescriptor.Transient<IConfigureOptions<MvcOptions>, FormatMvcOptions>());
-        services.Replace(ServiceDescriptor.Singleton<OutputFormatterSelector, FormatOutputSelector>());
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ActionReport>());
+        services.TryAddSingleton<MvcErrors>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ApiBehaviorOptions>, MvcErrors>(
+            static services => services.GetRequiredService<MvcErrors>()));
+        services.TryAddEnumerable(ServiceDescriptor.Transient<IPostConfigureOptions<MvcOptions>, FormatMvcOptions>());
+
+        // A selector of the app's own stays, and asks our formatter as any other.
+        if (services.LastOrDefault(static service => service.ServiceType == typeof(OutputFormatterSelector)) is not { } selector
+            || selector.ImplementationType == typeof(DefaultOutputFormatterSelector))
+        {
+            services.Replace(ServiceDescriptor.Singleton<OutputFormatterSelector, FormatOutputSelector>());
+        }
     }
 }

@@ -16,6 +16,14 @@ public sealed partial class AdoptingPageTests
         Assert.All(claims, claim => Assert.Matches(Named(), claim));
         Assert.All(Named().Matches(Page), named =>
         {
+            if (named.Groups["project"] is { Success: true } project)
+            {
+                string folder = Path.Combine(Repository.Root, "tests", project.Value);
+                string file = Assert.Single(Directory.GetFiles(folder, named.Groups["class"].Value + ".cs", SearchOption.AllDirectories));
+                Assert.Matches($@"\[(Fact|Theory)\][^{{;]* {named.Groups["method"].Value}\(", File.ReadAllText(file));
+                return;
+            }
+
             Type? tests = typeof(AdoptingPageTests).Assembly.GetType($"{typeof(AdoptingPageTests).Namespace}.{named.Groups["class"].Value}");
             Assert.NotNull(tests);
             Assert.NotEmpty(tests.GetMethod(named.Groups["method"].Value)?.GetCustomAttributes(typeof(FactAttribute), inherit: true) ?? []);
@@ -35,7 +43,7 @@ public sealed partial class AdoptingPageTests
 
     private static string Read(string file) => File.ReadAllText(Path.Combine(Repository.Root, file)).ReplaceLineEndings("\n");
 
-    [GeneratedRegex(@"<!-- (?<class>\w+)\.(?<method>\w+) -->", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"<!-- ((?<project>[\w.]+)/)?(?<class>\w+)\.(?<method>\w+) -->", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Named();
 
     [GeneratedRegex(@"```csharp\n// (?<file>[^\n]+)\n(?<code>.*?)```", RegexOptions.Singleline, matchTimeoutMilliseconds: 1000)]

@@ -4,7 +4,10 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>The packages for OpenAPI, each with the line of docs/guide.md in an app of its own, for Swashbuckle with versions of each Microsoft.OpenApi.</summary>
+/// <summary>
+/// The packages for OpenAPI, each with the line of docs/guide.md in an app of its own, for Swashbuckle with versions of each
+/// Microsoft.OpenApi.
+/// </summary>
 public sealed class OpenApiTests(Feed feed)
 {
     private const string Swashbuckle = "SerializationApi.OpenApi.Swashbuckle";
@@ -59,6 +62,61 @@ public sealed class OpenApiTests(Feed feed)
         Assert.Contains(error, output, StringComparison.Ordinal);
         Assert.DoesNotContain("error CS", output, StringComparison.Ordinal);
         Assert.DoesNotContain("NU1107", output, StringComparison.Ordinal);
+    }
+
+    /// <summary>
+    /// MVC looks for controllers in every assembly that has to do with it, and the package has one for each version of Swashbuckle.
+    /// </summary>
+    [Theory]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/6.2.3")]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/9.0.6", "Microsoft.OpenApi/1.6.30")]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/10.0.0")]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/11.0.0")]
+    public async Task Controllers_respond_beside_every_Swashbuckle_with_endpoint_routing_and_without(params string[] packages)
+    {
+        UserProject app = feed.Service([Swashbuckle, .. packages]).With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", """
+            #pragma warning disable MVC1005 // UseMvc
+            using Microsoft.AspNetCore.Mvc;
+
+            foreach (bool isRouted in new[] { true, false })
+            {
+                WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
+                builder.Logging.ClearProviders();
+                builder.WebHost.UseUrls("http://127.0.0.1:0");
+                builder.Services.AddMvc(options => options.EnableEndpointRouting = isRouted)
+                    .AddFormats(formats => formats.AddShapes(OrderShapes.All));
+                builder.Services.AddEndpointsApiExplorer();
+                builder.Services.AddSwaggerGen(options => options.AddFormats());
+                await using WebApplication app = builder.Build();
+                app.UseSwagger();
+                if (isRouted)
+                {
+                    app.MapControllers();
+                }
+                else
+                {
+                    app.UseMvc();
+                }
+
+                await app.StartAsync();
+                using HttpClient client = new() { BaseAddress = new Uri(app.Urls.First()) };
+                using HttpResponseMessage response = await client.GetAsync("/orders/7");
+                string document = await client.GetStringAsync("/swagger/v1/swagger.json");
+                Console.WriteLine($"{(int)response.StatusCode} {document.Contains("application/x-msgpack")}");
+                await app.StopAsync();
+            }
+
+            [ApiController, Route("orders")]
+            public sealed class OrdersController : ControllerBase
+            {
+                [HttpGet("{id}")]
+                public Order Get(int id) => new();
+            }
+            """);
+        await app.BuildAsync();
+
+        string output = await app.RunAsync();
+        Assert.Equal(["200 True", "200 True"], output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
     }
 
     private static HashSet<string> NamesOf(JsonElement value) => [.. value.EnumerateObject().Select(static property => property.Name)];

@@ -9,6 +9,7 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
 {
     private readonly List<string> _messages = [];
     private readonly ConcurrentDictionary<Type, bool> _logged = new();
+    private readonly SortedSet<string> _unreached = new(StringComparer.Ordinal);
     private bool _hasStarted;
 
     /// <summary>Keeps an error for the end of the start.</summary>
@@ -26,11 +27,21 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
         }
     }
 
-    /// <summary>Ends the start.</summary>
+    /// <summary>Keeps an endpoint whose values negotiation does not see, as a library calls its handler.</summary>
+    /// <param name="endpoint">The endpoint's name.</param>
+    public void AddUnreached(string endpoint) => _unreached.Add(endpoint);
+
+    /// <summary>Ends the start, and logs which endpoints negotiation does not reach.</summary>
     /// <exception cref="InvalidOperationException">Contracts have no shape.</exception>
     public void ThrowIfAny()
     {
         _hasStarted = true;
+        if (_unreached.Count > 0)
+        {
+            NegotiationLog.UnreachedEndpoints(logger, _unreached.Count, string.Join(", ", _unreached));
+            _unreached.Clear();
+        }
+
         if (_messages.Count > 0)
         {
             throw new InvalidOperationException(string.Join(Environment.NewLine, _messages));

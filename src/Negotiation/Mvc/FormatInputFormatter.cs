@@ -1,39 +1,73 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Text;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Reads <c>[FromBody]</c> parameters that have a shape, in every format.</summary>
-/// <param name="negotiator">Knows the contracts and media types.</param>
-/// <param name="bodies">Reads them.</param>
-internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bodies) : IInputFormatter, IApiRequestFormatMetadataProvider
+/// <summary>
+/// Reads <c>[FromBody]</c> parameters that have a shape: JSON where MVC's own formatter would read the same, and each media type that no
+/// formatter of the app reads.
+/// A refused body becomes an error of the model, so that the app decides on the response.
+/// </summary>
+/// <param name="formats">The formats as controllers have them.</param>
+/// <param name="app">The app's own formatters.</param>
+/// <param name="errors">Says how the app responds to errors.</param>
+internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app, MvcErrors errors)
+    : IInputFormatter, IApiRequestFormatMetadataProvider
 {
     /// <inheritdoc />
-    /// <remarks>Whatever the media type: an unknown one is refused here, with the list of those that are known.</remarks>
-    public bool CanRead(InputFormatterContext context) => negotiator.Formats.FindCodecs(context.ModelType) is not null;
+    /// <remarks>
+    /// Where MVC's JSON formatter is the app's only one, this one also refuses what neither reads, with the media types that there are.
+    /// </remarks>
+    public bool CanRead(InputFormatterContext context)
+    {
+        if (formats.Formats.FindCodecs(context.ModelType) is not { } codecs)
+        {
+            return false;
+        }
+
+        Representation? body = formats.Bodies.FindRequest(context.HttpContext);
+        return app.AreUsual ? body is not null || !IsUtf16Json(context.HttpContext.Request.ContentType)
+            : body is not null && codecs.Offers(body.Format)
+                && (formats.Negotiator.IsJson(body)
+                    ? app.JsonInput?.CanRead(context) == true
+                    : !app.Inputs.Any(formatter => formatter.CanRead(context)));
+    }
 
     /// <inheritdoc />
     public async Task<InputFormatterResult> ReadAsync(InputFormatterContext context)
     {
-        if (context.TreatEmptyInputAsDefaultValue && !BodyReader.CanHaveBody(context.HttpContext))
-        {
-            return await InputFormatterResult.SuccessAsync(null!);
-        }
-
-        BodyResult body = await bodies.ReadAsync(context.HttpContext, bodies.FindCodecs(context.ModelType));
-        if (body.Value is { } value)
-        {
-            return await InputFormatterResult.SuccessAsync(value);
-        }
-
-        RefusedBody.Keep(context.HttpContext, body);
-
-        // RefusedBodyFilter responds; the error only keeps the action from being called.
-        context.ModelState.TryAddModelError(context.ModelName, "The request's body was refused.");
-        return await InputFormatterResult.FailureAsync();
+        TypeCodecs codecs = formats.Bodies.FindCodecs(context.ModelType);
+        BodyResult body = await formats.Bodies.ReadAsync(context.HttpContext, codecs, isOptional: context.TreatEmptyInputAsDefaultValue);
+        return body.Value is not null ? InputFormatterResult.Success(body.Value)
+            : body.IsAbsent ? InputFormatterResult.Success(DefaultOf(context.ModelType))
+            : errors.Add(context, body) ? InputFormatterResult.Failure()
+            : InputFormatterResult.NoValue();
     }
 
     /// <inheritdoc />
-    public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
-        negotiator.Formats.FindCodecs(objectType) is { } codecs ? MvcMediaTypes.Matching(negotiator.OffersOf(codecs), contentType) : null;
+    public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType)
+    {
+        if (formats.Formats.FindCodecs(objectType) is not { } codecs)
+        {
+            return null;
+        }
+
+        OfferSet offers = formats.Negotiator.OffersOf(codecs);
+        return MvcMediaTypes.Matching(app.JsonInput is null ? formats.Offers.NarrowToBinary(offers, []) : offers, contentType);
+    }
+
+    [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "A value type needs no constructor.")]
+    private static object? DefaultOf(Type type) => type.IsValueType ? Activator.CreateInstance(type) : null;
+
+    // MVC's formatter transcodes it.
+    private static bool IsUtf16Json(string? contentType)
+    {
+        var reader = new MediaTypeReader(contentType);
+        return reader.ReadSingle() && ContentTypes.MayRead(reader.MediaType.ToString())
+            && JsonCharset.Of(contentType!, out _) is { } charset
+            && charset.Equals(Encoding.Unicode.WebName, StringComparison.OrdinalIgnoreCase);
+    }
 }

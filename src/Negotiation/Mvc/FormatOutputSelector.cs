@@ -1,71 +1,131 @@
-using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Microsoft.Extensions.Primitives;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Chooses the format of what actions return, if it has a shape, by the same rules as in minimal APIs; <c>[Produces]</c>
-/// narrows the choice. MVC's own selector, which gives up on <c>*/*</c>, keeps everything else.
+/// Chooses among our formats and the app's own formatters as if they were one list, the app's first
+/// (docs/adr/0051-mvc-keeps-its-formatters.md).
+/// MVC's own selector chooses among the app's.
 /// </summary>
 internal sealed class FormatOutputSelector(
     MvcFormats formats, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
 {
     private readonly Negotiator _negotiator = formats.Negotiator;
+    private readonly MvcOffers _offers = formats.Offers;
     private readonly DefaultOutputFormatterSelector _others = new(options, loggers);
-    private readonly ConcurrentDictionary<(OfferSet Offers, string ContentTypes), OfferSet> _narrowed = new();
+    private readonly BoundedCache<Representation> _json = new();
 
     /// <inheritdoc />
     public override IOutputFormatter? SelectFormatter(
         OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection contentTypes)
     {
         IList<IOutputFormatter> candidates = formatters.Count > 0 ? formatters : options.Value.OutputFormatters;
-        if (candidates.OfType<FormatOutputFormatter>().FirstOrDefault() is not { } formatter
-            || formatter.Find(context) is not { } responder
-            || Narrow(responder.Offers, contentTypes) is not { } offers)
+        if (candidates.OfType<FormatOutputFormatter>().FirstOrDefault() is not { } ours || ours.Find(context) is not { } responder)
         {
             return _others.SelectFormatter(context, formatters, contentTypes);
         }
 
-        HttpContext http = context.HttpContext;
+        return ours.App.OutputIsJsonOnly && StringValues.IsNullOrEmpty(context.HttpContext.Request.Headers.AcceptCharset)
+            && _offers.NarrowWhole(responder.Offers, contentTypes) is { } offers
+            ? SelectOurs(context, ours, offers)
+            : SelectAmongAll(context, ours, responder.Offers, contentTypes);
+    }
+
+    // The app has MVC's JSON formatter alone, and JSON is the same: our formats are all that there is.
+    private IOutputFormatter? SelectOurs(OutputFormatterCanWriteContext context, FormatOutputFormatter ours, OfferSet offers)
+    {
+        HttpRequest request = context.HttpContext.Request;
         Representation? chosen = options.Value.ReturnHttpNotAcceptable
-            ? _negotiator.SelectAcceptable(http.Request, offers)
-            : _negotiator.SelectWritten(http.Request, offers);
-        if (chosen is not { } representation)
+            ? _negotiator.SelectAcceptable(request, offers)
+            : _negotiator.SelectWritten(request, offers);
+        return chosen is not null ? Choose(context, ours, chosen)
+            : ours.App.AreUsual ? new ResultOutputFormatter(refusals.NotAcceptable(request, offers))
+            : null; // MVC's 406.
+    }
+
+    private IOutputFormatter? SelectAmongAll(
+        OutputFormatterCanWriteContext context, FormatOutputFormatter ours, OfferSet all, MediaTypeCollection contentTypes)
+    {
+        HttpRequest request = context.HttpContext.Request;
+        OfferSet offers = _offers.NarrowToBinary(all, contentTypes);
+        Representation? named = _negotiator.FindNamed(request) is { } format ? offers.Select(format) : null;
+        IOutputFormatter? theirs = named is null ? _others.SelectFormatter(context, ours.App.Outputs, contentTypes) : null;
+        Representation? chosen = named ?? FindWished(request, offers);
+        if (theirs is null && named is null)
         {
-            return new ResultOutputFormatter(refusals.NotAcceptable(http.Request, offers));
+            // MVC's 406, unless the client asks for it by name, or the action names no media type of the app's formatters.
+            chosen = contentTypes.Count > 0 ? chosen ?? (options.Value.ReturnHttpNotAcceptable ? null : offers.Default)
+                : chosen is not null && AcceptRating.Of(AcceptOf(request), chosen.ContentType, needsParameters: false).IsNamed ? chosen
+                : null;
         }
 
-        http.Features.Set(representation);
+        if (chosen is not null && (theirs is null || IsBetter(request, chosen, context.ContentType.Value)))
+        {
+            return Choose(context, ours, chosen);
+        }
+
+        if (theirs is null)
+        {
+            return null;
+        }
+
+        if (offers.Offers.Length > 0)
+        {
+            ResponseHeaders.ApplyVary(context.HttpContext.Response);
+        }
+
+        return ReferenceEquals(theirs, ours.App.JsonOutput) && FindSameJson(context, ours) is { } json
+            ? Choose(context, ours, json)
+            : theirs;
+    }
+
+    private static FormatOutputFormatter Choose(
+        OutputFormatterCanWriteContext context, FormatOutputFormatter ours, Representation representation)
+    {
+        context.HttpContext.Features.Set(representation);
         context.ContentType = representation.ContentType;
-        return formatter;
+        return ours;
     }
 
-    // Null when the action produces no media type of a format; empty when it produces only those of formats that are not offered.
-    private OfferSet? Narrow(OfferSet offers, MediaTypeCollection contentTypes)
-    {
-        if (contentTypes.Count == 0)
-        {
-            return offers;
-        }
+    private static string AcceptOf(HttpRequest request) => string.Join(',', request.Headers.Accept.ToArray());
 
-        OfferSet narrowed = _narrowed.GetOrAdd((offers, string.Join(',', contentTypes)), Narrow);
-        return narrowed.Offers.Length > 0 || _narrowed.GetOrAdd((_negotiator.Everything, string.Join(',', contentTypes)), Narrow).Offers.Length > 0 ? narrowed : null;
+    private Representation? FindWished(HttpRequest request, OfferSet offers) =>
+        offers.Offers.Length == 0 || _negotiator.FindNamed(request) is not null
+        ? null
+        : _negotiator.SelectAcceptable(request, offers);
+
+    // Of equals the app's formatter writes, unless it is JSON's and the order of our formats has another one first.
+    private bool IsBetter(HttpRequest request, Representation ours, string? theirs)
+    {
+        string accept = AcceptOf(request);
+        int order = AcceptRating.Of(accept, ours.ContentType, needsParameters: false)
+            .CompareTo(AcceptRating.Of(accept, theirs, needsParameters: true));
+        return order > 0 || (order == 0 && theirs is not null && _offers.IsBeforeJson(ours, theirs));
     }
 
-    private OfferSet Narrow((OfferSet Offers, string ContentTypes) key)
+    // As MVC's JSON formatter writes it, where that writes UTF-8.
+    private Representation? FindSameJson(OutputFormatterCanWriteContext context, FormatOutputFormatter ours)
     {
-        var mediaTypes = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-        var reader = new MediaTypeReader(key.ContentTypes);
-        while (reader.Read())
+        if (context.ContentType.Value is not { Length: > 0 } contentType
+            || _negotiator.Json is not { } format || ours.FindAsMvc(context)?.Offers.Select(format) is null
+            || !StringValues.IsNullOrEmpty(context.HttpContext.Request.Headers.AcceptCharset)
+            || JsonCharset.Of(contentType, out _) is not null)
         {
-            mediaTypes.Add(reader.MediaType.ToString());
+            return null;
         }
 
-        return new OfferSet(_negotiator.Formats, [.. _negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType))], key.Offers.Codecs);
+        if (!_json.TryGet(contentType, out Representation? json))
+        {
+            json = new Representation(format, contentType);
+            _json.Add(contentType, json);
+        }
+
+        return json;
     }
 }

@@ -9,7 +9,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The application's formats as controllers have them: their JSON is that of MVC's options (<c>AddJsonOptions</c>), which have nothing to do with
+/// The application's formats as controllers have them: their JSON is that of MVC's options (<c>AddJsonOptions</c>), which have nothing to
+/// do with
 /// those of minimal APIs.
 /// </summary>
 internal sealed class MvcFormats
@@ -30,7 +31,8 @@ internal sealed class MvcFormats
         FormatSet formats = FormatSetFactory.Create(services, options.Value.Limits, Json);
         Negotiator = new Negotiator(formats, options);
         Responders = new ResponderMap(Negotiator, registration, options, refusals, metrics);
-        Bodies = new BodyReader(Negotiator, registration, refusals, metrics, options) { LimitsOf = WithOwnJson };
+        Bodies = new BodyReader(Negotiator, registration, refusals, metrics, options) { LimitsOf = WithOwnJson, FindsPaths = true };
+        Offers = new MvcOffers(Negotiator);
     }
 
     /// <summary>The options that MVC's own formatter writes by.</summary>
@@ -45,6 +47,9 @@ internal sealed class MvcFormats
     /// <summary>Writes responses.</summary>
     public ResponderMap Responders { get; }
 
+    /// <summary>What is on offer where an action names media types.</summary>
+    public MvcOffers Offers { get; }
+
     /// <summary>Reads bodies.</summary>
     public BodyReader Bodies { get; }
 
@@ -54,18 +59,31 @@ internal sealed class MvcFormats
         : json.JsonSerializerOptions;
 
     private EndpointLimits WithOwnJson(EndpointLimits endpoint) =>
-        _limited.GetOrAdd(endpoint.Limits, static (limits, self) => new EndpointLimits(limits, FormatSetFactory.Create(self._services, limits, self.Json)), this);
+        _limited.GetOrAdd(
+            endpoint.Limits,
+            static (limits, self) => new EndpointLimits(limits, FormatSetFactory.Create(self._services, limits, self.Json)),
+            this);
 }
 
-/// <summary>Puts the formatters before MVC's own.</summary>
+/// <summary>Puts our formatters beside the app's own, where JSON stands among them, once all of these are there.</summary>
 /// <param name="formats">The formats as controllers have them.</param>
-internal sealed class FormatMvcOptions(MvcFormats formats) : IConfigureOptions<MvcOptions>
+/// <param name="json">MVC's JSON options.</param>
+/// <param name="errors">Says how the app responds to errors.</param>
+internal sealed class FormatMvcOptions(MvcFormats formats, IOptions<JsonOptions> json, MvcErrors errors) : IPostConfigureOptions<MvcOptions>
 {
     /// <inheritdoc />
-    public void Configure(MvcOptions options)
+    public void PostConfigure(string? name, MvcOptions options)
     {
-        options.InputFormatters.Insert(0, new FormatInputFormatter(formats.Negotiator, formats.Bodies));
-        options.OutputFormatters.Insert(0, new FormatOutputFormatter(formats.Responders));
-        options.Filters.Add(new RefusedBodyFilter(formats.Negotiator, formats.Bodies));
+        var app = new AppFormatters(options, json.Value.JsonSerializerOptions, formats.Json, errors);
+        app.Insert(options, new FormatInputFormatter(formats, app, errors), new FormatOutputFormatter(formats, app));
+        options.Filters.Add(new RefusedBodyFilter(formats, app));
+        options.Filters.Add(new DeclaredValueFilter(formats.Responders));
+        foreach (Format format in formats.Negotiator.FormatsInOrder)
+        {
+            if (options.FormatterMappings.GetMediaTypeMappingForFormat(format.Name) is null)
+            {
+                options.FormatterMappings.SetMediaTypeMappingForFormat(format.Name, format.MediaTypes[0]); // For [FormatFilter].
+            }
+        }
     }
 }

@@ -7,12 +7,13 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Responds to a request whose body <see cref="FormatInputFormatter"/> refused, as in minimal APIs. It runs before MVC's own
-/// filters for invalid models, which know neither offset nor media types.
+/// Responds to a request whose body <see cref="FormatInputFormatter"/> refused for another reason than its content: it is too large, say,
+/// or still compressed. To a
+/// body that is not what the action reads, MVC's filters and the app's respond, or the action itself.
 /// </summary>
-/// <param name="negotiator">Knows the contracts.</param>
-/// <param name="bodies">Refuses them.</param>
-internal sealed class RefusedBodyFilter(Negotiator negotiator, BodyReader bodies) : IActionFilter, IOrderedFilter
+/// <param name="formats">The formats as controllers have them.</param>
+/// <param name="app">The app's own formatters.</param>
+internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) : IActionFilter, IOrderedFilter
 {
     /// <summary>Before MVC's UnsupportedContentTypeFilter (−3000) and ModelStateInvalidFilter (−2000).</summary>
     public int Order => -4_000;
@@ -21,13 +22,17 @@ internal sealed class RefusedBodyFilter(Negotiator negotiator, BodyReader bodies
     public void OnActionExecuting(ActionExecutingContext context)
     {
         HttpContext http = context.HttpContext;
-        if (http.Features.Get<RefusedBody>() is { } refused)
+        if (RefusedBody.Of(http) is { } refused)
         {
-            context.Result = refused;
+            if (refused.Status != StatusCodes.Status400BadRequest)
+            {
+                context.Result = refused;
+            }
         }
-        else if (FindUnread(context) is { } codecs && BodyReader.CanHaveBody(http) && bodies.FindRequest(http) is null)
+        else if (app.AreUsual && FindUnread(context) is { } codecs
+            && BodyReader.CanHaveBody(http) && formats.Bodies.FindRequest(http) is null)
         {
-            context.Result = new RefusedBody(bodies.RefuseMediaType(http, codecs));
+            context.Result = new RefusedBody(formats.Bodies.RefuseMediaType(http, codecs));
         }
     }
 
@@ -39,7 +44,7 @@ internal sealed class RefusedBodyFilter(Negotiator negotiator, BodyReader bodies
         {
             if (parameter.BindingInfo?.BindingSource == BindingSource.Body && !context.ActionArguments.ContainsKey(parameter.Name))
             {
-                return negotiator.Formats.FindCodecs(parameter.ParameterType);
+                return formats.Formats.FindCodecs(parameter.ParameterType);
             }
         }
 
@@ -47,7 +52,15 @@ internal sealed class RefusedBodyFilter(Negotiator negotiator, BodyReader bodies
     }
 
     /// <inheritdoc />
+    /// <remarks>
+    /// An action without [ApiController] is called with null for a body that was refused. What it throws then is not the server's fault.
+    /// </remarks>
     public void OnActionExecuted(ActionExecutedContext context)
     {
+        if (context is { Exception: not null, ExceptionHandled: false } && RefusedBody.Of(context.HttpContext) is { } refused)
+        {
+            context.ExceptionHandled = true;
+            context.Result = refused;
+        }
     }
 }

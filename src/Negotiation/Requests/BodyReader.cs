@@ -24,6 +24,9 @@ internal sealed class BodyReader(
     /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
     public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;
 
+    /// <summary>Whether refusals of JSON say where the error is (<see cref="BodyResult.Path"/>); false by default.</summary>
+    public bool FindsPaths { get; init; }
+
     /// <summary>Whether the request can have a body at all.</summary>
     public static bool CanHaveBody(HttpContext http) =>
         http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody ?? http.Request.ContentLength is > 0;
@@ -78,7 +81,7 @@ internal sealed class BodyReader(
 
         if (FindRepresentation(http, codecs, out IResult? refusal) is not { } representation)
         {
-            return new(null, refusal);
+            return new(null, refusal) { IsMissing = refusal is IStatusCodeHttpResult { StatusCode: StatusCodes.Status400BadRequest } };
         }
 
         if (EndpointDecompression.LengthOf(http) is { } length)
@@ -124,11 +127,16 @@ internal sealed class BodyReader(
                 : Decode(http, codecs, read.Buffer, representation);
             return value is not null || isOptional
                 ? new(value, null)
-                : new(null, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
+                : new(null, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0)) { IsMissing = true };
         }
         catch (InvalidPayloadException error)
         {
-            return new(null, refusals.InvalidBody(read.Buffer.IsEmpty && http.Request.HasJsonContentType() ? new InvalidPayloadException("a body", "none", 0) : error, representation));
+            bool isEmptyJson = read.Buffer.IsEmpty && http.Request.HasJsonContentType();
+            return new(null, refusals.InvalidBody(isEmptyJson ? new InvalidPayloadException("a body", "none", 0) : error, representation))
+            {
+                IsMissing = isEmptyJson,
+                Path = FindsPaths && negotiator.IsJson(representation) ? JsonPath.At(read.Buffer, error.Offset) : null,
+            };
         }
         catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested && !RequestTimeout.CanRespond(http))
         {

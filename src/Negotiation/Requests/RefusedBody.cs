@@ -13,13 +13,23 @@ internal sealed class RefusedBody(IResult response) : IActionResult
     /// <summary>The response instead of the handler's.</summary>
     public IResult Response { get; } = response;
 
+    /// <summary>The response's status.</summary>
+    public int Status => (Response as IStatusCodeHttpResult)?.StatusCode ?? StatusCodes.Status400BadRequest;
+
+    /// <summary>The refusal of a request's body; null where it was not refused.</summary>
+    public static RefusedBody? Of(HttpContext http) => http.Features.Get<RefusedBody>();
+
     /// <summary>Keeps the refusal of a body, if it was refused.</summary>
-    public static void Keep(HttpContext http, BodyResult body)
+    public static RefusedBody? Keep(HttpContext http, BodyResult body)
     {
-        if (body.Refusal is { } refusal)
+        if (body.Refusal is not { } refusal)
         {
-            http.Features.Set(new RefusedBody(refusal));
+            return null;
         }
+
+        var refused = new RefusedBody(refusal);
+        http.Features.Set(refused);
+        return refused;
     }
 
     /// <inheritdoc />

@@ -1,5 +1,6 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http.Metadata;
 
 namespace SerializationApi.Negotiation;
 
@@ -67,6 +68,14 @@ internal static class NegotiatedEndpoints
     {
         if (HandlerOf(builder) is not { } handler)
         {
+            // Of a library's data source: it has its own request delegate, and no filter sees a value.
+            ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+            if (builder.Metadata.OfType<IProducesResponseTypeMetadata>()
+                .Any(response => response.Type is { } produced && responders.FindDeclared(produced) is not null))
+            {
+                EndpointServices.Get<MissingShapes>(builder).AddUnreached(EndpointServices.Name(builder));
+            }
+
             return;
         }
 

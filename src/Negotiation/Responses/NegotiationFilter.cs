@@ -23,6 +23,8 @@ internal sealed class NegotiationFilter(
     Refusals refusals,
     MissingShapes missing)
 {
+    private DescribedResponses? _described;
+
     /// <summary>Calls the handler and writes what it returns.</summary>
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
     {
@@ -53,7 +55,8 @@ internal sealed class NegotiationFilter(
                     return value;
                 }
 
-                return await WriteAsync(http, opened.Value, opened.Responder, opened.Responder.SelectWritten(http), opened.Bare);
+                Responder described = FindDescribed(http, opened.Bare, opened.Value, opened.Responder);
+                return await WriteAsync(http, opened.Value, described, described.SelectWritten(http), opened.Bare);
             case ProblemDetails problem:
                 return new ProblemResult(problem);
             default:
@@ -77,6 +80,18 @@ internal sealed class NegotiationFilter(
 
         await responder.RespondAsync(http, value);
         return TypedResults.Empty;
+    }
+
+    // Of a value inside a result, Produces<T>() says as what it is written. JSON is the framework's, which looks at the value.
+    private Responder FindDescribed(HttpContext http, IResult result, object value, Responder opened)
+    {
+        DescribedResponses described = _described ??= new DescribedResponses(http.GetEndpoint()?.Metadata, responders);
+        int status = (result as IStatusCodeHttpResult)?.StatusCode ?? StatusCodes.Status200OK;
+        return described.Find(status, value) is { } declaring && !ReferenceEquals(declaring, opened)
+            && responders.TryFind(value, declaring) is { } responder && !ReferenceEquals(responder, opened)
+            && responder.SelectWritten(http) is { } representation && !negotiator.IsJson(representation)
+            ? responder
+            : opened;
     }
 
     private static async ValueTask<object?> WriteAsync(

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Options;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -100,6 +101,15 @@ internal sealed class Negotiator
         _override.Find(request, Formats) is { } format
             ? $"?{format.Name}"
             : $"Accept: {string.Join(',', request.Headers.Accept.ToArray())}";
+
+    /// <summary>The format that the query names in place of <c>Accept</c>; null where it names none.</summary>
+    public Format? FindNamed(HttpRequest request) => _override.Find(request, Formats);
+
+    /// <summary>JSON, whose responses and bodies MVC's own formatter may write and read; null where the app has left it out.</summary>
+    public Format? Json => Formats.FindByName("json");
+
+    /// <summary>Whether a representation is JSON as a whole, not a list's items one by one.</summary>
+    public bool IsJson(Representation representation) => representation.Format.Name == "json" && representation.Format is not StreamForm;
 
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>

@@ -19,7 +19,14 @@ internal sealed class OfferSet
     /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
     /// <param name="isList">Whether it is for lists: the stream forms of formats under their main name are on offer behind them.</param>
     /// <param name="isStream">Whether it is for the items of a stream, which are on offer as server-sent events, too.</param>
-    public OfferSet(FormatSet formats, IReadOnlyCollection<ListedMediaType> listed, TypeCodecs? codecs = null, bool isList = false, bool isStream = false)
+    /// <param name="without">A format that is not on offer, though its stream form is; null for none.</param>
+    public OfferSet(
+        FormatSet formats,
+        IReadOnlyCollection<ListedMediaType> listed,
+        TypeCodecs? codecs = null,
+        bool isList = false,
+        bool isStream = false,
+        Format? without = null)
     {
         _formats = formats;
         StreamForm[] forms = isList ? [.. StreamFormsOf(listed)] : [];
@@ -28,7 +35,8 @@ internal sealed class OfferSet
         IsList = isList;
         IsStream = isStream;
         Offers = Offer.List(
-            listed.Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf)).Distinct(),
+            listed.Where(item => item.Format != without)
+                .Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf)).Distinct(),
             codecs,
             isList);
         MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];

@@ -17,11 +17,12 @@ namespace SerializationApi.Negotiation;
 /// <param name="name">The name of the query parameter; null or empty for none.</param>
 internal sealed class QueryOverride(string? name)
 {
-    private readonly ConditionalWeakTable<Endpoint, object> _read = [];
+    private readonly ConditionalWeakTable<object, object> _read = [];
 
     /// <summary>Finds the format that the query names.</summary>
     public Format? Find(HttpRequest request, FormatSet formats) =>
-        !string.IsNullOrEmpty(name) && TryFind(request.QueryString, name, out ReadOnlyMemory<char> value) && formats.FindByName(value.Span) is { } format && !IsRead(request.HttpContext.GetEndpoint())
+        !string.IsNullOrEmpty(name) && TryFind(request.QueryString, name, out ReadOnlyMemory<char> value)
+        && formats.FindByName(value.Span) is { } format && !IsRead(request.HttpContext)
             ? format
             : null;
 
@@ -46,11 +47,16 @@ internal sealed class QueryOverride(string? name)
         return false;
     }
 
-    private bool IsRead(Endpoint? endpoint) => endpoint is not null && (bool)_read.GetValue(endpoint, IsReadUncached);
+    // Without endpoint routing, MVC's filter keeps the action.
+    private bool IsRead(HttpContext http) => http.GetEndpoint() is { } endpoint
+        ? (bool)_read.GetValue(endpoint, item => IsReadBy((Endpoint)item))
+        : http.Features.Get<ActionDescriptor>() is { } action && (bool)_read.GetValue(action, item => IsReadBy((ActionDescriptor)item));
 
-    private object IsReadUncached(Endpoint endpoint) => !IsRouted(endpoint)
-        && (endpoint.Metadata.GetMetadata<ActionDescriptor>()?.Parameters.Any(IsFromQuery) == true
+    private object IsReadBy(Endpoint endpoint) => !IsRouted(endpoint)
+        && ((endpoint.Metadata.GetMetadata<ActionDescriptor>() is { } action && IsReadBy(action) is true)
             || endpoint.Metadata.GetOrderedMetadata<IParameterBindingMetadata>().Any(IsFromQuery));
+
+    private object IsReadBy(ActionDescriptor action) => action.Parameters.Any(IsFromQuery);
 
     private bool IsRouted(Endpoint endpoint) => (endpoint as RouteEndpoint)?.RoutePattern.GetParameter(name!) is not null;
 

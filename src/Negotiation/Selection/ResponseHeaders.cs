@@ -16,8 +16,14 @@ internal static class ResponseHeaders
     /// </summary>
     public static void ApplyCommon(HttpResponse response)
     {
+        response.Headers.XContentTypeOptions = NoSniff;
+        ApplyVary(response);
+    }
+
+    /// <summary><c>Vary: Accept</c>, of a response that the app's own formatter writes where other formats were on offer.</summary>
+    public static void ApplyVary(HttpResponse response)
+    {
         IHeaderDictionary headers = response.Headers;
-        headers.XContentTypeOptions = NoSniff;
         StringValues vary = headers.Vary;
         if (vary.Count == 0)
         {

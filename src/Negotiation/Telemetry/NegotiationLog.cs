@@ -54,4 +54,10 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(16, LogLevel.Error, "{Handler} {Contract}: System.Text.Json throws at it, so that no parameter can be bound to it: {Reason} Take Body<{Contract}>, which its shape reads.")]
     public static partial void NotBound(ILogger logger, string handler, string contract, string reason);
+
+    [LoggerMessage(17, LogLevel.Information, "{Count} actions have no binary format, as their [Produces] or [Consumes] names none: {Actions}.")]
+    public static partial void NarrowedActions(ILogger logger, int count, string actions);
+
+    [LoggerMessage(18, LogLevel.Warning, "Negotiate() has no effect on {Count} endpoints, whose library writes responses itself: {Endpoints}.")]
+    public static partial void UnreachedEndpoints(ILogger logger, int count, string endpoints);
 }

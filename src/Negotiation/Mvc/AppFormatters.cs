@@ -1,0 +1,131 @@
+using System.Collections;
+using System.Collections.ObjectModel;
+using System.Reflection;
+using System.Text.Json;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// The app's own formatters: what MVC has without ours. They are looked at when the first request comes, when all of the app's
+/// configuration has run.
+/// </summary>
+internal sealed class AppFormatters
+{
+    private static readonly string[] JsonMediaTypes = ["application/*+json", "application/json", "text/json"];
+
+    // MVC's formatters that write no contract.
+    private static readonly Type[] Plain =
+        [typeof(HttpNoContentOutputFormatter), typeof(StringOutputFormatter), typeof(StreamOutputFormatter)];
+
+    private static readonly PropertyInfo[] Settings =
+    [
+        .. typeof(JsonSerializerOptions).GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(static property =>
+            property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver))),
+    ];
+
+    private readonly MvcErrors _errors;
+    private readonly JsonSerializerOptions _json;
+    private readonly JsonSerializerOptions _written;
+    private readonly Lazy<OutputList> _outputs;
+    private readonly Lazy<InputList> _inputs;
+
+    /// <summary>The formatters of MVC's options.</summary>
+    /// <param name="options">MVC's options.</param>
+    /// <param name="json">MVC's JSON options, as the app configured them.</param>
+    /// <param name="written">The options that our JSON is written by.</param>
+    /// <param name="errors">Says how the app responds to errors.</param>
+    public AppFormatters(MvcOptions options, JsonSerializerOptions json, JsonSerializerOptions written, MvcErrors errors)
+    {
+        _errors = errors;
+        _json = json;
+        _written = written;
+        _outputs = new(
+            () => new OutputList([.. options.OutputFormatters.Where(static item => item is not FormatOutputFormatter)], written));
+        _inputs = new(() => new InputList([.. options.InputFormatters.Where(static item => item is not FormatInputFormatter)], json));
+    }
+
+    /// <summary>The app's output formatters, in its order.</summary>
+    public IList<IOutputFormatter> Outputs => _outputs.Value.All;
+
+    /// <summary>MVC's JSON formatter, whose JSON ours equals; null where the app writes JSON by another one.</summary>
+    public SystemTextJsonOutputFormatter? JsonOutput => _outputs.Value.Json;
+
+    /// <summary>Whether the app writes contracts by MVC's JSON formatter only.</summary>
+    public bool OutputIsJsonOnly => _outputs.Value.IsJsonOnly;
+
+    /// <summary>
+    /// Whether the app has MVC's JSON formatters only, and no settings for the responses to errors: refusals are then those of ADR 5.
+    /// </summary>
+    public bool AreUsual => OutputIsJsonOnly && _inputs.Value.IsJsonOnly && _errors.AreUsual;
+
+    /// <summary>The app's input formatters, in its order.</summary>
+    public IList<IInputFormatter> Inputs => _inputs.Value.All;
+
+    /// <summary>MVC's JSON formatter, which accepts the JSON that ours does; null where the app reads JSON by another one.</summary>
+    public SystemTextJsonInputFormatter? JsonInput => _inputs.Value.Json;
+
+    /// <summary>Puts ours before MVC's JSON formatter whose place it may take, or behind all.</summary>
+    public void Insert(MvcOptions options, FormatInputFormatter input, FormatOutputFormatter output)
+    {
+        options.InputFormatters.Insert(IndexOf(options.InputFormatters, FindJson(options.InputFormatters, _json)), input);
+        options.OutputFormatters.Insert(IndexOf(options.OutputFormatters, FindJson(options.OutputFormatters, _written)), output);
+    }
+
+    private static int IndexOf<T>(Collection<T> formatters, T? json) => json is null ? formatters.Count : formatters.IndexOf(json);
+
+    private static SystemTextJsonInputFormatter? FindJson(IEnumerable<IInputFormatter> formatters, JsonSerializerOptions expected) =>
+        FindJson<SystemTextJsonInputFormatter>(formatters, static formatter => formatter.SerializerOptions, expected);
+
+    private static SystemTextJsonOutputFormatter? FindJson(IEnumerable<IOutputFormatter> formatters, JsonSerializerOptions expected) =>
+        FindJson<SystemTextJsonOutputFormatter>(formatters, static formatter => formatter.SerializerOptions, expected);
+
+    private static bool HasUsualMediaTypes(MediaTypeCollection mediaTypes) =>
+        mediaTypes.Order(StringComparer.Ordinal).SequenceEqual(JsonMediaTypes, StringComparer.Ordinal);
+
+    // MVC's formatter has a copy of its options where they name no encoder.
+    private static bool AreSame(JsonSerializerOptions one, JsonSerializerOptions other) => ReferenceEquals(one, other)
+        || Array.TrueForAll(Settings, setting => AreSame(setting.GetValue(one), setting.GetValue(other)));
+
+    private static bool AreSame(object? one, object? other) => one is IEnumerable list && other is IEnumerable others
+        ? list.Cast<object>().SequenceEqual(others.Cast<object>())
+        : Equals(one, other);
+
+    private static T? FindJson<T>(IEnumerable all, Func<T, JsonSerializerOptions> optionsOf, JsonSerializerOptions expected)
+        where T : class =>
+        all.OfType<T>().FirstOrDefault(formatter => formatter.GetType() == typeof(T) && AreSame(optionsOf(formatter), expected));
+
+    private sealed class OutputList
+    {
+        public OutputList(IOutputFormatter[] all, JsonSerializerOptions written)
+        {
+            All = all;
+            Json = FindJson(all, written);
+            IsJsonOnly = Json is not null && HasUsualMediaTypes(Json.SupportedMediaTypes)
+                && Array.TrueForAll(all, formatter => ReferenceEquals(formatter, Json) || Array.IndexOf(Plain, formatter.GetType()) >= 0);
+        }
+
+        public IOutputFormatter[] All { get; }
+
+        public SystemTextJsonOutputFormatter? Json { get; }
+
+        public bool IsJsonOnly { get; }
+    }
+
+    private sealed class InputList
+    {
+        public InputList(IInputFormatter[] all, JsonSerializerOptions json)
+        {
+            All = all;
+            Json = FindJson(all, json);
+            IsJsonOnly = all.Length == 1 && Json is not null && HasUsualMediaTypes(Json.SupportedMediaTypes);
+        }
+
+        public IInputFormatter[] All { get; }
+
+        public SystemTextJsonInputFormatter? Json { get; }
+
+        public bool IsJsonOnly { get; }
+    }
+}
