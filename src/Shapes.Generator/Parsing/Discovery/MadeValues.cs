@@ -41,7 +41,7 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
             return isPlain && !IsComputed(member) ? MadeValue.Default : MadeValue.Unseen;
         }
 
-        Storage? storage = Storage.Of(member);
+        var storage = Storage.Of(member);
         if (storage is null && !Storage.IsElsewhere(member))
         {
             return MadeValue.Other;
