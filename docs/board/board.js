@@ -197,7 +197,8 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
     const isBaseline = rank[0] === baseline;
     const note = i > 0 ? word(ratio(rank[0], best), worse) : rank.length > 1 ? 'equally good' : 'best';
     const more = rank.length > NAMED ? ` and ${rank.length - NAMED} more` : '';
-    return line(rank.slice(0, NAMED).map(label).join(', ') + more, rank[0], isBaseline ? `${note}, baseline` : note, isBaseline ? 'json' : i > 0 ? '' : 'best');
+    const names = rank.slice(0, NAMED).map(label).join(', ') + more;
+    return line(names, rank[0], isBaseline ? `${note}, baseline` : note, isBaseline ? 'json' : i > 0 ? '' : 'best');
   });
   if (baseline && !shown.some(([first]) => first === baseline)) {
     items.push(line(label(baseline), baseline, 'baseline', 'json'));
