@@ -2,6 +2,7 @@
 'use strict';
 
 const SHOWN = 6; // ranks of an answer
+const NAMED = 6; // systems of a rank
 const AS_GOOD = 1.05; // times the best, where a report says nothing of noise
 const MOST_NOISE = 0.3; // of a time, above which none has a winner
 const PLAIN = ['none', 'identity'];
@@ -195,7 +196,9 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
   const items = shown.map((rank, i) => {
     const isBaseline = rank[0] === baseline;
     const note = i > 0 ? word(ratio(rank[0], best), worse) : rank.length > 1 ? 'equally good' : 'best';
-    return line(rank.map(label).join(', '), rank[0], isBaseline ? `${note}, baseline` : note, isBaseline ? 'json' : i > 0 ? '' : 'best');
+    const more = rank.length > NAMED ? ` and ${rank.length - NAMED} more` : '';
+    const names = rank.slice(0, NAMED).map(label).join(', ') + more;
+    return line(names, rank[0], isBaseline ? `${note}, baseline` : note, isBaseline ? 'json' : i > 0 ? '' : 'best');
   });
   if (baseline && !shown.some(([first]) => first === baseline)) {
     items.push(line(label(baseline), baseline, 'baseline', 'json'));

@@ -15,7 +15,7 @@ internal sealed class CompareCommand
 
     private const int Success = 0;
 
-    private readonly Option<bool> _quick = new("--quick") { Description = "Small counts, in less than a minute; the default" };
+    private readonly Option<bool> _quick = new("--quick") { Description = "Small counts, in a minute or two; the default" };
     private readonly Option<bool> _thorough = new("--thorough") { Description = "The articles' counts and more rounds, in an hour" };
     private readonly Option<int?> _count = OptionFactory.Single<int?>(
         "--count",

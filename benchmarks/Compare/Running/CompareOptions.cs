@@ -11,7 +11,7 @@ internal sealed record CompareOptions
     private const int DefaultRate = 1_000;
     private const long DefaultRows = 300_000_000;
 
-    /// <summary>The articles' counts and more rounds, in an hour; otherwise small counts, in less than a minute.</summary>
+    /// <summary>The articles' counts and more rounds, in an hour; otherwise small counts, in a minute or two.</summary>
     public bool IsThorough { get; init; }
 
     /// <summary>Items of each dataset; null for small counts, or the articles'.</summary>
