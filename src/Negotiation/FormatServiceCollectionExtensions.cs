@@ -53,8 +53,8 @@ public static class FormatServiceCollectionExtensions
     }
 
     /// <summary>
-    /// Reads and writes what has a shape in every format, by the same rules as in minimal APIs:
-    /// <c>AddControllers().AddFormats()</c>. JSON stays that of MVC's options (<c>AddJsonOptions</c>), and what has no shape stays MVC's.
+    /// Adds the binary formats to actions whose types have a shape: <c>AddControllers().AddFormats()</c>. The app's own formatters come first, JSON is what
+    /// its JSON formatter writes, and its responses to bad bodies stay (docs/adopting.md).
     /// </summary>
     /// <param name="builder">What <c>AddControllers()</c> returns.</param>
     /// <param name="configure">As in <c>services.AddFormats(...)</c>, which may have been called already.</param>

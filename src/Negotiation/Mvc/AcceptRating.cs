@@ -7,7 +7,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="Quality">The weight, in thousandths; 0 where nothing matches.</param>
 /// <param name="Specificity">How precise the range is; a negative number where nothing matches.</param>
 /// <param name="Position">The place of the range, from 0.</param>
-internal readonly record struct AcceptRating(int Quality, int Specificity, int Position) : IComparable<AcceptRating>
+internal readonly record struct AcceptRating(int Quality, int Specificity, int Position)
 {
     /// <summary>Whether the range names the media type, or its suffix.</summary>
     public bool IsNamed => Specificity > 1;
@@ -36,9 +36,9 @@ internal readonly record struct AcceptRating(int Quality, int Specificity, int P
         return position == 0 ? new AcceptRating(MediaTypeReader.FullQuality, 0, 0) : best.Quality == 0 ? none : best;
     }
 
-    /// <inheritdoc />
+    /// <summary>Compares two ratings.</summary>
     /// <returns>A positive number where this one is better.</returns>
-    public int CompareTo(AcceptRating other) =>
+    public int Compare(AcceptRating other) =>
         Quality != other.Quality ? Quality.CompareTo(other.Quality)
         : Specificity != other.Specificity ? Specificity.CompareTo(other.Specificity)
         : other.Position.CompareTo(Position);

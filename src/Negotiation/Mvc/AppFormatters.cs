@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Collections.ObjectModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json;
 using Microsoft.AspNetCore.Mvc;
@@ -19,11 +20,7 @@ internal sealed class AppFormatters
     private static readonly Type[] Plain =
         [typeof(HttpNoContentOutputFormatter), typeof(StringOutputFormatter), typeof(StreamOutputFormatter)];
 
-    private static readonly PropertyInfo[] Settings =
-    [
-        .. typeof(JsonSerializerOptions).GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(static property =>
-            property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver))),
-    ];
+    private static readonly PropertyInfo[] Settings = FindSettings();
 
     private readonly MvcErrors _errors;
     private readonly JsonSerializerOptions _json;
@@ -91,6 +88,13 @@ internal sealed class AppFormatters
     private static bool AreSame(object? one, object? other) => one is IEnumerable list && other is IEnumerable others
         ? list.Cast<object>().SequenceEqual(others.Cast<object>())
         : Equals(one, other);
+
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Static properties are not among them.")]
+    private static PropertyInfo[] FindSettings() =>
+    [
+        .. typeof(JsonSerializerOptions).GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(static property =>
+            property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver))),
+    ];
 
     private static T? FindJson<T>(IEnumerable all, Func<T, JsonSerializerOptions> optionsOf, JsonSerializerOptions expected)
         where T : class =>

@@ -31,7 +31,7 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
         Representation? body = formats.Bodies.FindRequest(context.HttpContext);
         return app.AreUsual ? body is not null || !IsUtf16Json(context.HttpContext.Request.ContentType)
             : body is not null && codecs.Offers(body.Format)
-                && (formats.Negotiator.IsJson(body)
+                && (Negotiator.IsJson(body)
                     ? app.JsonInput?.CanRead(context) == true
                     : !app.Inputs.Any(formatter => formatter.CanRead(context)));
     }

@@ -48,7 +48,7 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
             ?? throw new InvalidOperationException($"No format has '{context.ContentType}', which a selector has chosen.");
 
         // JSON is the same as MVC's, which looks at the result's type alone.
-        Responder responder = (formats.Negotiator.IsJson(representation) ? FindAsMvc(context) : null) ?? Find(context)!;
+        Responder responder = (Negotiator.IsJson(representation) ? FindAsMvc(context) : null) ?? Find(context)!;
         await responder.WriteAsync(http, context.Object, representation);
     }
 

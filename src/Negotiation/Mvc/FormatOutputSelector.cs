@@ -105,7 +105,7 @@ internal sealed class FormatOutputSelector(
     {
         string accept = AcceptOf(request);
         int order = AcceptRating.Of(accept, ours.ContentType, needsParameters: false)
-            .CompareTo(AcceptRating.Of(accept, theirs, needsParameters: true));
+            .Compare(AcceptRating.Of(accept, theirs, needsParameters: true));
         return order > 0 || (order == 0 && theirs is not null && _offers.IsBeforeJson(ours, theirs));
     }
 

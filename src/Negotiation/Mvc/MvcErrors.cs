@@ -35,7 +35,7 @@ internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptio
     /// <returns>False where there is no value, for which MVC has an error of its own.</returns>
     public bool Add(InputFormatterContext context, BodyResult body)
     {
-        var refused = RefusedBody.Keep(context.HttpContext, body)!;
+        RefusedBody refused = RefusedBody.Keep(context.HttpContext, body)!;
         if (body.IsMissing)
         {
             return false;

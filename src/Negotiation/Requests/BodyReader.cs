@@ -135,7 +135,7 @@ internal sealed class BodyReader(
             return new(null, refusals.InvalidBody(isEmptyJson ? new InvalidPayloadException("a body", "none", 0) : error, representation))
             {
                 IsMissing = isEmptyJson,
-                Path = FindsPaths && negotiator.IsJson(representation) ? JsonPath.At(read.Buffer, error.Offset) : null,
+                Path = FindsPaths && Negotiator.IsJson(representation) ? JsonPath.At(read.Buffer, error.Offset) : null,
             };
         }
         catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested && !RequestTimeout.CanRespond(http))

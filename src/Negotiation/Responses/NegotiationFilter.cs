@@ -89,7 +89,7 @@ internal sealed class NegotiationFilter(
         int status = (result as IStatusCodeHttpResult)?.StatusCode ?? StatusCodes.Status200OK;
         return described.Find(status, value) is { } declaring && !ReferenceEquals(declaring, opened)
             && responders.TryFind(value, declaring) is { } responder && !ReferenceEquals(responder, opened)
-            && responder.SelectWritten(http) is { } representation && !negotiator.IsJson(representation)
+            && responder.SelectWritten(http) is { } representation && !Negotiator.IsJson(representation)
             ? responder
             : opened;
     }

@@ -52,11 +52,11 @@ internal sealed class QueryOverride(string? name)
         ? (bool)_read.GetValue(endpoint, item => IsReadBy((Endpoint)item))
         : http.Features.Get<ActionDescriptor>() is { } action && (bool)_read.GetValue(action, item => IsReadBy((ActionDescriptor)item));
 
-    private object IsReadBy(Endpoint endpoint) => !IsRouted(endpoint)
-        && ((endpoint.Metadata.GetMetadata<ActionDescriptor>() is { } action && IsReadBy(action) is true)
+    private bool IsReadBy(Endpoint endpoint) => !IsRouted(endpoint)
+        && ((endpoint.Metadata.GetMetadata<ActionDescriptor>() is { } action && IsReadBy(action))
             || endpoint.Metadata.GetOrderedMetadata<IParameterBindingMetadata>().Any(IsFromQuery));
 
-    private object IsReadBy(ActionDescriptor action) => action.Parameters.Any(IsFromQuery);
+    private bool IsReadBy(ActionDescriptor action) => action.Parameters.Any(IsFromQuery);
 
     private bool IsRouted(Endpoint endpoint) => (endpoint as RouteEndpoint)?.RoutePattern.GetParameter(name!) is not null;
 
