@@ -23,7 +23,7 @@ internal sealed class SharedMethods : IStartupFilter
 
     private static void Check(IEnumerable<Endpoint> endpoints)
     {
-        var methods =
+        IEnumerable<(string Path, string Services)> methods =
             from endpoint in endpoints
             let method = endpoint.Metadata.GetMetadata<GrpcMethodMetadata>()
             // Hosts tell services apart.

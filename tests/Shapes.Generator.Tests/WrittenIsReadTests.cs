@@ -83,7 +83,7 @@ public sealed class WrittenIsReadTests
         const string key = "[ShapeAs<string>] public class Key(string value) { public string Value { get; } = value; public static explicit operator string(Key x) => x.Value; public static explicit operator Key(string x) => new(x); public override bool Equals(object? o) => o is Key other && other.Value == Value; public override int GetHashCode() => Value.Length; } ";
         Assembly assembly = InMemory.Load($"{key}{contracts} [ShapeSet] public static partial class Set; public static class Values {{ public static readonly object[] All = [{value}]; }}");
         IEnumerable<Shape> shapes = assembly.GetType("More") is { } more ? [.. InMemory.Shapes(assembly), .. (IEnumerable<Shape>)more.GetProperty("All")!.GetValue(null)!] : InMemory.Shapes(assembly);
-        var format = SystemTextJsonFormat.Matching(new JsonSerializerOptions(JsonSerializerDefaults.Web), FormatLimits.Default, hasCharset: false, static _ => false, static (_, _) => { });
+        Format format = SystemTextJsonFormat.Matching(new JsonSerializerOptions(JsonSerializerDefaults.Web), FormatLimits.Default, hasCharset: false, static _ => false, static (_, _) => { });
         object given = ((object[])assembly.GetType("Values")!.GetField("All")!.GetValue(null)!)[0];
         TypeCodecs codecs = new FormatSet(shapes, [format]).FindCodecs(given.GetType())!;
         using PooledBuffer payload = codecs.Encode(format, given);

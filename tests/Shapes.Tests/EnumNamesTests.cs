@@ -47,12 +47,14 @@ public sealed class EnumNamesTests
         Last = byte.MaxValue,
     }
 
+#pragma warning disable CA1708 // Names that differ by case are what is tested.
     [JsonConverter(typeof(JsonStringEnumConverter<Cased>))]
     public enum Cased
     {
         Ab = 1,
         AB = 2,
     }
+#pragma warning restore CA1708
 
     [Theory]
     [InlineData("Ab")]
