@@ -44,8 +44,8 @@ internal static class ShapeEmitter
         return new EmittedShape(file.HintName, text, helpers.Shared);
     }
 
-    private static IEnumerable<Code> Seen(ContractModel contract) =>
-        contract.Seen is { } names ? [$"private const string {SeenMembers.Constant} = {Literal(names)};"] : Array.Empty<Code>();
+    private static Code[] Seen(ContractModel contract) =>
+        contract.Seen is { } names ? [$"private const string {SeenMembers.Constant} = {Literal(names)};"] : [];
 }
 
 /// <summary>A generated file.</summary>
