@@ -12,7 +12,7 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator;
 
-/// <summary>Reports members that other generators add to contracts: their shapes lack them. An analyzer sees them, as all generators ran before it.</summary>
+/// <summary>Reports members that other generators add to contracts: their shapes lack them. All generators ran before an analyzer.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 {
@@ -32,7 +32,8 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
         var shape = (INamedTypeSymbol)context.Symbol;
         if (shape.TypeKind == TypeKind.Struct
             && shape.GetMembers(SeenMembers.Constant).OfType<IFieldSymbol>().FirstOrDefault()?.ConstantValue is string seen
-            && shape.Interfaces.FirstOrDefault(static face => face is { Name: "IShape", TypeArguments.Length: 1 })?.TypeArguments[0] is INamedTypeSymbol contract)
+            && shape.Interfaces.FirstOrDefault(static face => face is { Name: "IShape", TypeArguments.Length: 1 }) is { } face
+            && face.TypeArguments[0] is INamedTypeSymbol contract)
         {
             var names = new HashSet<string>(seen.Split(' '), StringComparer.Ordinal);
             ISymbol[] added = [.. TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(member => !names.Contains(member.Name))];
@@ -62,7 +63,11 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
             if (formats != MemberLayouts.None)
             {
                 context.ReportDiagnostic(Diagnostic.Create(
-                    DiagnosticDescriptors.AddedByOthers, PlaceOf(contract, member), SourceNames.DisplayMember(member), SourceNames.DisplayContract(contract), FormatNames.Of(formats)));
+                    DiagnosticDescriptors.AddedByOthers,
+                    PlaceOf(contract, member),
+                    SourceNames.DisplayMember(member),
+                    SourceNames.DisplayContract(contract),
+                    FormatNames.Of(formats)));
             }
         }
     }
@@ -70,12 +75,14 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
     // The contract where it is written: what generators made comes after it.
     private static Location PlaceOf(INamedTypeSymbol contract, ISymbol member)
     {
-        INamedTypeSymbol owner = member.ContainingType.Locations.Any(static location => location.IsInSource) ? member.ContainingType : contract;
+        bool isInSource = member.ContainingType.Locations.Any(static location => location.IsInSource);
+        INamedTypeSymbol owner = isInSource ? member.ContainingType : contract;
         SyntaxTree? made = member.Locations.FirstOrDefault()?.SourceTree;
         return owner.Locations.FirstOrDefault(location => location.SourceTree != made) ?? owner.Locations[0];
     }
 
-    private static IEnumerable<ISymbol> MembersOf(Compilation compilation, INamedTypeSymbol contract, MemberLayouts kind, bool takesAnnotated)
+    private static IEnumerable<ISymbol> MembersOf(
+        Compilation compilation, INamedTypeSymbol contract, MemberLayouts kind, bool takesAnnotated)
     {
         var sink = new DiagnosticSink(compilation);
         var tuples = new ProtoTuples(compilation, takesAnnotated);

@@ -176,7 +176,8 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         try
         {
             bool isKnown = json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found);
-            if (isKnown && (isUncarried || contract.For(MemberLayout.Json)?.Value is not null) && HasFormThroughout(contract) && UncarriedKeys.FindFailure(contract, json, IsByShape) is { } failure)
+            bool mayHaveKeys = isKnown && (isUncarried || contract.For(MemberLayout.Json)?.Value is not null);
+            if (mayHaveKeys && HasFormThroughout(contract) && UncarriedKeys.FindFailure(contract, json, IsByShape) is { } failure)
             {
                 return new JsonMeans(null, failure, isUncarried);
             }

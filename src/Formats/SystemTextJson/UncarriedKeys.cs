@@ -5,13 +5,17 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>Keys of dictionaries that System.Text.Json throws at when it meets the first entry, though shapes have a name for them: <c>[ShapeAs&lt;string&gt;]</c>.</summary>
+/// <summary>
+/// Keys of dictionaries that System.Text.Json throws at when it meets the first entry, though shapes have a name for them:
+/// <c>[ShapeAs&lt;string&gt;]</c>.
+/// </summary>
 internal static class UncarriedKeys
 {
     private const int MostTypes = 100;
 
-    /// <summary>Whether what <see cref="JsonSerializer"/> throws, as it has no form for a type; an exception of a converter is about the value.</summary>
-    public static bool IsOfType(Exception error) => error is InvalidOperationException or NotSupportedException && error.Source == typeof(JsonSerializer).Assembly.GetName().Name;
+    /// <summary>Whether <see cref="JsonSerializer"/> throws, as it has no form for a type; what a converter throws is about the value.</summary>
+    public static bool IsOfType(Exception error) => error is InvalidOperationException or NotSupportedException
+        && error.Source == typeof(JsonSerializer).Assembly.GetName().Name;
 
     /// <summary>What System.Text.Json throws at the keys of a dictionary that a contract holds; null when it throws nothing.</summary>
     /// <param name="contract">The contract, whose generator names the members to look at.</param>
@@ -22,12 +26,13 @@ internal static class UncarriedKeys
         var reached = new ReachedContracts(contract);
         while (reached.TryTakeNext(out ShapeInfo? next))
         {
-            if ((next.Uncarried.Count > 0 || next.For(MemberLayout.Json)?.Value is not null) && options.TryGetTypeInfo(next.Type, out JsonTypeInfo? json) && !isByShape(json))
+            bool mayHaveKeys = next.Uncarried.Count > 0 || next.For(MemberLayout.Json)?.Value is not null;
+            if (mayHaveKeys && options.TryGetTypeInfo(next.Type, out JsonTypeInfo? json) && !isByShape(json))
             {
                 IEnumerable<Type> held = json.Kind == JsonTypeInfoKind.Object
-                    ? json.Properties.Where(property => property.AttributeProvider is MemberInfo member && next.Uncarried.Contains(member.Name)).Select(static property => property.PropertyType)
+                    ? json.Properties.Where(property => IsOf(next, property)).Select(static property => property.PropertyType)
                     : [next.Type];
-                if (held.Select(type => FindFailure(type, options, [])).FirstOrDefault(static failure => failure is not null) is { } failure)
+                if (held.Select(type => FindFailure(type, options, [])).FirstOrDefault(static found => found is not null) is { } failure)
                 {
                     return failure;
                 }
@@ -38,6 +43,9 @@ internal static class UncarriedKeys
 
         return null;
     }
+
+    private static bool IsOf(ShapeInfo contract, JsonPropertyInfo property) =>
+        property.AttributeProvider is MemberInfo member && contract.Uncarried.Contains(member.Name);
 
     private static string? FindFailure(Type type, JsonSerializerOptions options, HashSet<Type> met) =>
         met.Count == MostTypes || !met.Add(type) || !options.TryGetTypeInfo(type, out JsonTypeInfo? json) ? null

@@ -161,12 +161,15 @@ internal static class UncarriedTypes
     // A required member that a condition leaves out is written and not read back.
     private static void ReadWhatIsLeftOut(JsonTypeInfo json)
     {
-        foreach (JsonPropertyInfo property in json.Properties.Where(static property => property.IsRequired
-            && property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute { Condition: not (JsonIgnoreCondition.Never or JsonIgnoreCondition.Always) }]))
+        foreach (JsonPropertyInfo property in json.Properties.Where(static property => property.IsRequired && IsLeftOut(property)))
         {
             property.IsRequired = false;
         }
     }
+
+    private static bool IsLeftOut(JsonPropertyInfo property) =>
+        property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute]
+        && attribute.Condition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.Always);
 
     // With IncludeFields the fields are there.
     private static void AddFields(JsonTypeInfo json)

@@ -109,7 +109,8 @@ internal sealed class MemberComparison(
 
         if (member.IsOmitted && same is { IsRequired: true, IsOmitted: false })
         {
-            return Break(BreakKind.Changed, same.Name, "it is required, and older payloads left it out by its condition", PlaceComparison.Optional);
+            const string what = "it is required, and older payloads left it out by its condition";
+            return Break(BreakKind.Changed, same.Name, what, PlaceComparison.Optional);
         }
 
         // proto3 leaves zeros out, unless the member's own default is not zero.

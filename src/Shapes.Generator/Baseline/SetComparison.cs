@@ -76,7 +76,10 @@ internal sealed class SetComparison
 
         if (was.Form != layout.Form)
         {
-            return [OfContract($"its form was '{was.Form}' and is '{layout.Form}'", layout.IsMemory && was.IsMemory ? "keep its [StructLayout], which says where the fields lie" : "keep what decides on it: struct or class, its base, its annotations")];
+            string fix = layout.IsMemory && was.IsMemory
+                ? "keep its [StructLayout], which says where the fields lie"
+                : "keep what decides on it: struct or class, its base, its annotations";
+            return [OfContract($"its form was '{was.Form}' and is '{layout.Form}'", fix)];
         }
 
         var members = new MemberComparison(old with { FromZero = now.FromZero }, now, was, layout, format, _types, _after.IsStruct);

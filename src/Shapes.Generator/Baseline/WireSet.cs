@@ -76,7 +76,8 @@ internal sealed record WireLayout(MemberLayouts Format, string Form, string Disc
 /// <param name="IsRequired">Whether a payload without it is invalid.</param>
 /// <param name="HasDefault">Whether a missing one is not zero or null, but what an initialiser or a parameter's default says.</param>
 /// <param name="IsOmitted">Whether payloads may lack it, as a condition leaves it out of JSON.</param>
-internal sealed record WireMember(string Name, int Number, string WireName, WireType Type, bool IsRequired, bool HasDefault = false, bool IsOmitted = false);
+internal sealed record WireMember(
+    string Name, int Number, string WireName, WireType Type, bool IsRequired, bool HasDefault = false, bool IsOmitted = false);
 
 /// <summary>A case of a union.</summary>
 /// <param name="Contract">The contract.</param>

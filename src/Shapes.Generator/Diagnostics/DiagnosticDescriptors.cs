@@ -161,10 +161,14 @@ internal static class DiagnosticDescriptors
         "SHAPE056", "Member is not in JSON", "The JSON of '{0}' {1}, as System.Text.Json does, though other formats have them: add {2}");
 
     public static readonly DiagnosticDescriptor AddedByOthers = Error(
-        "SHAPE057", "Member is made by another generator", "'{0}' is made by another source generator, which the shape of '{1}' does not see, so {2} would lose it: declare it as a partial property or write it by hand, or make the shape in another project by [GenerateShapeFor<T>]");
+        "SHAPE057", "Member is made by another generator",
+        "'{0}' is made by another source generator, which the shape of '{1}' does not see, so {2} would lose it: "
+        + "declare it as a partial property or write it by hand, or make the shape in another project by [GenerateShapeFor<T>]");
 
     public static readonly DiagnosticDescriptor EmptyPart = Error(
-        "SHAPE058", "Struct is completed by another generator", "'{0}' is a partial struct without members: what another source generator adds is not seen; write it as another type by [GenerateShapeFor<{0}>(Surrogate = typeof(...))] or [ShapeAs<T>]");
+        "SHAPE058", "Struct is completed by another generator",
+        "'{0}' is a partial struct without members: what another source generator adds is not seen; "
+        + "write it as another type by [GenerateShapeFor<{0}>(Surrogate = typeof(...))] or [ShapeAs<T>]");
 
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);

@@ -38,7 +38,8 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
         (false, false) => null,
         (true, false) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)})",
         (false, true) => $"Unseen = {Names.UnseenMembers}.Of(typeof({Type.Name}), {Arrays(contract.Added)}, {SeenMembers.Constant})",
-        (true, true) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)}) {{ Added = {Arrays(contract.Added)}, Seen = {SeenMembers.Constant} }}",
+        (true, true) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)}) "
+            + $"{{ Added = {Arrays(contract.Added)}, Seen = {SeenMembers.Constant} }}",
     };
 
     /// <summary>Whether MessagePack-CSharp's rules say what its keys in MessagePack are.</summary>
@@ -47,8 +48,9 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>The members whose JSON System.Text.Json does not carry.</summary>
     public EquatableArray<string> Uncarried => contract.Uncarried;
 
-    private static string Arrays(EquatableArray<string> annotations) =>
-        $"[{string.Join(", ", annotations.Select(static names => names.Length == 0 ? "null" : $"[{string.Join(", ", names.Split(' ').Select(Names.Literal))}]"))}]";
+    private static string Arrays(EquatableArray<string> annotations) => $"[{string.Join(", ", annotations.Select(Array))}]";
+
+    private static string Array(string names) => names.Length == 0 ? "null" : $"[{string.Join(", ", names.Split(' ').Select(Names.Literal))}]";
 
     private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 

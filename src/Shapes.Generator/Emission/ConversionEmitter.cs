@@ -30,15 +30,20 @@ internal static class ConversionEmitter
             {{WriterConstraint}}
         {
             {{WhenNullIsWritten(displayName, type, helpers)}}
-            {{(type.Nulls.HasFlag(NullRules.RefuseAsKey) ? AsKey(displayName, type, helpers) : (Code)$"{ValueExpressions.Write(type.Wire, type.ToWire.Replace("{0}", "value"), helpers)}")}}
+            {{(type.Nulls.HasFlag(NullRules.RefuseAsKey) ? AsKey(displayName, type, helpers) : AsValue(type, helpers))}}
         }
         """;
+
+    private static Code AsValue(ConvertedModel type, HelperMethods helpers) =>
+        $"{ValueExpressions.Write(type.Wire, type.ToWire.Replace("{0}", "value"), helpers)}";
 
     private static Code AsKey(string displayName, ConvertedModel type, HelperMethods helpers) => $$"""
         {{type.Wire.Nullable}} wire = {{type.ToWire.Replace("{0}", "value")}};
         if (wire is null)
         {
-            throw new {{UnsupportedValue}}({{Literal(displayName)}}, {{Literal($"a {type.SimpleName} that is written as null cannot be a key.")}});
+            throw new {{UnsupportedValue}}(
+                {{Literal(displayName)}},
+                {{Literal($"a {type.SimpleName} that is written as null cannot be a key.")}});
         }
 
         {{ValueExpressions.Write(type.Wire, "wire", helpers)}}

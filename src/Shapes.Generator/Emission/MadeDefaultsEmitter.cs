@@ -18,6 +18,9 @@ internal static class MadeDefaultsEmitter
         return member.Type.IsValueType ? isDefault : $"{value} is null || ({isDefault})";
     }
 
+    private static Code Ask(ContractLayout contract, MemberModel member) =>
+        $"{member.Identifier} = !({ValueExpressions.IsDefault(member.Type, AccessorEmitter.Get(contract, member, "made"))});";
+
     public static Code Emit(ContractLayout[] layouts)
     {
         if (layouts.FirstOrDefault(static layout => layout.Members.Any(static member => member.IsMadeUnseen)) is not { } contract)
@@ -36,7 +39,7 @@ internal static class MadeDefaultsEmitter
                     try
                     {
                         {{contract.Type.Name}} made = {{ConstructEmitter.New(contract, "")}};
-                        {{members.Select(member => (Code)$"{member.Identifier} = !({ValueExpressions.IsDefault(member.Type, AccessorEmitter.Get(contract, member, "made"))});")}}
+                        {{members.Select(member => Ask(contract, member))}}
                     }
                     catch (global::System.Exception)
                     {

@@ -105,7 +105,8 @@ internal static class MapWriteEmitter
     // protobuf-net leaves out only nulls and numbers, by their value.
     private static string IsDefault(TypeModel type, string value, bool writesEmpty) => type switch
     {
-        ConvertedModel { Label: not null, Wire: ScalarModel { IsValueType: false } } surrogate => $"TWriter.ForbidsNullItems && {surrogate.ToWire.Replace("{0}", value)} is {{ Length: 0 }}",
+        ConvertedModel { Label: not null, Wire: ScalarModel { IsValueType: false } } surrogate =>
+            $"TWriter.ForbidsNullItems && {surrogate.ToWire.Replace("{0}", value)} is {{ Length: 0 }}",
         ConvertedModel { Label: not null } surrogate => $"TWriter.ForbidsNullItems && {ValueExpressions.IsDefault(surrogate.Wire, surrogate.ToWire.Replace("{0}", value))}",
         NullableModel nullable when writesEmpty => IsDefault(nullable.Inner, $"{value}.GetValueOrDefault()", writesEmpty),
         EnumModel or ConvertedModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",

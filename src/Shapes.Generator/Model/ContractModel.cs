@@ -30,10 +30,10 @@ internal sealed record ContractModel(
     /// <summary>By format, the attributes of members that the compiler may not show (<c>UnseenAnnotations</c>); none where it shows all.</summary>
     public EquatableArray<string> Unseen { get; init; }
 
-    /// <summary>What <c>[StructLayout]</c> and <c>[FieldOffset]</c> say of a struct's memory, in brackets; empty where it is in the order of the fields.</summary>
+    /// <summary>What <c>[StructLayout]</c> says of a struct's memory, in brackets; empty where it is in the order of the fields.</summary>
     public string StructLayout { get; init; } = "";
 
-    /// <summary>The names of the members that were seen, where others may be added to partial types (<c>SeenMembers</c>); null where none can be.</summary>
+    /// <summary>The names of the members that were seen, where others may be added (<c>SeenMembers</c>); null where none can be.</summary>
     public string? Seen { get; init; }
 
     /// <summary>By format, what makes a member of those that were not seen.</summary>

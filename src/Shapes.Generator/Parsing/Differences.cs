@@ -64,7 +64,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
                 MemberSource.MemoryPack => MemoryPackAnnotations.WithWriter(contract),
                 _ => null,
             })
-            .Concat(asTheyAre.Select(member => OfType(member.Symbol, member.Type, source, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default))))
+            .Concat(asTheyAre.Select(member => OfType(member.Symbol, member.Type, source, new(SymbolEqualityComparer.Default))))
             .FirstOrDefault(static difference => difference is not null);
     }
 

@@ -126,11 +126,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Union(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, UnionModel union)
     {
-        if (kind == MemberLayouts.Json && UnionFinder.Cases(contract, kind).Select(static item => item.Contract).FirstOrDefault(item => !IsObject(contract, item)) is { } bare)
+        IEnumerable<INamedTypeSymbol> cases = UnionFinder.Cases(contract, kind).Select(static item => item.Contract);
+        if (kind == MemberLayouts.Json && cases.FirstOrDefault(item => !IsObject(contract, item)) is { } bare)
         {
-            string reason = $"its case '{SourceNames.Display(bare)}' is no object in JSON, and has no place for the discriminator '{union.Discriminator}': "
-                + "have the case written as a contract, or put its value into a member of it";
-            return (None(kind, reason), sink.Describe(DiagnosticDescriptors.Reason, sink.LocationOf(bare) is null ? contract : bare, reason));
+            string reason = $"its case '{SourceNames.Display(bare)}' is no object in JSON, and has no place for the discriminator "
+                + $"'{union.Discriminator}': have the case written as a contract, or put its value into a member of it";
+            return (None(kind, reason), Failure(sink.LocationOf(bare) is null ? contract : bare, reason));
         }
 
         if (UnionRules.KeyWithoutForm(contract, union, kind) is { } misfit)
@@ -154,7 +155,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         return (self.Form == LayoutForm.None ? self : self with { Form = LayoutForm.Union, Union = union with { SelfForm = self.Form } }, failure);
     }
 
-    // A discriminator is a member of the case's object: a case that is written as a string or a list has none, nor has one that says itself which type it is.
+    // A discriminator is a member of the case's object. A case that is written as a string or a list has none; nor has another union.
     private bool IsObject(INamedTypeSymbol union, INamedTypeSymbol item)
     {
         if (SymbolEqualityComparer.Default.Equals(union, item))
@@ -165,7 +166,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         SurrogatePair? pair = graph.Surrogates.OfType(item, out _);
         return pair is null
             ? !UnionTypes.IsOne(item) && types.Items(item) is null
-            : pair.Wire is INamedTypeSymbol { IsReferenceType: true } wire && types.Value(wire, new TypeContext(union, MemberLayouts.Json)).Type is ObjectModel && !Unions.IsUnion(wire) && IsObject(union, wire);
+            : pair.Wire is INamedTypeSymbol { IsReferenceType: true } wire && !Unions.IsUnion(wire)
+                && types.Value(wire, new TypeContext(union, MemberLayouts.Json)).Type is ObjectModel
+                && IsObject(union, wire);
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Hierarchy(INamedTypeSymbol contract, MembersOf members)
@@ -234,7 +237,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             IParameterSymbol? parameter = index < 0 ? null : constructor!.Parameters[index];
             MemberModel model = _modeler.Model(contract, member, form.Type, names[i], numbers[i], parameter, kind, members.IsOwn) with
             {
-                IsRequired = MemberModeler.IsRequired(member.Symbol, setting, members.IsOwn) && !(kind == MemberLayouts.Json && JsonConditions.LeavesOut(member.Symbol)),
+                IsRequired = MemberModeler.IsRequired(member.Symbol, setting, members.IsOwn)
+                    && !(kind == MemberLayouts.Json && JsonConditions.LeavesOut(member.Symbol)),
             };
             model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor, parameter) : model;
             if (!members.IsOwn || members.ByName || numbers[i] > 0 || member.IsOfJsonAlone)

@@ -39,10 +39,12 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
         return kind == MemberLayouts.Protobuf && member.Proto is { } proto ? ProtoRules.Apply(model, proto) : model;
     }
 
-    /// <summary>The model with what a missing member is, where no initialiser or parameter says it: asked at run time, or else always written.</summary>
-    public MemberModel WithMade(MemberModel model, Candidate member, INamedTypeSymbol contract, IMethodSymbol? constructor, IParameterSymbol? parameter)
+    /// <summary>The model with what a missing member is, where no initialiser says it: asked at run time, or else always written.</summary>
+    public MemberModel WithMade(
+        MemberModel model, Candidate member, INamedTypeSymbol contract, IMethodSymbol? constructor, IParameterSymbol? parameter)
     {
-        bool isOpen = constructor is not null && parameter is null && model is { HasOwnDefault: false, IsWriteOnly: false, Type: ScalarModel or EnumModel or ConvertedModel { IsNullable: false } };
+        bool isOpen = constructor is not null && parameter is null && model is { HasOwnDefault: false, IsWriteOnly: false }
+            && model.Type is ScalarModel or EnumModel or ConvertedModel { IsNullable: false };
         return !isOpen ? model : _made.Of(member.Symbol, contract, constructor!) switch
         {
             MadeValue.Default => model,

@@ -7,8 +7,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// The members of partial types that the generator saw. Other generators may add some, which it never sees: an analyzer of the whole compilation compares, and so
-/// does the shape at run time.
+/// The members of partial types that the generator saw. Other generators may add some, which it never sees: an analyzer of the whole
+/// compilation compares, and so does the shape at run time.
 /// </summary>
 internal sealed class SeenMembers(ContractGraph graph)
 {
@@ -23,18 +23,22 @@ internal sealed class SeenMembers(ContractGraph graph)
         TypeChain.Upwards(contract).Any(type => IsPartial(type, compilation)) ? string.Join(" ", NamesOf(contract)) : null;
 
     /// <summary>Whether a struct is partial and has no member: others make what it holds.</summary>
-    public static bool IsEmptyPart(INamedTypeSymbol type, Compilation compilation) => type.TypeKind == TypeKind.Struct && IsPartial(type, compilation) && !NamesOf(type).Any();
+    public static bool IsEmptyPart(INamedTypeSymbol type, Compilation compilation) =>
+        type.TypeKind == TypeKind.Struct && IsPartial(type, compilation) && !NamesOf(type).Any();
 
     /// <summary>What makes a member, as in <see cref="UnseenAnnotations"/>.</summary>
     public EquatableArray<string> Annotations(INamedTypeSymbol contract, Func<MemberLayouts, bool> isAccepted) =>
-        MemberLayouts.All.Each().Select(kind => isAccepted(kind) ? "" : Annotations(contract, graph.Sources.Of(contract, kind), kind)).ToEquatableArray();
+        MemberLayouts.All.Each()
+            .Select(kind => isAccepted(kind) ? "" : Annotations(contract, graph.Sources.Of(contract, kind), kind))
+            .ToEquatableArray();
 
     private static string Annotations(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch
     {
         MemberSource.Own when contract.Has(Attributes.DataContract) => $"{Attributes.DataMember} {Attributes.JsonInclude}",
         MemberSource.Own => $"{Attributes.DataMember} {Attributes.JsonInclude} {Unmarked}",
         MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => Attributes.DataMember,
-        MemberSource.MessagePack => MemberSources.MessagePackObject(contract)?.First() is true ? $"{Attributes.Key} {Unmarked}" : Attributes.Key,
+        MemberSource.MessagePack =>
+            MemberSources.MessagePackObject(contract)?.First() is true ? $"{Attributes.Key} {Unmarked}" : Attributes.Key,
         MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
         MemberSource.MemoryPack => $"{Attributes.MemoryPackInclude} {Unmarked}",
         MemberSource.Json => $"{Attributes.JsonInclude} {Unmarked}",
@@ -42,8 +46,10 @@ internal sealed class SeenMembers(ContractGraph graph)
         _ => "",
     };
 
-    private static IEnumerable<string> NamesOf(INamedTypeSymbol contract) => TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Select(static member => member.Name).Distinct();
+    private static IEnumerable<string> NamesOf(INamedTypeSymbol contract) =>
+        TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Select(static member => member.Name).Distinct();
 
     private static bool IsPartial(INamedTypeSymbol type, Compilation compilation) => type.DeclaringSyntaxReferences
-        .Any(part => compilation.ContainsSyntaxTree(part.SyntaxTree) && part.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
+        .Where(part => compilation.ContainsSyntaxTree(part.SyntaxTree))
+        .Any(static part => part.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
 }

@@ -44,7 +44,8 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         bool isWrapped = meetsNull && pair.Wire.IsValueType && Scalars.Nullable(pair.Wire) is null;
         ITypeSymbol wireType = isWrapped ? compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(pair.Wire) : pair.Wire;
         string value = isNullable ? "{0}.GetValueOrDefault()" : "{0}";
-        string toWire = isWrapped ? $"(({SourceNames.Of(wireType)}){pair.ToWire.Replace("{0}", value)})" : pair.ToWire.Replace("{0}", value);
+        string toWire = pair.ToWire.Replace("{0}", value);
+        toWire = isWrapped ? $"(({SourceNames.Of(wireType)}){toWire})" : toWire;
         string fromWire = isWrapped ? pair.FromWire.Replace("{0}", "{0}.GetValueOrDefault()") : pair.FromWire;
         Classification form = Wire(wireType, context);
         if (form.Type is not { } wire)

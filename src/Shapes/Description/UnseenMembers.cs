@@ -5,8 +5,8 @@ using System.Reflection;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// The members of a contract that the generator of its shape does not see: those of another assembly that are private or internal, with callbacks, and those
-/// that other generators add to partial types. A format would lose them, so that reflection looks for them, once.
+/// The members of a contract that the generator of its shape does not see: those of another assembly that are private or internal, with
+/// callbacks, and those that other generators add to partial types. A format would lose them, so that reflection looks for them, once.
 /// </summary>
 /// <param name="contract">The contract.</param>
 /// <param name="annotations">
@@ -29,13 +29,17 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
 
     private static readonly string[] Ignored =
     [
-        "System.Runtime.Serialization.IgnoreDataMemberAttribute", "System.Text.Json.Serialization.JsonExtensionDataAttribute", "MessagePack.IgnoreMemberAttribute", "ProtoBuf.ProtoIgnoreAttribute", MemoryPackIgnore,
+        "System.Runtime.Serialization.IgnoreDataMemberAttribute", "System.Text.Json.Serialization.JsonExtensionDataAttribute",
+        "MessagePack.IgnoreMemberAttribute", "ProtoBuf.ProtoIgnoreAttribute", MemoryPackIgnore,
     ];
 
     private List<Unseen>? _found;
     private List<MemberInfo>? _added;
 
-    /// <summary>By <see cref="MemberLayout"/>: what makes something a member that others add, with <c>*</c> where a public property needs no attribute; null where nothing is looked for.</summary>
+    /// <summary>
+    /// By <see cref="MemberLayout"/>: the attributes that make something a member that others add, with <c>*</c> where a public property
+    /// needs none; null where nothing is looked for.
+    /// </summary>
     public IReadOnlyList<IReadOnlyList<string>?> Added { get; init; } = [];
 
     /// <summary>The names of the members that the generator saw, separated by blanks.</summary>
@@ -45,8 +49,9 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
     /// <param name="contract">The contract.</param>
     /// <param name="added">As <see cref="Added"/>.</param>
     /// <param name="seen">As <see cref="Seen"/>.</param>
-    [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "A member that is trimmed away is not found, and the build has told of it: SHAPE057.")]
-    public static UnseenMembers Of(Type contract, IReadOnlyList<IReadOnlyList<string>?> added, string seen) => new(contract, [null]) { Added = added, Seen = seen };
+    [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "What is trimmed away is not found; SHAPE057 has told of it.")]
+    public static UnseenMembers Of(Type contract, IReadOnlyList<IReadOnlyList<string>?> added, string seen) =>
+        new(contract, [null]) { Added = added, Seen = seen };
 
     /// <summary>Why formats of a layout would lose something; null when they do not.</summary>
     /// <param name="layout">The layout.</param>
@@ -60,10 +65,12 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
             return null;
         }
 
-        MemberInfo? lost = (_added ??= ListAdded(contract, [.. Seen.Split(' ')])).Find(member => IsMember(member, names) && !Has(form, member.Name));
+        _added ??= ListAdded(contract, [.. Seen.Split(' ')]);
+        MemberInfo? lost = _added.Find(member => IsMember(member, names) && !Has(form, member.Name));
         return lost is null ? null
-            : $"'{lost.DeclaringType!.Name}.{lost.Name}' is made by another source generator, so that the shape does not have it: declare it as a partial property or write it by hand, make the shape in another "
-            + $"assembly by [GenerateShapeFor<{form.Name}>], or accept the difference by [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
+            : $"'{lost.DeclaringType!.Name}.{lost.Name}' is made by another source generator, so that the shape does not have it: "
+            + $"declare it as a partial property or write it by hand, make the shape in another assembly by [GenerateShapeFor<{form.Name}>], "
+            + $"or accept the difference by [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "As of the type.")]
@@ -74,16 +81,22 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
         var found = new List<MemberInfo>();
         for (Type? type = contract; type is not null && type.Assembly == contract.Assembly; type = type.BaseType)
         {
-            found.AddRange(type.GetProperties(Own).Where(property => property.GetMethod is not null && property.GetIndexParameters().Length == 0 && !seen.Contains(property.Name) && property.Name != "EqualityContract"));
-            found.AddRange(type.GetFields(Own).Where(field => !seen.Contains(field.Name) && !field.Name.StartsWith('<') && type.GetEvent(field.Name, Own) is null));
+            found.AddRange(type.GetProperties(Own).Where(property => !seen.Contains(property.Name) && property.Name != "EqualityContract"
+                && property.GetMethod is not null && property.GetIndexParameters().Length == 0));
+            found.AddRange(type.GetFields(Own).Where(field => !seen.Contains(field.Name)
+                && !field.Name.StartsWith('<') && type.GetEvent(field.Name, Own) is null));
         }
 
         return found;
     }
 
     // The memory of a struct is what its fields hold.
-    private static bool IsMember(MemberInfo member, IReadOnlyList<string> names) => member.CustomAttributes.Any(attribute => names.Contains(attribute.AttributeType.FullName!))
-        || (names.Contains(Unmarked) && member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true } or FieldInfo { DeclaringType.IsValueType: true } && !member.CustomAttributes.Any(IsIgnoring));
+    private static bool IsMember(MemberInfo member, IReadOnlyList<string> names) =>
+        member.CustomAttributes.Any(attribute => names.Contains(attribute.AttributeType.FullName!))
+        || (names.Contains(Unmarked) && IsPlain(member) && !member.CustomAttributes.Any(IsIgnoring));
+
+    private static bool IsPlain(MemberInfo member) =>
+        member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true } or FieldInfo { DeclaringType.IsValueType: true };
 
     // [JsonIgnore] without a condition.
     private static bool IsIgnoring(CustomAttributeData attribute) => Ignored.Contains(attribute.AttributeType.FullName)

@@ -6,12 +6,17 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// What a new object holds in a member: the default of its type, as far as source proves it. All code that runs before the member is read counts: initialisers,
-/// the constructors, and callbacks and setters of other members.
+/// What a new object holds in a member: the default of its type, as far as source proves it. All code that runs before the member is
+/// read counts: initialisers, the constructors, and callbacks and setters of other members.
 /// </summary>
 internal sealed class MadeValues(Compilation compilation, CancellationToken cancellationToken)
 {
-    private static readonly string[] Reading = [.. ProtoAnnotations.Callbacks.Where(static callback => callback.Time == CallbackTime.Reading).Select(static callback => callback.Attribute)];
+    private static readonly string[] Reading =
+    [
+        .. ProtoAnnotations.Callbacks
+            .Where(static callback => callback.Time == CallbackTime.Reading)
+            .Select(static callback => callback.Attribute),
+    ];
 
     private readonly Dictionary<ISymbol, Dictionary<ISymbol, MadeValue>> _known = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, IMethodSymbol[]> _others = new(SymbolEqualityComparer.Default);
@@ -26,7 +31,8 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
 
         if (!values.TryGetValue(member, out MadeValue value))
         {
-            value = BuiltInContracts.IsOne(contract) || MemberSources.IsOurs(contract) ? MadeValue.Default : Find(member, contract, constructor);
+            bool isKnown = BuiltInContracts.IsOne(contract) || MemberSources.IsOurs(contract);
+            value = isKnown ? MadeValue.Default : Find(member, contract, constructor);
             values.Add(member, value);
         }
 
@@ -49,7 +55,9 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
 
         var code = new MemberCode(compilation, contract, [member, storage?.Symbol ?? member], cancellationToken);
         MadeValue made = isPlain ? MadeValue.Default : OfConstructor(constructor, member, code);
-        return OwnDefaults.Of(member, compilation, cancellationToken) || made == MadeValue.Other || IsSetByOthers(member, contract, code) ? MadeValue.Other
+        bool isOther = OwnDefaults.Of(member, compilation, cancellationToken) || made == MadeValue.Other
+            || IsSetByOthers(member, contract, code);
+        return isOther ? MadeValue.Other
             : storage is null ? MadeValue.Unseen
             : made;
     }
@@ -70,7 +78,8 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
             return MadeValue.Unseen;
         }
 
-        SyntaxNode? declaration = (constructor.PartialImplementationPart ?? constructor).DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancellationToken);
+        SyntaxReference? part = (constructor.PartialImplementationPart ?? constructor).DeclaringSyntaxReferences.FirstOrDefault();
+        SyntaxNode? declaration = part?.GetSyntax(cancellationToken);
         SyntaxNode? call = declaration switch
         {
             ConstructorDeclarationSyntax written => written.Initializer,
@@ -79,31 +88,45 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
         };
         IMethodSymbol? next = call is not null
             ? compilation.GetSemanticModel(call.SyntaxTree).GetSymbolInfo(call, cancellationToken).Symbol as IMethodSymbol
-            : constructor.ContainingType.BaseType?.InstanceConstructors.Where(static other => other.Parameters.All(static parameter => parameter.IsOptional)).OrderBy(static other => other.Parameters.Length).FirstOrDefault();
-
-        // Of a record's parameter its property gets the argument.
-        bool isArgument = declaration is TypeDeclarationSyntax && member.DeclaringSyntaxReferences.Any(part => part.GetSyntax(cancellationToken) is ParameterSyntax parameter && parameter.FirstAncestorOrSelf<TypeDeclarationSyntax>() == declaration);
-        return isArgument || next is null || (declaration is ConstructorDeclarationSyntax { Body: var body, ExpressionBody: var arrow } && (((SyntaxNode?)body ?? arrow) is not { } statements || code.MaySet(statements)))
-            ? MadeValue.Other
-            : OfConstructor(next, member, code);
+            : constructor.ContainingType.BaseType?.InstanceConstructors
+                .Where(static other => other.Parameters.All(static parameter => parameter.IsOptional))
+                .OrderBy(static other => other.Parameters.Length)
+                .FirstOrDefault();
+        bool maySet = declaration switch
+        {
+            ConstructorDeclarationSyntax { Body: var body, ExpressionBody: var arrow } =>
+                ((SyntaxNode?)body ?? arrow) is not { } run || code.MaySet(run),
+            TypeDeclarationSyntax type => IsParameterOf(type, member),
+            _ => false,
+        };
+        return maySet || next is null ? MadeValue.Other : OfConstructor(next, member, code);
     }
+
+    // Of a record's parameter its property gets the argument.
+    private bool IsParameterOf(TypeDeclarationSyntax type, ISymbol member) => member.DeclaringSyntaxReferences.Any(part =>
+        part.GetSyntax(cancellationToken) is ParameterSyntax parameter && parameter.FirstAncestorOrSelf<TypeDeclarationSyntax>() == type);
 
     // A callback is called before the members are read, and a setter of another member maybe after.
     private bool IsSetByOthers(ISymbol member, INamedTypeSymbol contract, MemberCode code)
     {
         if (!_others.TryGetValue(contract, out IMethodSymbol[]? others))
         {
-            others = [.. TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).OfType<IMethodSymbol>().Where(method => !method.IsStatic && method.MethodKind switch
-            {
-                MethodKind.Ordinary => Reading.Any(method.Has),
-                MethodKind.PropertySet => MemberCode.Bodies(method, compilation, cancellationToken).Length > 0,
-                _ => false,
-            })];
+            IEnumerable<ISymbol> all = TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers());
+            others = [.. all.OfType<IMethodSymbol>().Where(IsCalledToRead)];
             _others.Add(contract, others);
         }
 
-        return others.Any(other => other.AssociatedSymbol is null ? code.MaySet(other) : other.AssociatedSymbol.Name != member.Name && code.Names(other));
+        return others.Any(other => other.AssociatedSymbol is { } property
+            ? property.Name != member.Name && code.Names(other)
+            : code.MaySet(other));
     }
+
+    private bool IsCalledToRead(IMethodSymbol method) => !method.IsStatic && method.MethodKind switch
+    {
+        MethodKind.Ordinary => Reading.Any(method.Has),
+        MethodKind.PropertySet => MemberCode.Bodies(method, compilation, cancellationToken).Length > 0,
+        _ => false,
+    };
 
     private bool IsHere(ISymbol symbol) => SymbolEqualityComparer.Default.Equals(symbol.ContainingAssembly, compilation.Assembly);
 }

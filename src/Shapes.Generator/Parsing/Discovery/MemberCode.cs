@@ -14,20 +14,23 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
     public bool MaySet(IMethodSymbol method) => _visited.Add(method) && Bodies(method) is var bodies
         && (bodies.Length == 0 || IsReplaced(method) || bodies.Any(MaySet));
 
-    /// <summary>Whether code may set the member to anything but its default: it names it, calls methods that do, or hands the object out.</summary>
+    /// <summary>Whether code may set the member to anything but its default: it names it, calls what does, or hands the object out.</summary>
     public bool MaySet(SyntaxNode code)
     {
         SemanticModel model = compilation.GetSemanticModel(code.SyntaxTree);
         return code.DescendantNodesAndSelf().Any(node => node switch
         {
-            ThisExpressionSyntax => !(node.Parent is MemberAccessExpressionSyntax access && access.Expression == node && IsOwn(model.GetSymbolInfo(access.Name, cancellationToken).Symbol)),
+            ThisExpressionSyntax => node.Parent is not MemberAccessExpressionSyntax access || access.Expression != node
+                || !IsOwn(model.GetSymbolInfo(access.Name, cancellationToken).Symbol),
             SimpleNameSyntax name => MaySet(name, model.GetSymbolInfo(name, cancellationToken).Symbol),
             _ => false,
         });
     }
 
     /// <summary>Whether the body of an accessor names the member or its field.</summary>
-    public bool Names(IMethodSymbol accessor) => Bodies(accessor).Any(body => body.DescendantNodes().OfType<IdentifierNameSyntax>().Any(name => members.Any(member => member.Name == name.Identifier.ValueText)));
+    public bool Names(IMethodSymbol accessor) => Bodies(accessor)
+        .SelectMany(static body => body.DescendantNodes().OfType<IdentifierNameSyntax>())
+        .Any(name => members.Any(member => member.Name == name.Identifier.ValueText));
 
     private bool MaySet(SimpleNameSyntax name, ISymbol? symbol)
     {
@@ -44,7 +47,8 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
         return members.Any(member => Same(member, symbol)) ? !IsSetToDefault(name) : symbol switch
         {
             IMethodSymbol { MethodKind: MethodKind.Ordinary } method => MaySet(method),
-            IPropertySymbol property => IsReplaced(property) || Storage.IsElsewhere(property) || MaySetBy(property.GetMethod) || MaySetBy(property.SetMethod),
+            IPropertySymbol property => IsReplaced(property) || Storage.IsElsewhere(property)
+                || MaySetBy(property.GetMethod) || MaySetBy(property.SetMethod),
             _ => false,
         };
     }
@@ -57,7 +61,8 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
     private bool IsSetToDefault(SimpleNameSyntax name)
     {
         ExpressionSyntax target = name.Parent is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } access ? access : name;
-        return target.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment && assignment.Left == target
+        return target.Parent is AssignmentExpressionSyntax { RawKind: (int)SyntaxKind.SimpleAssignmentExpression } assignment
+            && assignment.Left == target
             && OwnDefaults.IsZero(assignment.Right, compilation, cancellationToken);
     }
 
@@ -65,10 +70,13 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
     private bool IsReplaced(ISymbol symbol) => symbol.IsAbstract || ((symbol.IsVirtual || symbol.IsOverride) && TypeChain.Upwards(contract)
         .TakeWhile(type => !Same(type, symbol.ContainingType)).Any(type => type.GetMembers(symbol.Name).Any()));
 
-    private bool IsOwn(ISymbol? symbol) => symbol is { ContainingType: { } owner } && TypeChain.Upwards(contract).Any(type => Same(type, owner));
+    private bool IsOwn(ISymbol? symbol) =>
+        symbol is { ContainingType: { } owner } && TypeChain.Upwards(contract).Any(type => Same(type, owner));
 
     /// <summary>The code of a method or accessor in this compilation.</summary>
-    public static SyntaxNode[] Bodies(IMethodSymbol method, Compilation compilation, CancellationToken cancellationToken) => [.. new[] { method, method.PartialImplementationPart }.OfType<IMethodSymbol>()
+    public static SyntaxNode[] Bodies(IMethodSymbol method, Compilation compilation, CancellationToken cancellationToken) =>
+    [
+        .. new[] { method, method.PartialImplementationPart }.OfType<IMethodSymbol>()
         .SelectMany(static part => part.DeclaringSyntaxReferences).Where(part => compilation.ContainsSyntaxTree(part.SyntaxTree))
         .Select(part => part.GetSyntax(cancellationToken)).Select(static syntax => syntax switch
         {
@@ -76,7 +84,8 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
             AccessorDeclarationSyntax accessor => (SyntaxNode?)accessor.Body ?? accessor.ExpressionBody,
             ArrowExpressionClauseSyntax arrow => arrow,
             _ => null,
-        }).OfType<SyntaxNode>()];
+        }).OfType<SyntaxNode>(),
+    ];
 
     private SyntaxNode[] Bodies(IMethodSymbol method) => Bodies(method, compilation, cancellationToken);
 

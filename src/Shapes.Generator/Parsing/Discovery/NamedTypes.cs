@@ -27,14 +27,15 @@ internal static class NamedTypes
         return found;
     }
 
-    /// <summary>Whether the shape names an accessible member that C# allows only in obsolete code: a path to memory that is checked has no accessor.</summary>
+    /// <summary>Whether the shape names what C# allows only in obsolete code: a path to memory that is checked has no accessor.</summary>
     public static bool NameForbidden(INamedTypeSymbol contract)
     {
         IReadOnlyCollection<INamedTypeSymbol> named = Of(contract);
-        return named.Any(Forbidden.Is) || Held(named).Any(static type => type.TypeKind == TypeKind.Struct && type.IsUnmanagedType && TypeChain.Declared(type).Any(Forbidden.IsGetting));
+        return named.Any(Forbidden.Is) || Held(named).Any(static type =>
+            type is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && TypeChain.Declared(type).Any(Forbidden.IsGetting));
     }
 
-    /// <summary>The types with those that structs and records among them hold: their memory and the hashes of keys are read through members.</summary>
+    /// <summary>The types with those that structs and records among them hold: memory and hashes of keys are read through members.</summary>
     public static IReadOnlyCollection<INamedTypeSymbol> Held(IEnumerable<INamedTypeSymbol> types)
     {
         var held = new HashSet<INamedTypeSymbol>(types, SymbolEqualityComparer.Default);
@@ -105,9 +106,10 @@ internal static class ExperimentalIds
         foreach (INamedTypeSymbol type in NamedTypes.Held(NamedTypes.Of(contract)))
         {
             Add(type, ids);
-            foreach (ISymbol member in TypeChain.Declared(type).SelectMany(static member => new[] { member, (member as IPropertySymbol)?.GetMethod }).OfType<ISymbol>())
+            foreach (ISymbol member in TypeChain.Declared(type))
             {
                 Add(member, ids);
+                Add((member as IPropertySymbol)?.GetMethod ?? member, ids);
             }
         }
 

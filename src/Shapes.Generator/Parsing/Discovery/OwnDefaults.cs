@@ -5,8 +5,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// Whether a member that is missing from a payload is anything but zero or empty, by its initialisers and parameters. proto3 leaves zeros out: those of such a
-/// member must be written, or they would be read as its default.
+/// Whether a member that is missing from a payload is anything but zero or empty, by its initialisers and parameters. proto3 leaves zeros
+/// out: those of such a member must be written, or they would be read as its default.
 /// </summary>
 internal static class OwnDefaults
 {
@@ -16,7 +16,8 @@ internal static class OwnDefaults
 
     /// <summary>By the initialisers of the member, or of the field that it returns, where they are in this compilation's source.</summary>
     public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
-        Storage.Of(member) is { } storage && storage.Initialisers.Any(value => compilation.ContainsSyntaxTree(value.SyntaxTree) && !IsZero(value, compilation, cancellationToken));
+        Storage.Of(member) is { } storage
+        && storage.Initialisers.Any(value => compilation.ContainsSyntaxTree(value.SyntaxTree) && !IsZero(value, compilation, cancellationToken));
 
     /// <summary>Whether a new object may hold anything but the default of the member's type: by an initialiser, or by the body of a constructor.</summary>
     public static bool MayBeIn(INamedTypeSymbol contract, ISymbol member) =>
@@ -39,7 +40,8 @@ internal static class OwnDefaults
                 || declaration.DescendantNodes().Any(node => node is InvocationExpressionSyntax || (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name)));
     }
 
-    private static bool IsInitialised(ISymbol member) => Storage.Of(member) is not { } storage || storage.Initialisers.Any(static value => !IsNothing(value));
+    private static bool IsInitialised(ISymbol member) =>
+        Storage.Of(member) is not { } storage || storage.Initialisers.Any(static value => !IsNothing(value));
 
     /// <summary>The initialiser of a property or field.</summary>
     public static ExpressionSyntax? Initialiser(SyntaxNode declaration) => declaration switch

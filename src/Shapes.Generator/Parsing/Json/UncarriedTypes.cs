@@ -14,7 +14,10 @@ internal static class UncarriedTypes
     // How metadata names an indexer.
     private const string Items = "this[]";
 
-    /// <summary>The members of a contract that System.Text.Json sees and that may hold one of them, that are required though it may leave them out, whose numbers it writes as strings and does not read back, or that the shape writes and does not read and that hold a union it empties.</summary>
+    /// <summary>
+    /// The members of a contract that System.Text.Json sees and that may hold one of them, that are required though it may leave them out,
+    /// whose numbers it writes as strings and does not read back, or that the shape writes and does not read and that hold a union it empties.
+    /// </summary>
     /// <param name="contract">The contract.</param>
     /// <param name="json">Its layout in JSON.</param>
     public static EquatableArray<string> MembersOf(INamedTypeSymbol contract, LayoutModel json) => BuiltInContracts.IsOne(contract) ? default
@@ -40,14 +43,16 @@ internal static class UncarriedTypes
     private static bool AreIn(ITypeSymbol type, int depth) => depth < EndlessTypes.MaxDepth && !EndlessTypes.IsTooLarge(type) && (Has(type) || type switch
     {
         IArrayTypeSymbol array => AreIn(array.ElementType, depth + 1),
-        INamedTypeSymbol named => (IsOfSystem(named) ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument => AreIn(argument, depth + 1)) == true
+        INamedTypeSymbol named =>
+            (IsOfSystem(named) ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument => AreIn(argument, depth + 1)) == true
             || (Collections.Entries(named) is { } entries && !CanBeName(entries.Key)),
         _ => false,
     });
 
     // It has names for its own scalars, and for types with a converter that the application writes.
     private static bool CanBeName(ITypeSymbol key) => key is INamedTypeSymbol named
-        && (named.TypeKind == TypeKind.Enum || named.Has(Attributes.JsonConverter) || (IsOfSystem(named) && named.SpecialType is not (SpecialType.System_IntPtr or SpecialType.System_UIntPtr)));
+        && (named.TypeKind == TypeKind.Enum || named.Has(Attributes.JsonConverter)
+            || (IsOfSystem(named) && named.SpecialType is not (SpecialType.System_IntPtr or SpecialType.System_UIntPtr)));
 
     private static bool IsOfSystem(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal);
 

@@ -68,12 +68,14 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
         sink.Report(DiagnosticDescriptors.MemoryOfNoMember, contract, contract.Name, memory);
 
     // A struct with another field, as a pointer, is taken whole: all of its bytes count.
-    private static bool CanBeDescribed(IFieldSymbol field) => !TypeChain.IsStandIn(field) && !field.IsFixedSizeBuffer && field.Type.TypeKind is TypeKind.Struct or TypeKind.Enum;
+    private static bool CanBeDescribed(IFieldSymbol field) => !TypeChain.IsStandIn(field) && !field.IsFixedSizeBuffer
+        && field.Type.TypeKind is TypeKind.Struct or TypeKind.Enum;
 
     private StructFieldModel Describe(IFieldSymbol field)
     {
         ITypeSymbol type = Scalars.Nullable(field.Type) ?? field.Type;
-        bool isStruct = type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && Scalars.Kind(type) is null && TypeChain.Fields(type).All(CanBeDescribed);
+        bool isStruct = type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && Scalars.Kind(type) is null
+            && TypeChain.Fields(type).All(CanBeDescribed);
         return new StructFieldModel(
             SourceNames.Of(field.ContainingType),
             field.Name,
@@ -82,7 +84,8 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
             isStruct,
             isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default)
         {
-            IsAccessible = !field.IsReadOnly && field.CanBeReferencedByName && !Forbidden.Is(field) && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
+            IsAccessible = !field.IsReadOnly && field.CanBeReferencedByName && !Forbidden.Is(field)
+                && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
             IsOfNoMember = field.Locations.Any(static location => location.IsInSource) && MemberOf(field) is null,
             Generic = field.ContainingType.IsGenericType ? AccessorParser.Parse(field) : null,
         };

@@ -20,12 +20,23 @@ internal static class StructLayouts
             return "";
         }
 
-        LayoutKind kind = attribute.ConstructorArguments.FirstOrDefault().Value switch { int number => (LayoutKind)number, short number => (LayoutKind)number, _ => LayoutKind.Sequential };
+        LayoutKind kind = attribute.First() switch
+        {
+            int number => (LayoutKind)number,
+            short number => (LayoutKind)number,
+            _ => LayoutKind.Sequential,
+        };
+        IEnumerable<string> offsets =
+            from field in TypeChain.Fields(type)
+            let offset = (field.Find(Offset) ?? field.AssociatedSymbol?.Find(Offset))?.First()
+            where offset is not null
+            select $"{field.Name}@{offset}";
         string[] facts =
         [
             .. kind == LayoutKind.Sequential ? Array.Empty<string>() : [kind.ToString().ToLowerInvariant()],
-            .. Sizes.Where(name => attribute.Named(name) is int and not 0).Select(name => $"{name.ToLowerInvariant()}={attribute.Named(name)}"),
-            .. TypeChain.Fields(type).Select(static field => (field.Name, At: (field.Find(Offset) ?? field.AssociatedSymbol?.Find(Offset))?.First())).Where(static field => field.At is not null).Select(static field => $"{field.Name}@{field.At}"),
+            .. attribute.Named("Pack") is int and not 0 and var pack ? [$"pack={pack}"] : Array.Empty<string>(),
+            .. attribute.Named("Size") is int and not 0 and var size ? [$"size={size}"] : Array.Empty<string>(),
+            .. offsets,
         ];
         return facts.Length == 0 ? "" : $"({string.Join(",", facts)})";
     }

@@ -8,10 +8,12 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 internal static class ProtoSchemaNames
 {
     /// <summary>A message's: by its attributes, else the type's own, with those of its type arguments, and of the types around it, behind it.</summary>
-    public static string Of(INamedTypeSymbol contract) => OfAttributes(contract) ?? string.Join("_", Arguments(contract).Select(OfArgument).Prepend(contract.Name));
+    public static string Of(INamedTypeSymbol contract) =>
+        OfAttributes(contract) ?? string.Join("_", Arguments(contract).Select(OfArgument).Prepend(contract.Name));
 
     // To reflection a type in a generic one has the arguments of that, too.
-    private static IEnumerable<ITypeSymbol> Arguments(INamedTypeSymbol type) => (type.ContainingType is { } outer ? Arguments(outer) : []).Concat(type.TypeArguments);
+    private static IEnumerable<ITypeSymbol> Arguments(INamedTypeSymbol type) =>
+        (type.ContainingType is { } outer ? Arguments(outer) : []).Concat(type.TypeArguments);
 
     /// <summary>The name that attributes of a contract or an enum give it, without a package; null when none does.</summary>
     public static string? OfAttributes(INamedTypeSymbol type)
