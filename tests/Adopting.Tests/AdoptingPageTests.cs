@@ -43,7 +43,7 @@ public sealed partial class AdoptingPageTests
 
     private static string Read(string file) => File.ReadAllText(Path.Combine(Repository.Root, file)).ReplaceLineEndings("\n");
 
-    [GeneratedRegex(@"<!-- ((?<project>[\w.]+)/)?(?<class>\w+)\.(?<method>\w+) -->", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"<!-- (?:(?<project>[\w.]+)/)?(?<class>\w+)\.(?<method>\w+) -->", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Named();
 
     [GeneratedRegex(@"```csharp\n// (?<file>[^\n]+)\n(?<code>.*?)```", RegexOptions.Singleline, matchTimeoutMilliseconds: 1000)]

@@ -1,8 +1,6 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
-using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -23,7 +21,7 @@ public sealed class FrameworkProblemTests
 
             Assert.Equal((path, status), (path, (int)response.StatusCode));
             Assert.Equal("application/problem+json", response.Header("Content-Type"));
-            JsonElement problem = JsonElement.Parse(await response.Content.ReadAsStringAsync());
+            var problem = JsonElement.Parse(await response.Content.ReadAsStringAsync());
             Assert.Equal(status, problem.GetProperty("status").GetInt32());
             Assert.NotEqual("", problem.GetProperty("title").GetString());
             Assert.Equal("app", problem.GetProperty("by").GetString());
