@@ -139,7 +139,7 @@ public sealed class OwnProblems(IOptions<ApiBehaviorOptions> options) : Microsof
 public sealed class LastSelector(IOptions<MvcOptions> options) : Microsoft.AspNetCore.Mvc.Infrastructure.OutputFormatterSelector
 {
     public override IOutputFormatter? SelectFormatter(
-        OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection contentTypes)
+        OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection mediaTypes)
     {
         context.ContentType = context.HttpContext.Request.Headers.Accept.FirstOrDefault() ?? Trial.Json;
         return options.Value.OutputFormatters.FirstOrDefault(formatter => formatter.CanWriteResult(context));
