@@ -23,7 +23,7 @@ internal static class OwnSet
     public static ComparedSet Create(string path, string? contract, Action<string> inferred)
     {
         var samples = OwnSamples.Read(path);
-        (Type[] types, Type root) = contract is null ? Inferred(samples, inferred) : ContractFile.Load(contract);
+        (Type[] types, Type root) = contract is null ? Inferred(samples, inferred) : ContractFile.Load(contract, "--contract");
         Shape[] shapes = [.. GeneratedShapes.In(types).OrderByDescending(shape => ContractOf(shape) == root)];
         if (shapes.Length == 0 || ContractOf(shapes[0]) != root)
         {
