@@ -40,8 +40,8 @@ public sealed class UnreachedTests
 
         private static Endpoint Of(string route, RequestDelegate handle, Type type) =>
             new RouteEndpointBuilder(handle, RoutePatternFactory.Parse(route), 0)
-        {
-            Metadata = { new HttpMethodMetadata(["GET"]), new ProducesResponseTypeMetadata(200, type, ["application/json"]) },
-        }.Build();
+            {
+                Metadata = { new HttpMethodMetadata(["GET"]), new ProducesResponseTypeMetadata(200, type, ["application/json"]) },
+            }.Build();
     }
 }
