@@ -1,10 +1,4 @@
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.Mvc.Abstractions;
-using Microsoft.AspNetCore.Mvc.Controllers;
-using Microsoft.AspNetCore.Mvc.Filters;
-using Microsoft.AspNetCore.Mvc.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
@@ -26,54 +20,4 @@ internal sealed class DeclaredValue(object value, Responder responder)
     private object Value => value;
 
     private Responder Responder => responder;
-}
-
-/// <summary>Tells the output formatters what an action declares; it runs when all other filters have.</summary>
-/// <param name="responders">Finds who writes declared types.</param>
-internal sealed class DeclaredValueFilter(ResponderMap responders) : IAlwaysRunResultFilter, IOrderedFilter
-{
-    private readonly ConditionalWeakTable<ActionDescriptor, Declaration> _declarations = [];
-
-    /// <inheritdoc />
-    public int Order => int.MaxValue;
-
-    /// <inheritdoc />
-    public void OnResultExecuting(ResultExecutingContext context)
-    {
-        HttpContext http = context.HttpContext;
-        if (http.GetEndpoint() is null)
-        {
-            http.Features.Set(context.ActionDescriptor); // UseMvc() routes by itself.
-        }
-
-        if (context.Result is ObjectResult { Value: { } value } result)
-        {
-            int status = result.StatusCode ?? http.Response.StatusCode;
-            if (_declarations.GetValue(context.ActionDescriptor, Read).Find(status, value) is { } responder)
-            {
-                http.Features.Set(new DeclaredValue(value, responder));
-            }
-        }
-    }
-
-    /// <inheritdoc />
-    public void OnResultExecuted(ResultExecutedContext context)
-    {
-    }
-
-    private Declaration Read(ActionDescriptor action) => new(
-        new DescribedResponses(action.EndpointMetadata.Concat(action.FilterDescriptors.Select(static filter => filter.Filter)), responders),
-        action is ControllerActionDescriptor controller ? FindReturned(controller) : null);
-
-    private Responder? FindReturned(ControllerActionDescriptor action) =>
-        HandlerReturn.Awaited(action.MethodInfo.ReturnType) is { IsGenericType: true } type
-        && typeof(IConvertToActionResult).IsAssignableFrom(type)
-            ? responders.FindDeclared(type.GetGenericArguments()[0])
-            : null;
-
-    private sealed record Declaration(DescribedResponses Described, Responder? Returned)
-    {
-        public Responder? Find(int status, object value) =>
-            Described.Find(status, value) ?? (Returned?.Accepts(value) == true ? Returned : null);
-    }
 }

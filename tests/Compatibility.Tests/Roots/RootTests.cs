@@ -93,10 +93,13 @@ public sealed class RootTests
     [Theory]
     [InlineData(Wire.Json, "6E756C6C")]
     [InlineData(Wire.MessagePack, "C0")]
-    [InlineData(Wire.Protobuf, "")]
     [InlineData(Wire.MemoryPack, "FFFFFFFF")]
     public void A_null_string_is_the_null_of_the_format(string format, string expected) =>
         Assert.Equal(expected, Convert.ToHexString(Encode<string>(null!, format)));
+
+    [Fact]
+    public void A_null_string_has_no_form_in_Protobuf() =>
+        Assert.Throws<UnsupportedValueException>(() => Encode<string>(null!, Wire.Protobuf));
 
     [Fact]
     public void A_list_in_parts_is_one_list() =>

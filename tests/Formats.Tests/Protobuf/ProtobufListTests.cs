@@ -105,7 +105,7 @@ public sealed class ProtobufListTests
         Assert.Equal([1, 0, 0], read.Select(box => box.Value));
         Assert.Equal(300, read[2].Inner!.Value);
         Assert.Equal("", Wire.Hex<List<Box<int>>>(Lists, []));
-        Assert.Equal("", Wire.Hex<List<Box<int>>>(Lists, null!));
+        Assert.Throws<UnsupportedValueException>(() => Wire.Hex<List<Box<int>>>(Lists, null!));
         Assert.Empty(Lists.Decode([])!);
     }
 

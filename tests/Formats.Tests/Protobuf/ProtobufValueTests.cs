@@ -209,10 +209,11 @@ public sealed class ProtobufValueTests
     }
 
     [Fact]
-    public void Null_at_the_root_is_an_empty_message()
+    public void Null_at_the_root_is_refused_as_no_bytes_are_an_object()
     {
         Codec<Box<int>> codec = Wire.Protobuf<Box<int>, BoxShape<int, Int32Kind>>();
-        Assert.Equal("", Wire.Hex(codec, null!));
+        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => Wire.Hex(codec, null!));
+        Assert.Contains("no null at the root", error.Message, StringComparison.Ordinal);
         Assert.NotNull(codec.Decode([]));
     }
 

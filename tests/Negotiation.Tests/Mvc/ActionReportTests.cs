@@ -20,8 +20,8 @@ public sealed class ActionReportTests
         Assert.Contains(
             $"[GenerateShapeFor<{here}Unshaped>] // OrdersController.Unshaped returns Unshaped, but Unshaped has no shape", lines);
         Assert.Contains(
-            $"[GenerateShapeFor<{here}Envelope<{here}ReportedController.Inner>>] "
-            + "// ReportedController.Envelopes returns Envelope<Inner>[], but Envelope<Inner> has no shape", lines);
+            $"[GenerateShapeFor<{here}ReportedController.Inner>] // ReportedController.Inners returns Inner[], but Inner has no shape",
+            lines);
         Assert.Contains(
             "[GenerateShapeFor<global::System.Collections.Generic.Dictionary<global::System.String, global::System.Int32[]>>] "
             + "// ReportedController.Counts returns Dictionary<String, Int32[]>, but Dictionary<String, Int32[]> has no shape", lines);
@@ -65,8 +65,8 @@ public sealed class ReportedController : ControllerBase
     [HttpGet]
     public Order Order() => new();
 
-    [HttpGet("envelopes")]
-    public Envelope<Inner>[] Envelopes() => [];
+    [HttpGet("inners")]
+    public Inner[] Inners() => [];
 
     [HttpGet("counts")]
     public Dictionary<string, int[]> Counts() => [];
@@ -75,9 +75,4 @@ public sealed class ReportedController : ControllerBase
     {
         public int Id { get; set; }
     }
-}
-
-public sealed class Envelope<T>
-{
-    public T? Content { get; set; }
 }
