@@ -65,7 +65,7 @@ internal sealed class Victim(Contract contract, string wire, Format format)
         {
             return _codec.Encode(value);
         }
-        catch (UnsupportedValueException exception) when (exception.Reason.StartsWith("a null of ", StringComparison.Ordinal))
+        catch (UnsupportedValueException exception) when (value is null || exception.Reason.StartsWith("a null of ", StringComparison.Ordinal))
         {
             return null;
         }

@@ -107,7 +107,7 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
         {
             encoded = _codec.Encode(value);
         }
-        catch (UnsupportedValueException exception) when (exception.Reason.StartsWith("a null of ", StringComparison.Ordinal))
+        catch (UnsupportedValueException exception) when (value is null || exception.Reason.StartsWith("a null of ", StringComparison.Ordinal))
         {
             // A member that is missing is null, which has no form where its type is written as a value.
             return null;
