@@ -245,16 +245,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
         ThrowIfTooLarge(lane, bytes);
         long step = StepOf(lane, Held(part), bytes);
         long from = Environment.TickCount64;
-        TimeSpan time = WaitLeft(shares, part);
-        RateLimitLease? lease = await account.AcquireAsync(lane, step, time, http.RequestAborted);
-        if (lease is null && lane == account.Medium && part == MemoryPart.Value)
-        {
-            // The medium lane has a short queue, since a response that waits there holds bytes that are not counted. A body that waits to
-            // be decoded is counted already, so it may wait with the large ones.
-            time -= TimeSpan.FromMilliseconds(Environment.TickCount64 - from);
-            lease = time > TimeSpan.Zero ? await account.AcquireAsync(account.Work, step, time, http.RequestAborted) : null;
-        }
-
+        RateLimitLease? lease = await account.AcquireAsync(lane, step, WaitLeft(shares, part), http.RequestAborted);
         if (lease is null)
         {
             http.RequestAborted.ThrowIfCancellationRequested();

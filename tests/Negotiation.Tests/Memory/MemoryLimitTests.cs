@@ -61,9 +61,9 @@ public sealed class MemoryLimitTests
     public async Task Bodies_that_become_more_than_there_is_at_once_are_decoded_one_after_the_other()
     {
         await using TestApp app = await StartAsync(TimeSpan.FromMinutes(2));
-        // Each becomes about 7 MB, of 10 for all.
+        // Each becomes about 7 MB, of 10 for all. Before that, all wait in the lane of medium parts, which has a place for these and not for more.
         byte[] orders = Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat("{}", 100_000))}]");
-        HttpStatusCode[] statuses = await Task.WhenAll(Enumerable.Range(0, 12).Select(async _ =>
+        HttpStatusCode[] statuses = await Task.WhenAll(Enumerable.Range(0, 6).Select(async _ =>
         {
             using var content = new ByteArrayContent(orders);
             content.Headers.ContentType = new(Json);
