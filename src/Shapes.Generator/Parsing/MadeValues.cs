@@ -1,9 +1,10 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
 /// What a new object holds in a member: the default of its type, as far as source proves it. All code that runs before the member is
