@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
@@ -11,7 +12,7 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Lab;
 
 /// <summary>Tells the page what it may choose: endpoints, formats and contracts.</summary>
-internal static class LabDescription
+internal static partial class LabDescription
 {
     private static readonly string[] Places = ["Path", "Query", "Header"];
 
@@ -50,9 +51,11 @@ internal static class LabDescription
         IList<object> metadata = description.ActionDescriptor.EndpointMetadata;
         json.WriteStartObject();
         json.WriteString("method", description.HttpMethod ?? HttpMethods.Get);
-        json.WriteString("path", PathOf(route));
+        string path = PathOf(route);
+        json.WriteString("path", path);
         string? group = GroupOf(description, metadata);
-        json.WriteString("documentation", api.Documentation is null ? null : api.Documentation + OperationOf(description, metadata, group));
+        string? documentation = api.Documentation is { } page ? page + OperationOf(description, metadata, group, path) : null;
+        json.WriteString("documentation", documentation);
         json.WriteString("summary", metadata.OfType<IEndpointSummaryMetadata>().LastOrDefault()?.Summary);
         json.WriteString("group", group);
         json.WriteStartArray("parameters");
@@ -82,13 +85,16 @@ internal static class LabDescription
         : description.ActionDescriptor.RouteValues.TryGetValue("controller", out string? name) ? name
         : null;
 
-    // As Swagger UI names an operation in its links: by its id, else by method and path.
-    private static string OperationOf(ApiDescription description, IList<object> metadata, string? group)
+    // As Swagger UI names an operation in its links: by its id, else by its method and path, where all but letters and digits is `_`.
+    private static string OperationOf(ApiDescription description, IList<object> metadata, string? group, string path)
     {
         string operation = metadata.OfType<IEndpointNameMetadata>().LastOrDefault()?.EndpointName
-            ?? $"{description.HttpMethod?.ToLowerInvariant()}-/{description.RelativePath}";
+            ?? $"{description.HttpMethod?.ToLowerInvariant()}{NotWord().Replace(path, "_")}";
         return $"#/{Uri.EscapeDataString(group ?? "default")}/{Uri.EscapeDataString(operation)}";
     }
+
+    [GeneratedRegex("[^A-Za-z0-9_]", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    private static partial Regex NotWord();
 
     // A route may say more of its parameters than their names.
     private static string PathOf(RoutePattern route) => string.Concat(route.PathSegments

@@ -86,6 +86,37 @@ public sealed class DescriptionTests
     }
 
     [Fact]
+    public async Task Operations_are_linked_as_Swagger_UI_names_them()
+    {
+        await using LabApp app = await LabApp.StartAsync(
+            static app =>
+            {
+                app.MapGet("/orders/{id:long}/lines.csv", (long id) => new Order { Id = id }).WithTags("All orders").Negotiate();
+                app.MapGet("/named", () => new Order()).WithTags("Orders").WithName("Named").Negotiate();
+                app.MapControllers();
+            },
+            static services => services.AddEndpointsApiExplorer().AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddFormats(),
+            documentation: "swagger/index.html");
+        JsonElement described = await app.DescribeAsync();
+
+        Assert.Equal(
+            "swagger/index.html#/All%20orders/get_orders__id__lines_csv",
+            Endpoint(described, "GET", "/orders/{id}/lines.csv").GetProperty("documentation").GetString());
+        Assert.Equal("swagger/index.html#/Orders/Named", Endpoint(described, "GET", "/named").GetProperty("documentation").GetString());
+        Assert.Equal(
+            "swagger/index.html#/Orders/get_actions_orders__id_",
+            Endpoint(described, "GET", "/actions/orders/{id}").GetProperty("documentation").GetString());
+    }
+
+    [Fact]
+    public async Task Nothing_is_linked_unless_a_page_is_named()
+    {
+        await using LabApp app = await LabApp.StartAsync(Map);
+        Assert.Equal(
+            JsonValueKind.Null, Endpoint(await app.DescribeAsync(), "GET", "/orders/{id}").GetProperty("documentation").ValueKind);
+    }
+
+    [Fact]
     public async Task An_application_whose_endpoints_nothing_describes_has_formats_and_no_endpoints()
     {
         await using LabApp app = await LabApp.StartAsync(Map, static _ => { });

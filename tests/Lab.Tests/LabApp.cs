@@ -23,7 +23,12 @@ internal sealed class LabApp : IAsyncDisposable
 
     /// <summary>Starts it, in Development and with minimal APIs unless told otherwise.</summary>
     public static async Task<LabApp> StartAsync(
-        Action<WebApplication>? map = null, Action<IServiceCollection>? configure = null, string environment = "Development", bool always = false, string pattern = "/lab")
+        Action<WebApplication>? map = null,
+        Action<IServiceCollection>? configure = null,
+        string environment = "Development",
+        bool always = false,
+        string pattern = "/lab",
+        string? documentation = null)
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder(new WebApplicationOptions { EnvironmentName = environment });
         builder.Logging.ClearProviders();
@@ -32,7 +37,7 @@ internal sealed class LabApp : IAsyncDisposable
         (configure ?? (static services => services.AddEndpointsApiExplorer()))(builder.Services);
         WebApplication app = builder.Build();
         map?.Invoke(app);
-        app.MapFormatsLab(pattern, always);
+        app.MapFormatsLab(pattern, always, documentation);
         await app.StartAsync();
         return new LabApp(app);
     }
