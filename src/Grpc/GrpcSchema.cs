@@ -31,13 +31,16 @@ public static class GrpcSchema
         GrpcService[] all = [.. services.SelectMany(service => Find(service, formats, binder))];
         foreach (IGrouping<string, GrpcService> same in all.GroupBy(static found => found.FullName, StringComparer.Ordinal))
         {
-            if (same.Select(static found => string.Join(' ', found.Methods.Select(static method => method.Name))).Distinct(StringComparer.Ordinal).Count() > 1)
+            IEnumerable<string> methods = same.Select(static found => string.Join(' ', found.Methods.Select(static method => method.Name)));
+            if (methods.Distinct(StringComparer.Ordinal).Count() > 1)
             {
-                throw new ArgumentException($"{Names()} have two services named {same.Key} with different methods: a file can have one of the name.", nameof(services));
+                throw new ArgumentException(
+                    $"{Names()} have two services named {same.Key} with different methods: a file can have one of the name.", nameof(services));
             }
         }
 
-        IGrouping<string, GrpcService>[] packages = [.. all.DistinctBy(static found => found.FullName).GroupBy(static found => found.Package)];
+        IGrouping<string, GrpcService>[] packages =
+            [.. all.DistinctBy(static found => found.FullName).GroupBy(static found => found.Package)];
         return packages switch
         {
             [var package] => Of(package),

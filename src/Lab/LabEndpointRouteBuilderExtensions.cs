@@ -21,11 +21,12 @@ public static class LabEndpointRouteBuilderExtensions
     /// <param name="pattern">Where the page is.</param>
     /// <param name="always">Whether it is mapped in every environment.</param>
     /// <param name="documentation">
-    /// The address of Swagger UI, as the page's path begins from it: <c>"swagger/index.html"</c>. Each endpoint then links to its operation there, if
+    /// The address of Swagger UI, relative to the page's: <c>"swagger/index.html"</c>. Each endpoint then links to its operation there, if
     /// Swagger UI has <c>EnableDeepLinking()</c>. Null if the page links nowhere.
     /// </param>
     /// <returns>The page and what it asks for, to require authorization say; without effect where nothing is mapped.</returns>
-    public static IEndpointConventionBuilder MapFormatsLab(this IEndpointRouteBuilder endpoints, string pattern = "/lab", bool always = false, string? documentation = null)
+    public static IEndpointConventionBuilder MapFormatsLab(
+        this IEndpointRouteBuilder endpoints, string pattern = "/lab", bool always = false, string? documentation = null)
     {
         RouteGroupBuilder group = endpoints.MapGroup(pattern);
         if (!always && !endpoints.ServiceProvider.GetRequiredService<IHostEnvironment>().IsDevelopment())

@@ -23,11 +23,11 @@ internal sealed record ContractFile(Type[] Types, Type Type)
         string name = text[(colon + 1)..];
         Type[] types = TypesOf(path, argument);
         Type[] found = [.. types.Where(type => type.FullName == name || type.Name == name)];
+        IEnumerable<string> known = types.SelectMany(static type => (string[])[type.Name, type.FullName ?? ""]);
         return found.Length switch
         {
             1 => new ContractFile(types, found[0]),
-            0 => throw new UserErrorException(
-                $"{argument}: {path} has no type {name}.{Suggestion.For(name, types.SelectMany(static type => (string[])[type.Name, type.FullName ?? ""]))}"),
+            0 => throw new UserErrorException($"{argument}: {path} has no type {name}.{Suggestion.For(name, known)}"),
             _ => throw new UserErrorException(
                 $"{argument}: {path} has {found.Length} types {name}: {string.Join(", ", found.Select(static type => type.FullName))}"),
         };

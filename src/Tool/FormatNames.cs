@@ -44,7 +44,8 @@ internal static class FormatNames
     /// <summary>The format that an option names.</summary>
     /// <exception cref="UserErrorException">No format has the name.</exception>
     public static Format FindNamed(FormatSet formats, string text, string option) =>
-        Find(formats, text) ?? throw new UserErrorException($"{option}: '{text}' is none of {Help}.{Suggestion.For(text.Split(';')[0], Names)}");
+        Find(formats, text)
+        ?? throw new UserErrorException($"{option}: '{text}' is none of {Help}.{Suggestion.For(text.Split(';')[0], Names)}");
 
     /// <summary>The format of a file.</summary>
     /// <param name="formats">The formats that there are.</param>

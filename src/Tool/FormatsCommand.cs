@@ -55,8 +55,10 @@ internal static class FormatsCommand
         }
 
         static string Suggest(ParseResult parsed) => parsed.UnmatchedTokens is [var token, ..]
-            ? Suggestion.For(token, parsed.CommandResult.Command.Children.SelectMany(static child => child is Option option ? [child.Name, .. option.Aliases] : (string[])[child.Name]))
+            ? Suggestion.For(token, parsed.CommandResult.Command.Children.SelectMany(NamesOf))
             : "";
+
+        static IEnumerable<string> NamesOf(Symbol symbol) => symbol is Option option ? [symbol.Name, .. option.Aliases] : [symbol.Name];
 
         async Task<int> FailAsync(string message, int code)
         {

@@ -12,7 +12,8 @@ internal static class Documentation
 
     private const string Description =
         "One contract, every format, negotiated. The [lab](../lab) shows responses in every format beside each other, byte by byte. "
-        + "Each dataset is a gRPC service too, on the HTTP/2 addresses and as gRPC-Web here: its file is below, and docs/service.md says how to call it.";
+        + "Each dataset is a gRPC service too, on the HTTP/2 addresses and as gRPC-Web here: its file is below, and docs/service.md says how to "
+        + "call it.";
 
     // The largest file of the page, which the server holds for each client until it is sent.
     private const long FileBytes = 2 << 20;

@@ -51,7 +51,9 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
         new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits);
 
     /// <inheritdoc />
-    /// <remarks>A list at the root is a message with the items in a repeated field 1. A null has no form, an empty list has no bytes.</remarks>
+    /// <remarks>
+    /// A list at the root is a message with the items in a repeated field 1. A null has no form, an empty list has no bytes.
+    /// </remarks>
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
         new ProtobufListCodec<T, TShape>(Limits);
 }

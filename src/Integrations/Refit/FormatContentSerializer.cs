@@ -52,7 +52,8 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
     /// <exception cref="Shapes.InvalidPayloadException">The body is not a value of the contract.</exception>
     public async Task<T?> FromHttpContentAsync<T>(HttpContent content, CancellationToken cancellationToken = default) =>
         typeof(T) == typeof(ProblemDetails) ? await Problems.FromHttpContentAsync<T>(content, cancellationToken).ConfigureAwait(false)
-            : content.Headers.ContentType?.MediaType == ErrorText.MediaType ? DeserializeFromString<T>(await content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false))
+            : content.Headers.ContentType?.MediaType == ErrorText.MediaType
+                ? DeserializeFromString<T>(await content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false))
             // A response of 204, which is null in a format without one.
             : content.Headers is { ContentType: null, ContentLength: 0 } ? default
             : await content.ReadFromFormatAsync<T>(_formats, cancellationToken).ConfigureAwait(false);
@@ -91,7 +92,9 @@ public sealed class FormatContentSerializer(ClientFormats formats) : IHttpConten
         }
 
         // An ApiException keeps its body as text and forgets the media type.
-        using HttpContent body = ErrorText.TryRead(content, out HttpContent? binary) ? binary : new StringContent(content, Encoding.UTF8, "application/json");
+        using HttpContent body = ErrorText.TryRead(content, out HttpContent? binary)
+            ? binary
+            : new StringContent(content, Encoding.UTF8, "application/json");
         return body.ReadFromFormatAsync<T>(_formats).GetAwaiter().GetResult();
     }
 

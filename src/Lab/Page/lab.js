@@ -180,7 +180,8 @@ function nameButton() {
   const others = at('variants').querySelectorAll('input:checked').length;
   const all = main.length + others;
   at('send').textContent = all < 2 ? 'Send' : `Send in ${all} formats`;
-  at('chosen').textContent = all < 2 ? '' : [...main, ...(others > 0 ? [`${others} ${others === 1 ? 'variant or stream' : 'variants and streams'}`] : [])].join(', ');
+  const more = others === 0 ? [] : [`${others} ${others === 1 ? 'variant or stream' : 'variants and streams'}`];
+  at('chosen').textContent = all < 2 ? '' : [...main, ...more].join(', ');
 }
 
 // Results that belong to another endpoint than the one that is chosen say so.
@@ -210,7 +211,8 @@ onSubmit('ask', async (signal) => {
   if (body) {
     headers['Content-Type'] = body.mediaType;
   }
-  called = new URLSearchParams([['call', nameOfEndpoint(chosen)], ...given.filter((input) => input.dataset.in !== 'header').map((input) => [`p.${input.name}`, input.value])]);
+  const kept = given.filter((input) => input.dataset.in !== 'header').map((input) => [`p.${input.name}`, input.value]);
+  called = new URLSearchParams([['call', nameOfEndpoint(chosen)], ...kept]);
   begin(body ? [body] : []);
   markStale();
   const formats = checked();
@@ -304,7 +306,8 @@ async function add(result, signal) {
   box.addEventListener('change', () => look(result));
   result.row = element(
     'tr', {}, element('th', { scope: 'row' }, box, ' ', element('label', { for: box.id }, result.label), ' ', result.badge),
-    element('td', {}, isResponse ? `${result.status}` : ''), element('td', {}, isResponse ? `${result.time.toFixed(1)} ms` : ''), ...Object.values(result.cells), result.share);
+    element('td', {}, isResponse ? `${result.status}` : ''), element('td', {}, isResponse ? `${result.time.toFixed(1)} ms` : ''),
+    ...Object.values(result.cells), result.share);
   at('rows').append(result.row);
   if (!shown && (isResponse || !result.label.startsWith('request'))) {
     box.checked = true;

@@ -284,7 +284,8 @@ export class JsonPane extends LinePane {
     const key = model.key(row);
     return element(
       'div', { class: 'row', id: `json-${line}`, 'data-line': line, role: 'option' }, '  '.repeat(this.indents[line]),
-      ...(key === null || isClose ? [] : [element('span', { class: 'name' }, key), ': ']), element('span', { class: model.textClass(row) }, text), comma, ...cutOff(model, row));
+      ...(key === null || isClose ? [] : [element('span', { class: 'name' }, key), ': ']),
+      element('span', { class: model.textClass(row) }, text), comma, ...cutOff(model, row));
   }
 }
 

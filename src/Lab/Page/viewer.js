@@ -56,7 +56,8 @@ export class Model {
   isObject(i) { return this.rows[i][KIND] === OBJECT; }
   isItem(i) { return /^\[\d+\]$/.test(this.rows[i][NAME]); }
   isContainer(i) { return this.isObject(i) || this.rows[i][KIND] === ARRAY; }
-  isCutAt(i) { return i === this.length - 1 && Boolean(this.error?.isTruncated) && this.isRead(i); } // what is not there would be behind or in it
+  // Whether what is not there would be behind or in it.
+  isCutAt(i) { return i === this.length - 1 && Boolean(this.error?.isTruncated) && this.isRead(i); }
   isRead(i) { return this.rows[i][KIND] !== UNREAD; }
   text(i) { return this.isRead(i) ? this.rows[i][TEXT] ?? '' : this.error?.isTruncated ? 'cut off' : 'not read'; }
   textClass(i) { return this.isRead(i) ? CLASSES[this.rows[i][KIND]] ?? 'dim' : 'unread'; }

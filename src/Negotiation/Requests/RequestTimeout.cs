@@ -13,7 +13,9 @@ internal static class RequestTimeout
     public static bool CanRespond(HttpContext http) =>
         !http.Response.HasStarted && http.Features.Get<IHttpRequestTimeoutFeature>()?.RequestTimeoutToken.IsCancellationRequested == true;
 
-    /// <summary>The token that ends the wait for a body; none where requests have no timeout, as Kestrel ends the wait when the client goes.</summary>
+    /// <summary>
+    /// The token that ends the wait for a body; none where requests have no timeout, as Kestrel ends the wait when the client goes.
+    /// </summary>
     public static CancellationToken TokenOf(HttpContext http) =>
         http.Features.Get<IHttpRequestTimeoutFeature>() is null ? CancellationToken.None : http.RequestAborted;
 }

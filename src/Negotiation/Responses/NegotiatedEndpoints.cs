@@ -128,7 +128,8 @@ internal static class NegotiatedEndpoints
         MissingShapes missing = EndpointServices.Get<MissingShapes>(builder);
 
         // First, so that it is the outermost, whichever group added filters before.
-        builder.FilterFactories.Insert(0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, missing).InvokeAsync);
+        builder.FilterFactories.Insert(
+            0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, missing).InvokeAsync);
     }
 
     private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)

@@ -13,7 +13,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="responders">Finds the responders of other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="refusals">Makes the refusals.</param>
-/// <param name="missing">Logs the types of values without a shape: a filter returned them, or a handler that declares <see cref="object"/>.</param>
+/// <param name="missing">
+/// Logs the types of values without a shape: a filter returned them, or a handler that declares <see cref="object"/>.
+/// </param>
 internal sealed class NegotiationFilter(
     EndpointFilterDelegate next,
     Responder? declared,

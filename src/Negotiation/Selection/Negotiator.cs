@@ -109,7 +109,8 @@ internal sealed class Negotiator
     public Format? Json => Formats.FindByName("json");
 
     /// <summary>Whether a representation is JSON as a whole, not a list's items one by one.</summary>
-    public static bool IsJson(Representation representation) => representation.Format.Name == "json" && representation.Format is not StreamForm;
+    public static bool IsJson(Representation representation) =>
+        representation.Format.Name == "json" && representation.Format is not StreamForm;
 
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>

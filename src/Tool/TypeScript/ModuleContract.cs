@@ -76,7 +76,8 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         select same.First();
 
     // [JsonIgnore(Condition = WhenReading)].
-    private static bool IsWrittenOnly(Type type, string name) => type.GetMember(name, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
+    private static bool IsWrittenOnly(Type type, string name) => type
+        .GetMember(name, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
         .Any(static member => member.GetCustomAttribute<JsonIgnoreAttribute>() is { Condition: JsonIgnoreCondition.WhenReading });
 
     private string? Difference(ShapeInfo form, MemberLayout layout, TypeScriptTypes types)

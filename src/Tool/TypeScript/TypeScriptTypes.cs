@@ -37,7 +37,8 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
     {
         string form = type switch
         {
-            { EnumType: not null } when type.EnumAsName => $"f.enumOf({Integer(type, LongOptions.Default)}, {enums(type)}Values{(IsFlags(type) ? ", true" : "")})",
+            { EnumType: not null } when type.EnumAsName =>
+                $"f.enumOf({Integer(type, LongOptions.Default)}, {enums(type)}Values{(IsFlags(type) ? ", true" : "")})",
             { EnumType: not null } => $"f.enumOf({Integer(type, LongOptions.Default)})",
             { Kind: ValueKind.Object } => contracts(type.Object!()) + hub,
             { Kind: ValueKind.List } => $"f.list({Form(type.Item!, StructMemory.ItemOf(clr))})",

@@ -289,7 +289,8 @@ export const member = (name: string, number: number, type: Type, flags?: Pick<Me
   ({ name, number, type, inherited: name in Object.prototype, ...flags });
 
 // A member of an object. Every object inherits a "constructor" and a "toString", which are no members.
-const own = (object: Record<string, unknown>, { name, inherited }: Member): unknown => inherited && !Object.hasOwn(object, name) ? undefined : object[name];
+const own = (object: Record<string, unknown>, { name, inherited }: Member): unknown =>
+  inherited && !Object.hasOwn(object, name) ? undefined : object[name];
 
 function codec<T>(type: Type): Codec<T> {
   return {
@@ -457,7 +458,8 @@ function makerOf(type: ObjectType, layout: Layout): Maker {
   const names = Object.keys(made);
   const shared = names.filter(name => sizeOf(made[name]) > 0);
   // What JSON leaves out is optional.
-  const needed = type.members(layout).filter(member => layout !== "json" || !member.omit).map(member => member.name).filter(name => made[name] === undefined);
+  const needed = type.members(layout).filter(member => layout !== "json" || !member.omit)
+    .map(member => member.name).filter(name => made[name] === undefined);
   const size = type.members(layout).reduce((size, member) => size + boxOf(member.type), TextSize + names.length * 8);
   return {
     begin(from) {
