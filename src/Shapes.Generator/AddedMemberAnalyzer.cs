@@ -46,9 +46,8 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 
     private static void Report(SymbolAnalysisContext context, INamedTypeSymbol shape, INamedTypeSymbol contract, ISymbol[] added)
     {
-        bool takesAnnotated = shape.ContainingType?.Find(Attributes.ShapeSet)?.Named("IncludeAnnotated") is true;
         ILookup<ISymbol, MemberLayouts> lost = MemberLayouts.All.Each()
-            .SelectMany(kind => MembersOf(context.Compilation, contract, kind, takesAnnotated).Select(member => (member, kind)))
+            .SelectMany(kind => MembersOf(context.Compilation, contract, kind, shape.ContainingType).Select(member => (member, kind)))
             .ToLookup(static item => item.member, static item => item.kind, SymbolEqualityComparer.Default);
         foreach (ISymbol member in added)
         {
@@ -82,11 +81,12 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
     }
 
     private static IEnumerable<ISymbol> MembersOf(
-        Compilation compilation, INamedTypeSymbol contract, MemberLayouts kind, bool takesAnnotated)
+        Compilation compilation, INamedTypeSymbol contract, MemberLayouts kind, INamedTypeSymbol? set)
     {
+        SetOptions options = SetOptions.Of(set?.Find(Attributes.ShapeSet));
         var sink = new DiagnosticSink(compilation);
-        var tuples = new ProtoTuples(compilation, takesAnnotated);
-        var sources = new MemberSources(takesAnnotated, tuples.IsOne);
+        var tuples = new ProtoTuples(compilation, options.TakesAnnotated);
+        var sources = new MemberSources(options, AskedContracts.Of(set), tuples.IsOne);
         IReadOnlyList<Candidate> members = sources.Of(contract, kind) switch
         {
             MemberSource.Own => new Parsing.Own.OwnMembers(compilation, sources, sink).Find(contract),

@@ -226,6 +226,15 @@ public sealed class AnnotationDiagnosticTests
     public void A_union_that_contradicts_itself_is_an_error(string text) => AssertReported("SHAPE032", DiagnosticSeverity.Error, text);
 
     [Theory]
+    [InlineData("[JsonDerivedType(typeof(D<>), \"d\")] public abstract record [|E|]<T>(int Id); public record D<T>(int Id, T A) : E<T>(Id);",
+        "'E<O>' names 'D<>' without type arguments: write typeof(D<O>)")]
+    [InlineData("[JsonDerivedType(typeof(D<,>), \"d\")] public abstract record [|E|]<T>(int Id); public record D<T, U>(int Id, T A, U B) : E<T>(Id);",
+        "'E<O>' names 'D<,>' without type arguments: write a type with arguments that derives from it")]
+    public void A_case_without_type_arguments_is_told_with_what_to_write(string text, string message) => Assert.Equal(message, AssertReported(
+        "SHAPE032", DiagnosticSeverity.Error, $"{text} [MessagePackObject] public class O {{ [Key(0)] public int A {{ get; set; }} }} "
+            + "[ShapeSet, GenerateShapeFor<E<O>>] public static partial class Events;").GetMessage(null));
+
+    [Theory]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal void [|M|](StreamingContext context) { } }")]
     [InlineData("[GenerateShape] public class [|C|] : IJsonOnDeserialized { [DataMember(Order = 1)] public int A { get; set; } void IJsonOnDeserialized.OnDeserialized() { } }")]
     public void A_callback_that_some_formats_do_not_call_is_told(string text) => AssertReported("SHAPE043", DiagnosticSeverity.Info, text);

@@ -84,7 +84,7 @@ public sealed class WrittenIsReadTests
         Assembly assembly = InMemory.Load($"{key}{contracts} [ShapeSet] public static partial class Set; public static class Values {{ public static readonly object[] All = [{value}]; }}");
         IEnumerable<Shape> shapes = assembly.GetType("More") is { } more ? [.. InMemory.Shapes(assembly), .. (IEnumerable<Shape>)more.GetProperty("All")!.GetValue(null)!] : InMemory.Shapes(assembly);
         Format format = SystemTextJsonFormat.Matching(new JsonSerializerOptions(JsonSerializerDefaults.Web), FormatLimits.Default, hasCharset: false, static _ => false, static (_, _) => { });
-        object given = ((object[])assembly.GetType("Values")!.GetField("All")!.GetValue(null)!)[0];
+        object given = InMemory.Values(assembly)[0];
         TypeCodecs codecs = new FormatSet(shapes, [format]).FindCodecs(given.GetType())!;
         using PooledBuffer payload = codecs.Encode(format, given);
         Assert.Equal(json, Encoding.UTF8.GetString(payload.Span));
@@ -95,9 +95,9 @@ public sealed class WrittenIsReadTests
     // By format, how the value that comes back differs; empty where it does not.
     private static Dictionary<string, string> DifferencesOf(Assembly assembly)
     {
-        var formats = new FormatSet(InMemory.Shapes(assembly), [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
+        FormatSet formats = InMemory.Formats(assembly);
         var differences = new Dictionary<string, string>(StringComparer.Ordinal);
-        foreach (object value in (object[])assembly.GetType("Values")!.GetField("All")!.GetValue(null)!)
+        foreach (object value in InMemory.Values(assembly))
         {
             TypeCodecs codecs = formats.FindCodecs(value.GetType())!;
             string expected = Show(value);

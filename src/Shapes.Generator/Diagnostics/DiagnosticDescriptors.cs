@@ -20,7 +20,7 @@ internal static class DiagnosticDescriptors
         "SHAPE003", "Order is out of range", "'{0}' has Order {1}; it must be 1 to 536,870,911 and not 19,000 to 19,999, which Protobuf reserves");
 
     public static readonly DiagnosticDescriptor UnsupportedType = Error(
-        "SHAPE004", "Type has no form in every format", "'{0}' is of type '{1}', which has no form in every format");
+        "SHAPE004", "Type has no form in every format", "'{0}' is of type '{1}', which has no form in every format: {2}");
 
     public static readonly DiagnosticDescriptor NestedCollection = Error(
         "SHAPE005", "List or map directly inside a list or map", "'{0}' is of type '{1}': Protobuf cannot express a list or map directly inside another; put the inner one into a contract");
@@ -126,6 +126,11 @@ internal static class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor NotFilled = Create(
         "SHAPE047", "Collection is written and not read", "'{0}' has no setter: in {1} its items are written but never read back", DiagnosticSeverity.Info);
+
+    public static readonly DiagnosticDescriptor WrittenOnly = Create(
+        "SHAPE059", "Contract is written and not read",
+        "'{0}' is written, and refused when it is read, as it has no accessible constructor that its members can be passed to{1}",
+        DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor TypeLeftOut = Create(
         "SHAPE048", "Annotated type is left out", "'{0}' has {1} but gets no shape in the set, as it is private, protected or file-local: make it internal", DiagnosticSeverity.Info);

@@ -75,12 +75,19 @@ internal static class HierarchyEmitter
                 """;
         }
 
-        string condition = contract.IsAbstract ? "true" : $"((object)value).GetType() != typeof({contract.Type.Name})";
-        return $$"""
+        Code other = contract.IsAbstract
+            ? (Code)$"throw {UnionCases}.None(((object)value).GetType(), {Literal(contract.DisplayName)});"
+            : $$"""
+                if (((object)value).GetType() != typeof({{contract.Type.Name}}))
+                {
+                    {{UnionCases}}.Check(value, {{Literal(contract.DisplayName)}});
+                }
+                """;
+        return cases.Length == 0 ? other : $$"""
             {{cases}}
-            {{(cases.Length == 0 ? "" : "else ")}}if ({{condition}})
+            else
             {
-                throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {((object)value).GetType().Name} is not included in it.");
+                {{other}}
             }
             """;
     }

@@ -33,6 +33,8 @@ internal static class Names
     public const string NullItems = Library + "NullItems";
     public const string StructMembers = Library + "StructMembers";
     public const string StructPadding = Library + "StructPadding";
+    public const string UnionCases = Library + "UnionCases";
+    public const string WrittenOnly = Library + "WrittenOnly";
     public const string UnmanagedValue = Library + "UnmanagedValue";
     public const string Obsolete = "global::System.Obsolete";
     public const string List = "global::System.Collections.Generic.List";

@@ -65,6 +65,7 @@ internal static class ReadEmitter
         LayoutForm.Union => UnionEmitter.Read(contract),
         LayoutForm.OneOf => UnionEmitter.ReadOneOf(contract),
         LayoutForm.Hierarchy => HierarchyEmitter.Read(contract),
+        _ when contract.Construction.Unread is { } reason => $"throw {WrittenOnly}.Error(ref reader, {Literal(reason)});",
         _ => $$"""
             {{(contract.Type.IsUnmanaged ? FromMemory(contract.Type) : Code.None)}}
             {{Members(contract, slots, helpers)}}
@@ -73,7 +74,8 @@ internal static class ReadEmitter
 
     private static Code Parts(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
-        if (contract.Form is LayoutForm.None or LayoutForm.Value or LayoutForm.Union or LayoutForm.OneOf or LayoutForm.Hierarchy)
+        if (contract.Form is LayoutForm.None or LayoutForm.Value or LayoutForm.Union or LayoutForm.OneOf or LayoutForm.Hierarchy
+            || contract.Construction.Unread is not null)
         {
             return Code.None;
         }

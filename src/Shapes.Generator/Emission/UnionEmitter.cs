@@ -48,6 +48,7 @@ internal static class UnionEmitter
             {{WriteEmitter.Null}}
 
             global::System.Type type = ((object)value).GetType();
+            {{(union.Fallback == UnionFallback.None ? "again:" : "")}}
             {{union.Cases.Select((item, i) => WriteCase(contract, item, i, $"type == typeof({item.Type.Name})"))}}
             {{(union.BaseIsValue && !union.Cases.Any(item => item.Type.Name == contract.Type.Name) ? WriteBase(contract) : Code.None)}}
             {{(union.Fallback == UnionFallback.None ? NoCase(contract) : Fallback(contract))}}
@@ -84,6 +85,7 @@ internal static class UnionEmitter
 
             global::System.Type type = ((object)value).GetType();
             int mark = writer.BeginObject({{union.Cases.Count}}, 0);
+            again:
             {{union.Cases.Select((item, i) => Field(item, i, i == 0 ? "if" : "else if"))}}
             else
             {
@@ -192,8 +194,10 @@ internal static class UnionEmitter
             break;
         """;
 
+    // A proxy is of the case that it stands for.
     private static Code NoCase(ContractLayout contract) => $$"""
-        throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {type.Name} is none of its cases.");
+        type = {{UnionCases}}.Proxied(type, {{Literal(contract.DisplayName)}});
+        goto again;
         """;
 
     private static string Call(UnionCaseModel item, string method) => $"{item.Shape}.{method}{(item.IsPolymorphic ? "Self" : "")}";

@@ -109,6 +109,6 @@ internal static class UnionTypeEmitter
                 break;
             """)}}
         case var other:
-            throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {other.GetType().Name} is none of its cases.");
+            throw {{UnionCases}}.None(other.GetType(), {{Literal(contract.DisplayName)}});
         """;
 }

@@ -121,11 +121,14 @@ internal static class WriteEmitter
     }
 
     private static Code Derived(ContractLayout contract) => $$"""
-        if ({{(contract.Layout.Layouts.HasFlag(MemberLayouts.Json) ? $"TWriter.Layout != {MemberLayout}.Json && " : "")}}((object)value).GetType() != typeof({{contract.Type.Name}}))
+        if ({{IsNotJson(contract)}}((object)value).GetType() != typeof({{contract.Type.Name}}))
         {
-            throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {((object)value).GetType().Name} has no form in its place in this format.");
+            {{UnionCases}}.Check(value, {{Literal(contract.DisplayName)}});
         }
         """;
+
+    private static string IsNotJson(ContractLayout contract) =>
+        contract.Layout.Layouts.HasFlag(MemberLayouts.Json) ? $"TWriter.Layout != {MemberLayout}.Json && " : "";
 
     private static Code Member(ContractLayout contract, int index, bool countsMembers, HelperMethods helpers)
     {

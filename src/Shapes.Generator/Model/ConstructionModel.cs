@@ -15,6 +15,9 @@ internal sealed record ConstructionModel(EquatableArray<ParameterModel> Paramete
     /// <summary>Whether no constructor is called.</summary>
     public bool IsUninitialized { get; init; }
 
+    /// <summary>Why no value is made, so that reading is refused; null where values are made.</summary>
+    public string? Unread { get; init; }
+
     /// <summary>Whether the constructor may refuse its arguments, by an exception.</summary>
     public bool CanFail { get; init; }
 

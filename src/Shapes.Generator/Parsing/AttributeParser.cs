@@ -37,16 +37,16 @@ internal static class AttributeParser
         }
 
         AttributeData? mark = type.Find(Attributes.ShapeSet);
-        bool takesAnnotated = mark?.Named("IncludeAnnotated") is true;
+        SetOptions options = SetOptions.Of(mark);
         var filter = new SetFilter(mark);
-        IEnumerable<ShapeTarget> annotated = takesAnnotated
+        IEnumerable<ShapeTarget> annotated = options.TakesAnnotated
             ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, filter, sink, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
             : [];
         ShapeTarget[] targets = [.. Targets(type, cancellationToken), .. annotated];
         string declaration = PartialClass.Declaration(type);
         if (mark is not null)
         {
-            targets = [.. targets, .. NamedGenerics.In(context.SemanticModel.Compilation, takesAnnotated, filter, cancellationToken).Where(target => IsNew(target, targets) && CanBe(target))];
+            targets = [.. targets, .. NamedGenerics.In(context.SemanticModel.Compilation, options.TakesAnnotated, filter, cancellationToken).Where(target => IsNew(target, targets) && CanBe(target))];
         }
 
         ShapeSetScope scope = ScopeOf(targets);
@@ -64,7 +64,7 @@ internal static class AttributeParser
             .Select(static target => new SetSurrogate(SourceNames.Of(target.Type), SourceNames.Display(target.Type), LocationInfo.From(target.AskedAt)));
         return new ParseResult(set, null, contracts, sink.ToArray()) { Surrogates = surrogates.ToEquatableArray() };
 
-        ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(type, location, declaration, of, takesAnnotated);
+        ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(type, location, declaration, of, options);
 
         // Nobody asked for it: what can have no shape is left out.
         bool CanBe(ShapeTarget target)

@@ -16,6 +16,7 @@ internal sealed class ContractGraph
     private readonly HashSet<ITypeSymbol> _seenInLibrary = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, HashSet<INamedTypeSymbol>> _deep = new(SymbolEqualityComparer.Default);
     private readonly Compilation _compilation;
+    private readonly ShapeSetScope? _set;
     private readonly DiagnosticSink _sink;
     private readonly ShapeLocator _locator;
     private readonly StructFields _fields;
@@ -24,10 +25,11 @@ internal sealed class ContractGraph
     public ContractGraph(Compilation compilation, ShapeSetScope? set, DiagnosticSink sink)
     {
         _compilation = compilation;
+        _set = set;
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
-        Tuples = new ProtoTuples(compilation, set?.TakesAnnotated ?? false);
-        Sources = new MemberSources(set?.TakesAnnotated ?? false, Tuples.IsOne);
+        Tuples = new ProtoTuples(compilation, set?.Options.TakesAnnotated ?? false);
+        Sources = new MemberSources(set?.Options ?? default, set?.Asked ?? AskedContracts.Of(set: null), Tuples.IsOne);
         OwnMembers = new OwnMembers(compilation, Sources, sink);
         Surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
@@ -73,7 +75,7 @@ internal sealed class ContractGraph
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, out DiagnosticDescriptor? problem)
     {
         type = type.TupleUnderlyingType ?? type;
-        problem = EndlessTypes.IsTooLarge(type) || EndlessTypes.IsOneTooMany(type, _deep) || !ContractRules.IsContract(type, _compilation.Assembly) ? DiagnosticDescriptors.UnsupportedType
+        problem = EndlessTypes.IsTooLarge(type) || EndlessTypes.IsOneTooMany(type, _deep) || !IsContract(type) ? DiagnosticDescriptors.UnsupportedType
             : type.IsAbstract && !Unions.IsUnion(type) ? DiagnosticDescriptors.AbstractContract
             : ShapeLocator.Accessibility(type) is null ? DiagnosticDescriptors.InaccessibleContract
             : SeenMembers.IsEmptyPart(type, _compilation) ? DiagnosticDescriptors.EmptyPart
@@ -92,6 +94,12 @@ internal sealed class ContractGraph
 
         return Describe(type, location);
     }
+
+    /// <summary>Whether a shape is made of a type, of which its assembly does not say that it is a contract, once the set asks for it.</summary>
+    public bool MayAskFor(INamedTypeSymbol type) => _set is not null && !type.IsAbstract && ContractRules.CanBeContract(type, _compilation.Assembly);
+
+    private bool IsContract(INamedTypeSymbol type) =>
+        ContractRules.IsContract(type, _compilation.Assembly) || (_set?.IsTarget(type) is true && MayAskFor(type));
 
     // A tuple in a contract of protobuf-net's, or in such a tuple, is not written as in one of ours.
     private bool IsOfLibrary(INamedTypeSymbol? owner) =>

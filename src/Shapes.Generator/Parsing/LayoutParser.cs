@@ -195,7 +195,18 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         members.SkipsConstructor ? Members(contract, kind, members, constructor: null)
             : _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
             ? Members(contract, kind, members, constructor)
+            : members.IsOwn && ReferenceEquals(failure!.Rule, DiagnosticDescriptors.NoConstructor) && !contract.Has(Attributes.GenerateShape)
+            ? WrittenOnly(contract, kind, members, failure)
             : (None(kind, failure!.Message), failure);
+
+    // A response may hold what System.Text.Json only writes, and whose author does not know of shapes.
+    private (LayoutModel Layout, DiagnosticInfo? Failure) WrittenOnly(
+        INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, DiagnosticInfo failure)
+    {
+        sink.Report(failure with { Rule = DiagnosticDescriptors.WrittenOnly });
+        (LayoutModel layout, DiagnosticInfo? other) = Members(contract, kind, members, constructor: null);
+        return (layout with { Construction = ConstructionModel.None with { Unread = failure.Message } }, other);
+    }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Members(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, IMethodSymbol? constructor)
     {

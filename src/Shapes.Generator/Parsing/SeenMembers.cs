@@ -36,6 +36,7 @@ internal sealed class SeenMembers(ContractGraph graph)
     {
         MemberSource.Own when contract.Has(Attributes.DataContract) => $"{Attributes.DataMember} {Attributes.JsonInclude}",
         MemberSource.Own => $"{Attributes.DataMember} {Attributes.JsonInclude} {Unmarked}",
+        MemberSource.MessagePack when MemberSources.IsContractless(contract) => Unmarked,
         MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => Attributes.DataMember,
         MemberSource.MessagePack =>
             MemberSources.MessagePackObject(contract)?.First() is true ? $"{Attributes.Key} {Unmarked}" : Attributes.Key,

@@ -206,7 +206,7 @@ internal sealed class TypeClassifier
         }
 
         return ReferenceEquals(problem, DiagnosticDescriptors.UnsupportedType)
-            ? Fail(problem, context, whole) with { Suggestions = Suggest(type) }
+            ? Fail(problem, context, whole, type) with { Suggestions = Suggest(type) }
             : _sink.Describe(problem!, context.Owner, SourceNames.Display(type));
     }
 
@@ -216,8 +216,19 @@ internal sealed class TypeClassifier
             ? new[] { new Suggestion(id, "GenerateShape") }.ToEquatableArray()
             : default;
 
-    private DiagnosticInfo Fail(DiagnosticDescriptor rule, TypeContext context, ITypeSymbol type) =>
-        _sink.Describe(rule, context.Owner, SourceNames.DisplayMember(context.Owner), SourceNames.Display(type));
+    private DiagnosticInfo Fail(DiagnosticDescriptor rule, TypeContext context, ITypeSymbol type, ITypeSymbol? part = null) => _sink.Describe(
+        rule, context.Owner, SourceNames.DisplayMember(context.Owner), SourceNames.Display(type), WayOut(part ?? type));
+
+    // What to write where the type is not declared as a contract.
+    private string WayOut(ITypeSymbol type)
+    {
+        const string Conversion = "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member";
+        string name = type.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString();
+        return type is not INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct, IsAbstract: false } named ? Conversion
+            : _graph.MayAskFor(named) ? $"add [GenerateShapeFor<{name}>] to the shape set"
+            : name.StartsWith("System.", StringComparison.Ordinal) ? Conversion
+            : $"add [GenerateShape] to '{name}', or {Conversion}";
+    }
 
     // A surrogate is a key when what is written for it is one.
     private static TypeModel? AsKey(TypeModel? key) => key switch

@@ -27,6 +27,10 @@ internal sealed class UnionRules(DiagnosticSink sink)
                 {
                     Report(contract, "names itself, and is abstract");
                 }
+                else if (item.IsUnboundGenericType)
+                {
+                    Report(contract, $"names '{SourceNames.Display(item)}' without type arguments: write {Closed(item, contract)}");
+                }
                 else if (item.TypeKind != TypeKind.Error && !Unions.IsCase(item, contract))
                 {
                     Report(contract, $"names '{SourceNames.Display(item)}', which does not derive from it");
@@ -92,5 +96,12 @@ internal sealed class UnionRules(DiagnosticSink sink)
         return null;
     }
 
-    private void Report(INamedTypeSymbol contract, string what) => sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
+    // An attribute cannot name the parameters of its type, so that a generic base has a case for each of its arguments.
+    private static string Closed(INamedTypeSymbol open, INamedTypeSymbol contract) =>
+        open.Arity == contract.Arity && open.OriginalDefinition.Construct([.. contract.TypeArguments]) is var closed && Unions.IsCase(closed, contract)
+            ? $"typeof({SourceNames.Display(closed)})"
+            : "a type with arguments that derives from it";
+
+    private void Report(INamedTypeSymbol contract, string what) =>
+        sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
 }

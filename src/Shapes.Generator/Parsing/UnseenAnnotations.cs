@@ -31,6 +31,7 @@ internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph g
     private string Of(INamedTypeSymbol contract, MemberLayouts kind) => graph.Sources.Of(contract, kind) switch
     {
         MemberSource.Own => Attributes.DataMember + " " + Attributes.JsonInclude,
+        MemberSource.MessagePack when MemberSources.IsContractless(contract) => "",
         MemberSource.MessagePack => MemberSources.IsOfMessagePack(contract) ? Attributes.Key : Attributes.DataMember,
         MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
 

@@ -47,6 +47,13 @@ public sealed class ShapeSetAttribute : Attribute
     /// </summary>
     public bool IncludeAnnotated { get; set; }
 
+    /// <summary>
+    /// Whether contracts without annotations are in MessagePack what MessagePack-CSharp's <c>ContractlessStandardResolver</c> writes:
+    /// maps by the names of the members as they are declared (<c>Title</c>), also of records. Otherwise the names are those of JSON
+    /// (<c>title</c>), and records have positions.
+    /// </summary>
+    public bool Contractless { get; set; }
+
     /// <summary>The namespaces, with those in them, whose types the set takes by itself: annotated ones, and generic ones that handlers name. None are all.</summary>
     public string[] Namespaces { get; set; } = [];
 

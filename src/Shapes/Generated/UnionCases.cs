@@ -2,7 +2,7 @@ using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>What the shapes of unions share.</summary>
+/// <summary>What the shapes of unions, and of classes that others may derive from, share.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class UnionCases
 {
@@ -15,4 +15,39 @@ public static class UnionCases
     public static InvalidPayloadException Missing<TReader>(ref TReader reader, UnionInfo union)
         where TReader : struct, IShapeReader, allows ref struct =>
         reader.Invalid($"a case of {union.Name}: an object whose first member is \"{union.Discriminator}\"", "an object that begins otherwise");
+
+    /// <summary>The class that a proxy stands for. A library makes proxies at run time (EF Core for lazy loading, Castle); they add no data.</summary>
+    /// <param name="type">The class of a value that is none of the cases.</param>
+    /// <param name="contract">The union's name for messages.</param>
+    /// <exception cref="UnsupportedValueException">The class is no proxy.</exception>
+    public static Type Proxied(Type type, string contract) => IsProxy(type) ? type.BaseType! : throw None(type, contract);
+
+    /// <summary>The error for a value that is none of the cases.</summary>
+    /// <param name="type">Its class.</param>
+    /// <param name="contract">The union's name for messages.</param>
+    public static UnsupportedValueException None(Type type, string contract) =>
+        new(contract, $"{type.Name} is none of its cases: declare it as one, or copy the value into one of them.");
+
+    /// <summary>Throws if the class of a value derives from the contract's, unless it is a proxy of it.</summary>
+    /// <typeparam name="T">The contract's class.</typeparam>
+    /// <param name="value">The value.</param>
+    /// <param name="contract">The contract's name for messages.</param>
+    /// <exception cref="UnsupportedValueException">The value has a class of its own, whose members the format would lose.</exception>
+    public static void Check<T>(T value, string contract)
+        where T : class
+    {
+        Type type = value.GetType();
+        while (IsProxy(type))
+        {
+            type = type.BaseType!;
+        }
+
+        if (type != typeof(T))
+        {
+            throw new UnsupportedValueException(contract, $"{type.Name} derives from it and is none of its cases, so this format would lose what it adds:"
+                + $" declare it as a case (SHAPE046 says how), or copy the value into a {typeof(T).Name}.");
+        }
+    }
+
+    private static bool IsProxy(Type type) => type.Assembly.IsDynamic && type.BaseType is not null;
 }

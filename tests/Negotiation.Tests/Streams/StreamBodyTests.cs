@@ -267,15 +267,30 @@ public sealed class StreamBodyTests
         await AssertProblemAsync(longer, HttpStatusCode.RequestEntityTooLarge, line.Length);
         using HttpResponseMessage prefixed = await app.SendAsync(HttpMethod.Post, "/sum", null, [0xff, 0xff, 0xff, 0x7f], "application/x-memorypack; delimited=true");
         await AssertProblemAsync(prefixed, HttpStatusCode.RequestEntityTooLarge, 0);
-        using var content = new PushContent("application/x-ndjson", async stream =>
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, await PostLinesAsync(app, line, 17));
+    }
+
+    // Kestrel responds and closes the connection. A client that still writes then, if only the end, may not see the response.
+    private static async Task<HttpStatusCode> PostLinesAsync(TestApp app, byte[] line, int count)
+    {
+        for (int left = 10; ; left--)
         {
-            for (int i = 0; i < 30; i++)
+            using var content = new PushContent("application/x-ndjson", async stream =>
             {
-                await stream.WriteAsync(line);
+                for (int i = 0; i < count; i++)
+                {
+                    await stream.WriteAsync(line);
+                }
+            });
+            try
+            {
+                using HttpResponseMessage body = await app.Client.PostAsync("/sum", content);
+                return body.StatusCode;
             }
-        });
-        using HttpResponseMessage body = await app.Client.PostAsync("/sum", content);
-        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, body.StatusCode);
+            catch (HttpRequestException error) when (error.InnerException is IOException && left > 0)
+            {
+            }
+        }
     }
 
     [Theory]

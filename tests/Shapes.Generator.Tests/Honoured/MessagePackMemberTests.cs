@@ -54,6 +54,13 @@ public sealed class MessagePackMemberTests
         public static class V { public static IB Of() => new C { A = 1, D = 2, Z = 3 }; }
         """;
 
+    private const string HiddenByAnotherType = """
+        [MessagePackObject(true)] public class A { private int S { get; set; } public int P { get; set; } }
+        [MessagePackObject(true)] public class B : A { public int Z { get; set; } internal int M { get; set; } protected long F; public int Y { get; set; } }
+        [MessagePackObject(true)] public class C : B { public int D { get; set; } public string? S { get; set; } public new string? F; public new string? M { get; set; } }
+        public static class V { public static C Of() => new() { D = 1, Z = 2, M = "m", P = 3, S = "s", F = "f", Y = 4 }; }
+        """;
+
     private const string Named = """
         [MessagePackObject(true)] public class C { [Key("kk")] public int A { get; set; } [Key(5)] public int D { get; set; } }
         public static class V { public static C Of() => new() { A = 1, D = 2 }; }
@@ -116,7 +123,7 @@ public sealed class MessagePackMemberTests
         { Union, 2, "920083a14402a15a03a14101" },
         { Union, 3, "920083a15a03a14101a14402" },
         { Named, 2, "82a14101a14402" },
-        { Named, 3, "82a26b6b01a14402" },
+        { HiddenByAnotherType, 2, "87a15003a15a02a14da16da15904a146a166a14401a153a173" },
         { GetOnly, 2, "82a14101a14402" },
         { GetOnly, 3, "84a14402a14805a14101a14704" },
         { GetOnlyParameter, 2, "81a14101" },
@@ -166,6 +173,7 @@ public sealed class MessagePackMemberTests
     [InlineData(3, "[MessagePackObject] public class B { [Key(0)] public int A { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public new int A { get; set; } }", "'C.A' has the name of an inherited member")]
     [InlineData(2, "[MessagePackObject] public class B { [Key(0)] public virtual int A { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public override int A { get; set; } }", "'C.A' has the name of an inherited member")]
     [InlineData(3, "[MessagePackObject(true)] public class B { public int A { get; set; } } [MessagePackObject(true)] public class C : B { [IgnoreMember] public new int A { get; set; } }", "'C.A' has the name of an inherited member")]
+    [InlineData(3, "[MessagePackObject(true)] public class C { [Key(\"k\")] public int A { get; set; } }", "'C.A' has a [Key] beside KeyAsPropertyName")]
     [InlineData(2, "[MessagePackObject] public class C : List<int> { [Key(0)] public int A { get; set; } }", "'C' has items that the library writes alone")]
     [InlineData(2, "[MessagePackObject(true)] public class C : Dictionary<string, int> { public int A { get; set; } }", "'C' has items that the library writes alone", false)]
     [InlineData(3, "[DataContract] public class C : List<int> { [DataMember] public int A { get; set; } }", "'C' has items that the library writes alone")]

@@ -85,7 +85,9 @@ public sealed class ProtoTupleTests() : ProtoTests(ProtoTupleShapes.All)
     [InlineData("public class T { internal T(int a) { A = a; } public int A { get; } public static T Make() => new(0); }")]
     [InlineData("public class T { public T(int a, string b) { A = a; B = b; } public T(string b, int a) : this(a, b) { } public int A { get; } public string B { get; } public static T Make() => new(0, \"\"); }")]
     [InlineData("public record struct T(int A) { public static T Make() => new(0); }")]
-    public void Other_types_are_none(string type) => Assert.False(Listed(type).Offers("protobuf"));
+    public void Other_types_are_none_when_a_contract_of_the_library_holds_them(string type) => Assert.False(new Loaded(
+        $"{type} [ProtoContract] public class H {{ [ProtoMember(1)] public T? A {{ get; set; }} }} public static class V {{ public static H Of() => new(); }}")
+        .Offers("protobuf"));
 
     [Theory]
     [InlineData("[System.Runtime.Serialization.DataContract] public class T(int a) { [System.Runtime.Serialization.DataMember(Order = 3)] public int A { get; } = a; public static T Make() => new(1); }", "1801")]

@@ -55,8 +55,10 @@ public sealed class ShapeTableTests
             [ShapeSet(IncludeAnnotated = true)] public static partial class Set;
             [MessagePackObject] public class Odd { [Key(0)] public Type? T { get; set; } }
             """);
-        Assert.Contains("\nOdd   no    no       no        no          no    json, msgpack, memorypack, cbor: 'Odd.T' is of type 'Type?', which has no form in every format; protobuf:", table, StringComparison.Ordinal);
-        Assert.Contains("\nSHAPE004: 'Odd.T' is of type 'Type?', which has no form in every format\n", table, StringComparison.Ordinal);
+        Assert.Contains("\nOdd   no    no       no        no          no    json, msgpack, memorypack, cbor: 'Odd.T' is of type 'Type?', which has no form in every format: "
+            + "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member; protobuf:", table, StringComparison.Ordinal);
+        Assert.Contains("\nSHAPE004: 'Odd.T' is of type 'Type?', which has no form in every format: say what is written by "
+            + "[ShapeAs<TWire>(typeof(TConverter))] on the member\n", table, StringComparison.Ordinal);
         Assert.EndsWith("\n1 type: 0 in json, 0 in msgpack, 0 in protobuf, 0 in memorypack, 0 in cbor; 1 in none\n", table, StringComparison.Ordinal);
     }
 

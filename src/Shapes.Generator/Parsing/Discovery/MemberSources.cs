@@ -4,9 +4,10 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Decides whose rules each layout of a contract follows.</summary>
-/// <param name="takesAnnotated">Whether contracts without <c>[GenerateShape]</c> are those of other libraries: <c>[ShapeSet(IncludeAnnotated = true)]</c>.</param>
+/// <param name="options">Of the shape set.</param>
+/// <param name="asked">What the set asks for.</param>
 /// <param name="isTuple">Whether protobuf-net makes a type without its annotations a message.</param>
-internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, bool> isTuple)
+internal sealed class MemberSources(SetOptions options, AskedContracts asked, Func<INamedTypeSymbol, bool> isTuple)
 {
     private static readonly string[] Foreign = [Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable];
 
@@ -18,12 +19,13 @@ internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, 
             return MemberSource.BuiltIn;
         }
 
-        bool isTaken = takesAnnotated && !contract.Has(Attributes.GenerateShape) && !IsOurs(contract);
+        bool isTaken = options.TakesAnnotated && !contract.Has(Attributes.GenerateShape) && !IsOurs(contract) && !asked.Contains(contract);
         bool isForeign = isTaken || Foreign.Any(contract.Has) || IsOfMessagePack(contract);
         bool hasOwn = !isTaken && (!isForeign || HasOrders(contract));
         return kind switch
         {
             MemberLayouts.Json => isForeign ? MemberSource.Json : MemberSource.Own,
+            MemberLayouts.MessagePack when options.IsContractless && !isForeign && IsContractless(contract) => MemberSource.MessagePack,
             MemberLayouts.MessagePack when IsOfMessagePack(contract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
             MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
             MemberLayouts.Protobuf when isTuple(contract) => MemberSource.ProtoBuf,
@@ -34,10 +36,28 @@ internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, 
 
     /// <summary>Whether an attribute of another library makes the type a contract.</summary>
     public static bool IsAnnotated(INamedTypeSymbol type) =>
-        Foreign.Any(type.Has) || UnionTypes.IsOne(type)
-        || Unions.IsUnion(type) || type.Has(Attributes.JsonPolymorphic) || type.Has(Attributes.DataContract)
+        IsOfBinaryLibrary(type) || UnionTypes.IsOne(type)
+        || Unions.IsUnion(type) || type.Has(Attributes.JsonPolymorphic)
         || type.Has(Attributes.JsonNumberHandling) || type.Has(Attributes.JsonUnmappedMemberHandling)
         || type.GetMembers().Any(IsAnnotatedMember);
+
+    /// <summary>Whether only the contractless resolver of MessagePack-CSharp writes the type.</summary>
+    public static bool IsContractless(INamedTypeSymbol contract) =>
+        !IsOfBinaryLibrary(contract) && !contract.Has(Attributes.GenerateShape) && !IsOurs(contract);
+
+    /// <summary>Whether the type has a form in a library for a binary format, which numbers of ours would differ from.</summary>
+    public static bool IsOfBinaryLibrary(INamedTypeSymbol type) =>
+        Foreign.Any(type.Has) || type.Has(Attributes.DataContract) || IsOfMessagePack(type)
+        || Unions.Annotations.Any(annotation => annotation != Attributes.JsonDerivedType && type.Has(annotation))
+        || type.GetMembers().Any(static member => member is IPropertySymbol or IFieldSymbol
+            && member.GetAttributes().Any(static attribute => IsAttributeOfBinaryLibrary(attribute.AttributeClass) && !Ignores(attribute)));
+
+    // To leave a member out is said of classes that are no contracts of a library, too.
+    private static bool Ignores(AttributeData attribute) => attribute.AttributeClass!.Name.Contains("Ignore");
+
+    private static bool IsAttributeOfBinaryLibrary(INamedTypeSymbol? attribute) => attribute is { ContainingNamespace: { } space }
+        && (space.ToDisplayString() is "MessagePack" or "ProtoBuf" or "MemoryPack"
+            || Attributes.FullName(attribute) is Attributes.DataMember or Attributes.IgnoreDataMember);
 
     /// <summary>The annotation of MessagePack-CSharp's, which classes without one inherit; null when there is none, or the class has <c>[GenerateShape]</c> of its own.</summary>
     public static AttributeData? MessagePackObject(INamedTypeSymbol contract) => contract.Find(Attributes.MessagePackObject)
@@ -50,10 +70,9 @@ internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, 
     {
         IMethodSymbol { MethodKind: MethodKind.Constructor } => member.Has(Attributes.JsonConstructor),
         IPropertySymbol or IFieldSymbol => member.GetAttributes().Any(static attribute =>
-            attribute.AttributeClass is { ContainingNamespace: { } space } type
-            && (space.ToDisplayString() is "System.Text.Json.Serialization" or "MessagePack" or "ProtoBuf" or "MemoryPack"
-                || Attributes.FullName(type) is Attributes.DataMember or Attributes.IgnoreDataMember)
-            && type.Name != "JsonStringEnumMemberNameAttribute"),
+            IsAttributeOfBinaryLibrary(attribute.AttributeClass)
+            || (attribute.AttributeClass is { ContainingNamespace: { } space } type
+                && space.ToDisplayString() == "System.Text.Json.Serialization" && type.Name != "JsonStringEnumMemberNameAttribute")),
         _ => false,
     };
 

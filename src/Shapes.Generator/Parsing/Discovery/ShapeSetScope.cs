@@ -13,9 +13,10 @@ internal sealed class ShapeSetScope
     private readonly Dictionary<ITypeSymbol, (INamedTypeSymbol Converter, Location? AskedAt)> _surrogates = new(SymbolEqualityComparer.Default);
     private readonly HashSet<string> _names;
 
-    public ShapeSetScope(INamedTypeSymbol type, ShapeLocation location, string declaration, IReadOnlyList<ShapeTarget> targets, bool takesAnnotated)
+    public ShapeSetScope(INamedTypeSymbol type, ShapeLocation location, string declaration, IReadOnlyList<ShapeTarget> targets, SetOptions options)
     {
-        TakesAnnotated = takesAnnotated;
+        Options = options;
+        Asked = AskedContracts.Of(type);
         _class = location;
         _declaration = declaration;
         _names = new HashSet<string>(type.GetMembers().Select(static member => member.Name).Concat([location.Name, "All"]), StringComparer.Ordinal);
@@ -30,8 +31,11 @@ internal sealed class ShapeSetScope
         }
     }
 
-    /// <summary>Whether it includes the contracts that other libraries' attributes mark.</summary>
-    public bool TakesAnnotated { get; }
+    /// <summary>Whose rules its contracts follow.</summary>
+    public SetOptions Options { get; }
+
+    /// <summary>What the set asks for, and what that holds.</summary>
+    public AskedContracts Asked { get; }
 
     public bool IsTarget(ITypeSymbol contract) => _targets.Contains(contract);
 
@@ -65,6 +69,15 @@ internal sealed class ShapeSetScope
 
         return location;
     }
+}
+
+/// <summary>Whose rules the contracts of a shape set follow; by default ours.</summary>
+/// <param name="TakesAnnotated">Whether contracts with annotations of other libraries, and without <c>[GenerateShape]</c>, follow theirs.</param>
+/// <param name="IsContractless">Whether contracts without annotations are in MessagePack what MessagePack-CSharp's contractless resolver writes.</param>
+internal readonly record struct SetOptions(bool TakesAnnotated, bool IsContractless)
+{
+    /// <summary>What the attribute of a set says.</summary>
+    public static SetOptions Of(AttributeData? mark) => new(mark?.Named("IncludeAnnotated") is true, mark?.Named("Contractless") is true);
 }
 
 /// <summary>A type that a shape set asks a shape for.</summary>

@@ -15,8 +15,9 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
     {
         AttributeData? annotation = MemberSources.MessagePackObject(contract);
         bool isOwn = contract.Has(Attributes.MessagePackObject);
-        var rules = new MessagePackRules(compilation, annotation, isInherited: !isOwn);
-        Candidate[] found = annotation is null
+        bool isContractless = MemberSources.IsContractless(contract);
+        var rules = new MessagePackRules(compilation, annotation, isInherited: !isOwn, isContractless);
+        Candidate[] found = annotation is null && !isContractless
             ? [.. rules.Declared(contract).Where(static member => member.All(Attributes.DataMember).Any()).Select(OfDataContract)]
             : rules.AreNames
                 ? [.. rules.Named(contract).Select(member => Describe(member, null, rules.NameOf(member)))]

@@ -8,7 +8,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 /// is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c>, for data contracts and where a class inherits the annotation:
 /// inherited members before derived ones, properties before fields. Attributes that come from no package count as those of version 3.
 /// </summary>
-internal sealed class MessagePackRules(Compilation compilation, AttributeData? annotation, bool isInherited)
+internal sealed class MessagePackRules(Compilation compilation, AttributeData? annotation, bool isInherited, bool isContractless)
 {
     private readonly bool _allowsPrivate = annotation?.Named("AllowPrivate") is true;
 
@@ -17,7 +17,7 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         || type.ContainingAssembly.Identity is { Name: "MessagePack.Annotations", Version.Major: < 3 };
 
     /// <summary>Whether members have their names as keys.</summary>
-    public bool AreNames { get; } = annotation?.First() is true || annotation?.Named("KeyAsPropertyName") is true;
+    public bool AreNames { get; } = isContractless || annotation?.First() is true || annotation?.Named("KeyAsPropertyName") is true;
 
     /// <summary>The members that are not ignored, for keys: properties before fields.</summary>
     public IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) => (_reflects ? TypeChain.Upwards(contract).Reverse() : TypeChain.Upwards(contract))
@@ -30,10 +30,22 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
     {
         if (_reflects)
         {
-            ISymbol[] members = [.. TypeChain.Upwards(contract).Reverse().SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol))];
+            ISymbol[] members =
+            [
+                .. TypeChain.Upwards(contract).Reverse()
+                    .SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol)),
+            ];
             ISymbol[] read = [.. members.Where(member => !IsIgnored(member) && (_allowsPrivate || IsPublic(member)))];
             IMethodSymbol? constructor = Constructor(contract, read);
-            return read.Where(member => (IsSettable(member) || constructor?.HasParameter(member) is true) && !members.Any(other => IsSameProperty(other, member) && IsDerived(other, member)));
+
+            // Reflection does not find these. All others of one name stand where the first of them does, even if that one is not written.
+            bool IsUnseen(ISymbol member) => members.Any(other => IsSameProperty(other, member) && IsDerived(other, member))
+                || (member.DeclaredAccessibility == Accessibility.Private
+                    && !SymbolEqualityComparer.Default.Equals(member.ContainingType, contract));
+            ISymbol[] seen = [.. members.Where(member => !IsUnseen(member))];
+            return read
+                .Where(member => (IsSettable(member) || constructor?.HasParameter(member) is true) && seen.Contains(member))
+                .OrderBy(member => Array.FindIndex(seen, other => other.Name == member.Name));
         }
 
         var names = new HashSet<string>(StringComparer.Ordinal);
@@ -64,6 +76,12 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         if (_reflects && !_allowsPrivate && included.FirstOrDefault(static member => !IsPublic(member)) is { } hidden)
         {
             return new Difference(hidden, $"[{(annotation is null ? "DataMember" : "Key")}] without being public, which the library writes only by a resolver that allows private members", "make it public");
+        }
+
+        if (AreNames && !_reflects && included.FirstOrDefault(member => NameOf(member) != member.Name) is { } renamed)
+        {
+            return new Difference(renamed, "a [Key] beside KeyAsPropertyName, which MessagePack-CSharp 3 takes in generated code and ignores in reflection",
+                "remove one of both");
         }
 
         if (AreNames && _allowsPrivate && contract.DeclaringSyntaxReferences.IsEmpty)

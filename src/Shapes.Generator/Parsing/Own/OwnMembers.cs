@@ -116,12 +116,9 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
             _ when isExplicit => MemberSetter.Accessor,
             _ => MemberSetter.None,
         };
-        if (setter == MemberSetter.None && !isExplicit && !IsParameter(property, contract))
-        {
-            return null;
-        }
-
-        return new Candidate(property, property.Type, setter, order);
+        return setter != MemberSetter.None || isExplicit || IsParameter(property, contract) ? new Candidate(property, property.Type, setter, order)
+            : IsOnlyWritten(contract) ? new Candidate(property, property.Type, setter, order) { IsNotRead = true }
+            : null;
     }
 
     // Left out of JSON, it would still be sent in the other formats, which its author does not expect.
@@ -139,6 +136,15 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
 
         return true;
     }
+
+    // Each constructor takes what no member holds. Such a contract has what System.Text.Json writes of it: all properties.
+    private static bool IsOnlyWritten(INamedTypeSymbol contract) =>
+        contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsRecord: false }
+        && !contract.Has(Attributes.GenerateShape)
+        && contract.InstanceConstructors.All(constructor => constructor.Parameters.Any(parameter =>
+            !parameter.HasExplicitDefaultValue && !TypeChain.Members(contract, basesFirst: false).Any(member =>
+                string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+                && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type))));
 
     private static bool IsParameter(IPropertySymbol property, INamedTypeSymbol contract) => IsParameter(property.Name, property.Type, contract);
 
