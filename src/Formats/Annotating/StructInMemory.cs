@@ -46,14 +46,20 @@ internal static class StructInMemory
 
     private static void Add(Annotator to, int start, int end, object? value, int first)
     {
-        StructField[] fields = value is null ? [] : FieldsOf(value.GetType());
-        if (fields.Length == 0)
+        if (value is null)
         {
-            to.Scalar(start, end, value is null || IsValid(value) ? value : BytesOf(value).ToArray());
+            to.Null(start, end);
             return;
         }
 
-        OpenValue open = to.Open(start, first, JsonValueKind.Object, value!.GetType());
+        StructField[] fields = FieldsOf(value.GetType());
+        if (fields.Length == 0)
+        {
+            to.Scalar(start, end, IsValid(value) ? value : BytesOf(value).ToArray());
+            return;
+        }
+
+        OpenValue open = to.Open(start, first, JsonValueKind.Object, value.GetType());
         ShapeInfo? shape = open.Union is null ? open.Type?.Object?.Invoke().For(MemberLayout.MemoryPack) : open.Shape;
         foreach (StructField field in fields)
         {
