@@ -42,6 +42,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IHostedService, Preparation>(static services => services.GetRequiredService<Preparation>()));
         services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ControllersWithoutFormats>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, ApiDescriptions>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IProblemDetailsWriter, FormatProblemDetailsWriter>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<JsonOptions>, ShapeJsonOptions>());

@@ -60,4 +60,7 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(18, LogLevel.Warning, "Negotiate() has no effect on {Count} endpoints, whose library writes responses itself: {Endpoints}.")]
     public static partial void UnreachedEndpoints(ILogger logger, int count, string endpoints);
+
+    [LoggerMessage(19, LogLevel.Information, "{Count} actions of controllers offer no binary format. To add them, call builder.Services.AddControllers().AddFormats().")]
+    public static partial void ControllersWithoutFormats(ILogger logger, int count);
 }

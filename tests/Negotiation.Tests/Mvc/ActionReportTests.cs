@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -36,6 +37,22 @@ public sealed class ActionReportTests
 
         Assert.StartsWith("3 actions", entry, StringComparison.Ordinal);
         Assert.Contains("ReportedController.Order", entry, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Formats_that_controllers_do_not_have_are_told(bool forControllers)
+    {
+        await using TestApp app = await TestApp.StartAsync(static web => web.MapControllers(), builder =>
+        {
+            IMvcBuilder mvc = builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly);
+            if (forControllers)
+            {
+                mvc.AddFormats();
+            }
+        });
+        Assert.Equal(!forControllers, app.Log.Take().Any(static entry => entry.Text.Contains("call builder.Services.AddControllers().AddFormats()", StringComparison.Ordinal)));
     }
 
     private static async Task<string[]> StartAsync(bool isRouted)
