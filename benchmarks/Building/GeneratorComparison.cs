@@ -17,14 +17,24 @@ internal static partial class GeneratorComparison
 
     private const int WarmUps = 1;
     private const int Rounds = 3;
-    private const int Edited = 1_000;
+    private static readonly int[] Edited = [100, 300, 1_000];
 
     private static readonly int[] Counts = [1, 50, 500];
 
     /// <summary>Prints a row for each number of contracts.</summary>
     public static void Run()
     {
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"After an edit of one of {Edited} contracts the generator takes {GeneratorEdits.Measure(Edited):F2} s."));
+        Console.WriteLine("| contracts | an edit elsewhere, ms | MB | an edit of a contract, ms | MB |");
+        Console.WriteLine("|---:|---:|---:|---:|---:|");
+        foreach (int count in Edited)
+        {
+            (double elsewhere, double elsewhereMegabytes) = GeneratorEdits.Measure(count, isOfContract: false);
+            (double contract, double contractMegabytes) = GeneratorEdits.Measure(count, isOfContract: true);
+            Console.WriteLine(string.Create(
+                CultureInfo.InvariantCulture,
+                $"| {count} | {elsewhere:F0} | {elsewhereMegabytes:F1} | {contract:F0} | {contractMegabytes:F1} |"));
+        }
+
         Console.WriteLine();
         Console.WriteLine("| contracts | the generator, s | a build with shapes, s | without, s |");
         Console.WriteLine("|---:|---:|---:|---:|");

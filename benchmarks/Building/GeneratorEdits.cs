@@ -9,38 +9,48 @@ using SerializationApi.Shapes.Generator;
 
 namespace SerializationApi.Benchmarks.Building;
 
-/// <summary>The generator alone, as an editor runs it: after one member of one contract changes.</summary>
+/// <summary>The generator alone, as an editor runs it: after an edit elsewhere, and after one member of one contract changes.</summary>
 internal static class GeneratorEdits
 {
     private const int WarmUps = 2;
     private const int Rounds = 7;
     private const string Member = "public int Id ";
+    private const string Elsewhere = "return 0;";
 
-    /// <summary>The median of the seconds that it takes.</summary>
+    /// <summary>The medians of the milliseconds that it takes and the megabytes that it allocates.</summary>
     /// <param name="count">How many contracts there are.</param>
-    public static double Measure(int count)
+    /// <param name="isOfContract">Whether a contract is edited, not a method body in another file.</param>
+    public static (double Milliseconds, double Megabytes) Measure(int count, bool isOfContract)
     {
         string folder = Directory.CreateTempSubdirectory("shapes-").FullName;
         try
         {
             ContractSources.Write(folder, count, isShaped: true);
             var parse = new CSharpParseOptions(LanguageVersion.Latest);
+            File.WriteAllText(Path.Combine(folder, "Elsewhere.cs"), $"public static class Elsewhere {{ public static int F() {{ {Elsewhere} }} }}");
             SyntaxTree[] trees = [.. Directory.GetFiles(folder, "*.cs").Select(file => CSharpSyntaxTree.ParseText("using System.Collections.Generic; using System;\n" + File.ReadAllText(file), parse, file, Encoding.UTF8))];
             var compilation = CSharpCompilation.Create("Contracts", trees, ContractCompiler.References(), new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
             GeneratorDriver driver = CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: parse).RunGenerators(compilation);
             var times = new List<double>();
+            var allocated = new List<double>();
             for (int round = 0; round < WarmUps + Rounds; round++)
             {
-                SyntaxTree edited = compilation.SyntaxTrees[round];
+                SyntaxTree edited = isOfContract
+                    ? compilation.SyntaxTrees.Where(static tree => tree.ToString().Contains(Member, StringComparison.Ordinal)).ElementAt(round)
+                    : compilation.SyntaxTrees.Single(static tree => tree.FilePath.EndsWith("Elsewhere.cs", StringComparison.Ordinal));
                 string text = edited.ToString();
-                int place = text.IndexOf(Member, StringComparison.Ordinal);
-                compilation = compilation.ReplaceSyntaxTree(edited, edited.WithChangedText(SourceText.From(text.Remove(place, Member.Length).Insert(place, "public long Id "), Encoding.UTF8)));
+                (string old, string changed) = isOfContract ? (Member, "public long Id ") : (Elsewhere, $"_ = {round}; {Elsewhere}");
+                int place = text.IndexOf(old, StringComparison.Ordinal);
+                compilation = compilation.ReplaceSyntaxTree(
+                    edited, edited.WithChangedText(SourceText.From(text.Remove(place, old.Length).Insert(place, changed), Encoding.UTF8)));
+                long before = GC.GetTotalAllocatedBytes(precise: true);
                 long start = Stopwatch.GetTimestamp();
                 driver = driver.RunGenerators(compilation);
-                times.Add(Stopwatch.GetElapsedTime(start).TotalSeconds);
+                times.Add(Stopwatch.GetElapsedTime(start).TotalMilliseconds);
+                allocated.Add((GC.GetTotalAllocatedBytes(precise: true) - before) / 1e6);
             }
 
-            return Spread.Of(times.Skip(WarmUps)).Median;
+            return (Spread.Of(times.Skip(WarmUps)).Median, Spread.Of(allocated.Skip(WarmUps)).Median);
         }
         finally
         {

@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Remembering;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -15,6 +16,26 @@ internal static class AttributeParser
     public static ParseResult Contract(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
     {
         var contract = (INamedTypeSymbol)context.TargetSymbol;
+        return RememberedResults.Get(
+            contract,
+            context.SemanticModel.Compilation,
+            around => around.FilesOf([contract.Name]),
+            () => ParseContract(contract, context, cancellationToken));
+    }
+
+    /// <summary>A shape set: a partial class with <c>[GenerateShapeFor]</c>, <c>[ShapeSet]</c> or both.</summary>
+    public static ParseResult ShapeSet(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    {
+        var type = (INamedTypeSymbol)context.TargetSymbol;
+        return RememberedResults.Get(
+            type,
+            context.SemanticModel.Compilation,
+            around => around.FilesOf([type.Name]).Concat(around.FilesOfInterest(SetOptions.Of(type.Find(Attributes.ShapeSet)).TakesAnnotated)).Distinct(),
+            () => ParseSet(type, context, cancellationToken));
+    }
+
+    private static ParseResult ParseContract(INamedTypeSymbol contract, GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    {
         var sink = new DiagnosticSink(context.SemanticModel.Compilation);
         var parser = new ContractSetParser(context.SemanticModel.Compilation, set: null, sink, cancellationToken);
         ShapeLocation location = ShapeLocator.Beside(contract);
@@ -25,10 +46,8 @@ internal static class AttributeParser
         return new ParseResult(null, isSound ? root : null, contracts, sink.ToArray());
     }
 
-    /// <summary>A shape set: a partial class with <c>[GenerateShapeFor]</c>, <c>[ShapeSet]</c> or both.</summary>
-    public static ParseResult ShapeSet(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    private static ParseResult ParseSet(INamedTypeSymbol type, GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
     {
-        var type = (INamedTypeSymbol)context.TargetSymbol;
         var sink = new DiagnosticSink(context.SemanticModel.Compilation);
         if (type.Name == All || !type.GetMembers(All).IsEmpty || PartialClass.LocationOf(type) is not { } location)
         {

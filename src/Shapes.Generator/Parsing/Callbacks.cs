@@ -60,7 +60,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
     {
         foreach ((string face, string method, MemberLayouts kind, CallbackTime time) in Interfaces)
         {
-            if (contract.AllInterfaces.FirstOrDefault(type => Attributes.FullName(type) == face) is { } found)
+            if (contract.AllInterfaces.FirstOrDefault(type => Attributes.IsNamed(type, face)) is { } found)
             {
                 yield return new Callback(contract, found.Name, kind, time, new CallbackModel(time, method, SourceNames.Of(found)) { IsOfInterface = true });
             }

@@ -42,11 +42,12 @@ internal static class Source
                 nullableContextOptions: NullableContextOptions.Enable,
                 warningLevel: 9999));
 
-    /// <summary>A driver that remembers its steps.</summary>
-    public static GeneratorDriver Driver() => CSharpGeneratorDriver.Create(
+    /// <summary>A driver.</summary>
+    /// <param name="tracks">Whether it remembers its steps, which fails where a file loses its attributes and gets others.</param>
+    public static GeneratorDriver Driver(bool tracks = true) => CSharpGeneratorDriver.Create(
         [new ShapeGenerator().AsSourceGenerator()],
         parseOptions: Parse,
-        driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
+        driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: tracks));
 
     /// <summary>Runs the generator on a text.</summary>
     public static GeneratorDriverRunResult Generate(CSharpCompilation compilation, out Compilation output)

@@ -18,7 +18,7 @@ internal static class AnnotatedTypes
         var contracts = new List<INamedTypeSymbol>();
         foreach (INamedTypeSymbol type in All(assembly.GlobalNamespace, cancellationToken).Where(filter.Takes))
         {
-            if (IsContract(type))
+            if (type.CanBeReferencedByName && IsContract(type))
             {
                 contracts.Add(type);
             }

@@ -83,7 +83,7 @@ internal static class Attributes
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
         {
-            if (attribute.AttributeClass is { } type && FullName(type) == name)
+            if (attribute.AttributeClass is { } type && IsNamed(type, name))
             {
                 return attribute;
             }
@@ -96,6 +96,33 @@ internal static class Attributes
     public static AttributeData? Own(this ISymbol symbol, string name) => symbol.All(name).FirstOrDefault();
 
     public static bool Has(this ISymbol symbol, string name) => symbol.Find(name) is not null;
+
+    /// <summary>Whether <see cref="FullName"/> of a type is a name. It is asked for each attribute of each symbol, so that no text is made.</summary>
+    public static bool IsNamed(INamedTypeSymbol type, string fullName)
+    {
+        string name = type.Arity == 0 ? type.Name : type.MetadataName;
+        int end = fullName.Length;
+        for (INamespaceSymbol space = type.ContainingNamespace; EndsWith(fullName, name, end); space = space.ContainingNamespace)
+        {
+            end -= name.Length + 1;
+            if (end < 0 || space.IsGlobalNamespace)
+            {
+                return end < 0 && space.IsGlobalNamespace;
+            }
+
+            name = space.Name;
+        }
+
+        return false;
+    }
+
+    // Whether a part of a name ends there, and begins the name or follows a dot.
+    private static bool EndsWith(string fullName, string part, int end)
+    {
+        int start = end - part.Length;
+        return start >= 0 && (start == 0 || fullName[start - 1] == '.')
+            && string.CompareOrdinal(fullName, start, part, 0, part.Length) == 0;
+    }
 
     /// <summary>The namespace and metadata name of a type that is not nested.</summary>
     public static string FullName(INamedTypeSymbol type) => $"{type.ContainingNamespace.ToDisplayString()}.{type.MetadataName}";
@@ -116,5 +143,5 @@ internal static class Attributes
 
     /// <summary>All attributes of this full name on a symbol.</summary>
     public static IEnumerable<AttributeData> All(this ISymbol symbol, string name) =>
-        symbol.GetAttributes().Where(attribute => attribute.AttributeClass is { } type && FullName(type) == name);
+        symbol.GetAttributes().Where(attribute => attribute.AttributeClass is { } type && IsNamed(type, name));
 }

@@ -20,6 +20,9 @@ internal static class NamedGenerics
 
     private static readonly ConditionalWeakTable<SyntaxTree, SyntaxNode[]> Nodes = new();
 
+    /// <summary>Whether a file may name one.</summary>
+    public static bool AreIn(SyntaxTree tree) => NodesOf(tree).Length > 0;
+
     /// <summary>The types, with where they are named.</summary>
     /// <param name="takesAnnotated">Whether the set takes what other libraries' attributes mark.</param>
     public static IEnumerable<ShapeTarget> In(Compilation compilation, bool takesAnnotated, SetFilter filter, CancellationToken cancellationToken)
@@ -27,7 +30,7 @@ internal static class NamedGenerics
         var found = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
         foreach (SyntaxTree tree in compilation.SyntaxTrees)
         {
-            SyntaxNode[] nodes = Nodes.GetValue(tree, static one => [.. one.GetRoot().DescendantNodes().Where(IsOfInterest)]);
+            SyntaxNode[] nodes = NodesOf(tree);
             SemanticModel? model = null;
             foreach (SyntaxNode node in nodes.Where(node => takesAnnotated || node is not GenericNameSyntax name || IsBody(name)))
             {
@@ -40,6 +43,9 @@ internal static class NamedGenerics
             }
         }
     }
+
+    private static SyntaxNode[] NodesOf(SyntaxTree tree) =>
+        Nodes.GetValue(tree, static one => [.. one.GetRoot().DescendantNodes().Where(IsOfInterest)]);
 
     private static bool IsOfInterest(SyntaxNode node) => node switch
     {

@@ -11,7 +11,7 @@ internal static class UnionTypes
     private const string Interface = "System.Runtime.CompilerServices.IUnion";
 
     /// <summary>Whether a type is one. The compiler does not show the attribute of a union that it compiles itself, but the interface.</summary>
-    public static bool IsOne(INamedTypeSymbol type) => type.Has(Attributes.UnionType) || type.Interfaces.Any(static implemented => implemented.Name == "IUnion" && Attributes.FullName(implemented) == Interface);
+    public static bool IsOne(INamedTypeSymbol type) => type.Has(Attributes.UnionType) || type.Interfaces.Any(static implemented => implemented.Name == "IUnion" && Attributes.IsNamed(implemented, Interface));
 
     /// <summary>The case of a constructor's parameter: of a nullable, what is inside.</summary>
     public static ITypeSymbol CaseOf(ITypeSymbol parameter) => (Scalars.Nullable(parameter) ?? parameter).WithNullableAnnotation(NullableAnnotation.NotAnnotated);

@@ -53,7 +53,8 @@ internal static class MessagePackAnnotations
         : null;
 
     /// <summary>Whether the library writes a collection without regard to the type of its items.</summary>
-    public static bool WritesObjects(ITypeSymbol type) => type.AllInterfaces.Any(static face => Attributes.FullName(face) is "System.Collections.IList" or "System.Collections.IDictionary");
+    public static bool WritesObjects(ITypeSymbol type) => type.AllInterfaces.Any(static face =>
+        Attributes.IsNamed(face, "System.Collections.IList") || Attributes.IsNamed(face, "System.Collections.IDictionary"));
 
     private static bool IsSameAsObject(ITypeSymbol item) =>
         item.SpecialType is SpecialType.System_String or SpecialType.System_Boolean or SpecialType.System_Single or SpecialType.System_Double or SpecialType.System_DateTime

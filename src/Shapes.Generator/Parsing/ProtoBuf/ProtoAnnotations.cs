@@ -41,7 +41,7 @@ internal static class ProtoAnnotations
 
     /// <summary>Whether the library gives a callback its context.</summary>
     public static bool TakesContext(IMethodSymbol method) =>
-        method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.FullName(type) == StreamingContext;
+        method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.IsNamed(type, StreamingContext);
 
     /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
     public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch

@@ -1,0 +1,44 @@
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Remembering;
+
+/// <summary>
+/// Results of attributes, for as long as what they depend on stays: docs/adr/0052. The compiler runs a transform for every attribute at
+/// each edit, of whatever file.
+/// </summary>
+internal static class RememberedResults
+{
+    // By the first file of the declaration, so that results go when it is edited.
+    private static readonly ConditionalWeakTable<SyntaxTree, ConcurrentDictionary<string, Result>> Known = new();
+
+    /// <summary>The result for a type: the one that is remembered, or a new one.</summary>
+    /// <param name="type">What has the attribute.</param>
+    /// <param name="compilation">The compilation.</param>
+    /// <param name="files">The files that the result depends on.</param>
+    /// <param name="parse">Makes a result.</param>
+    public static ParseResult Get(
+        INamedTypeSymbol type, Compilation compilation, Func<Surroundings, IEnumerable<SyntaxTree>> files, Func<ParseResult> parse)
+    {
+        if (type.DeclaringSyntaxReferences.FirstOrDefault()?.SyntaxTree is not { } tree)
+        {
+            return parse();
+        }
+
+        var surroundings = Surroundings.Of(compilation);
+        ConcurrentDictionary<string, Result> ofTree = Known.GetOrCreateValue(tree);
+        string name = type.ToDisplayString();
+        if (ofTree.TryGetValue(name, out Result? known) && known.Around.IsSame(surroundings.Id) && Array.TrueForAll(known.Files, compilation.ContainsSyntaxTree))
+        {
+            return known.Value;
+        }
+
+        ParseResult value = parse();
+        ofTree[name] = new Result(surroundings.Id, [.. files(surroundings)], value);
+        return value;
+    }
+
+    private sealed record Result(Surroundings.Key Around, SyntaxTree[] Files, ParseResult Value);
+}
