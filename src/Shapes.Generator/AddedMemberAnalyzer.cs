@@ -83,7 +83,7 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
     private static IEnumerable<ISymbol> MembersOf(
         Compilation compilation, INamedTypeSymbol contract, MemberLayouts kind, INamedTypeSymbol? set)
     {
-        SetOptions options = SetOptions.Of(set?.Find(Attributes.ShapeSet));
+        var options = SetOptions.Of(set?.Find(Attributes.ShapeSet));
         var sink = new DiagnosticSink(compilation);
         var tuples = new ProtoTuples(compilation, options.TakesAnnotated);
         var sources = new MemberSources(options, AskedContracts.Of(set), tuples.IsOne);

@@ -4,7 +4,6 @@ using System.Text;
 using System.Text.Json;
 using Microsoft.CodeAnalysis;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes.Generator.Tests.Support;
 

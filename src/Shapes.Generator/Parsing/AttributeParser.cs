@@ -56,7 +56,7 @@ internal static class AttributeParser
         }
 
         AttributeData? mark = type.Find(Attributes.ShapeSet);
-        SetOptions options = SetOptions.Of(mark);
+        var options = SetOptions.Of(mark);
         var filter = new SetFilter(mark);
         IEnumerable<ShapeTarget> annotated = options.TakesAnnotated
             ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, filter, sink, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))

@@ -16,8 +16,17 @@ public sealed class ContractlessTests
     [Fact]
     public void A_class_has_the_library_s_bytes() => Check(new Book
     {
-        Title = "t", Pages = 3, Price = 2.50m, Added = new DateTime(2026, 11, 29, 1, 2, 3, DateTimeKind.Utc), Sort = Sort.Used, Id = Guid.Parse("8c5d0f4e-6a0b-4a2f-9a8e-0f1b2c3d4e5f"),
-        Tags = ["a", "b"], Stock = new() { ["x"] = 1 }, Author = new("n", null), Shelf = 9, Unset = null,
+        Title = "t",
+        Pages = 3,
+        Price = 2.50m,
+        Added = new DateTime(2026, 11, 29, 1, 2, 3, DateTimeKind.Utc),
+        Sort = Sort.Used,
+        Id = Guid.Parse("8c5d0f4e-6a0b-4a2f-9a8e-0f1b2c3d4e5f"),
+        Tags = ["a", "b"],
+        Stock = new() { ["x"] = 1 },
+        Author = new("n", null),
+        Shelf = 9,
+        Unset = null,
     });
 
     [Fact]

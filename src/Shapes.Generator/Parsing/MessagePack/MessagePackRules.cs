@@ -44,7 +44,7 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
                     && !SymbolEqualityComparer.Default.Equals(member.ContainingType, contract));
             ISymbol[] seen = [.. members.Where(member => !IsUnseen(member))];
             return read
-                .Where(member => (IsSettable(member) || constructor?.HasParameter(member) is true) && seen.Contains(member))
+                .Where(member => (IsSettable(member) || constructor?.HasParameter(member) is true) && seen.Contains(member, SymbolEqualityComparer.Default))
                 .OrderBy(member => Array.FindIndex(seen, other => other.Name == member.Name));
         }
 
