@@ -114,7 +114,7 @@ public sealed class ZooTests
             builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All));
 
             // It builds every endpoint, which routing then builds again: a third of the time that this test would take.
-            builder.Services.Remove(builder.Services.Single(static service => service.ServiceType == typeof(IStartupFilter) && service.ImplementationType?.Assembly == typeof(Body<>).Assembly));
+            builder.Services.Remove(builder.Services.Single(static service => service.ServiceType == typeof(IStartupFilter) && service.ImplementationType?.Name == "EndpointValidation"));
         }
 
         WebApplication app = builder.Build();
