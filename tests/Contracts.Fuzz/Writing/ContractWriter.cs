@@ -108,6 +108,13 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
         {
             string body = set.Length > 0 && dice.Percent(70) ? $"{set[0].Name} = {set[0].Value};" : "";
             string declaration = $"{(form.IsStruct ? "public" : dice.Of("public", "public", "public", "internal", "private", "protected"))} {name}()";
+            if (body.Length > 0 && form.IsClass && dice.Percent(25))
+            {
+                lines.Add($"    private {name}(object? _) {{ {body} }}");
+                declaration += " : this((object?)null)";
+                body = "";
+            }
+
             lines.Add($"    {dice.Maybe(5, "[MemoryPackConstructor] ")}{dice.Maybe(5, "[SetsRequiredMembers] ")}{declaration}{(body.Length > 0 && dice.Percent(40) ? $" => {body}" : $" {{ {body} }}")}");
         }
     }

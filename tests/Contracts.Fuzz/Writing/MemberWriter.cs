@@ -16,7 +16,7 @@ internal sealed record Member(string Name, string Type, bool IsParameter, string
 internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
 {
     private static readonly string[] Names =
-        ["Id", "Name", "Items", "Total", "Tags", "When", "Owner", "Kind", "Notes", "Price", "Count", "Parent", "Map", "URLValue", "x", "Next", "State", "Data", "Key", "Value", "Created", "Text", "Inner", "Flags", "A1", "B_C", "Event", "Type"];
+        ["Id", "Name", "Items", "Total", "Tags", "When", "Owner", "Kind", "Notes", "Price", "Count", "Parent", "Map", "URLValue", "x", "Next", "State", "Data", "Key", "Value", "Created", "Text", "Inner", "Flags", "A1", "B_C", "Event", "Type", "Constructor", "ValueOf", "HasOwnProperty"];
 
     /// <summary>A name that is not taken yet.</summary>
     public string NewName(HashSet<string> taken)
@@ -88,12 +88,17 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
                 break;
         }
 
+        // What it holds first lies in a field of its own, or in a constructor that another one calls.
+        if (initialiser.Length > 0 && declaration == $"public {type} {name} {{ get; set; }}{property}" && dice.Percent(12))
+        {
+            lines.Add($"    [IgnoreMember, IgnoreDataMember, ProtoIgnore, MemoryPackIgnore, JsonIgnore] private {type} _{name}{initialiser};");
+            declaration = $"public {type} {name} {{ get => _{name}; set => _{name} = value; }}";
+        }
+
         string[] attributes = [.. style.OfMember(dice, number, name, type, canBeIgnored: !isParameter)];
         if (form.IsReadOnly || !declaration.Contains("required", StringComparison.Ordinal) || dice.Percent(90))
         {
-            // What is left out and required is no JSON that anything reads.
-            bool isRequired = declaration.Contains("required", StringComparison.Ordinal);
-            lines.AddRange(attributes.Where(attribute => dice.Percent(99) && !(isRequired && attribute.StartsWith("JsonIgnore(", StringComparison.Ordinal))).Select(static attribute => $"    [{attribute}]"));
+            lines.AddRange(attributes.Where(_ => dice.Percent(99)).Select(static attribute => $"    [{attribute}]"));
         }
 
         lines.Add("    " + declaration);

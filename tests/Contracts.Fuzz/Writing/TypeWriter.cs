@@ -6,7 +6,7 @@ namespace SerializationApi.Contracts.Fuzz.Writing;
 internal sealed class TypeWriter(Dice dice, List<string> known)
 {
     private static readonly string[] Numbers = ["int", "long", "short", "byte", "sbyte", "ushort", "uint", "ulong", "float", "double", "decimal"];
-    private static readonly string[] Values = ["bool", "char", "Guid", "DateTime", "DateTimeOffset", "TimeSpan", "DateOnly", "TimeOnly", "DayOfWeek", "Kind", "Half", "Int128", "Complex"];
+    private static readonly string[] Values = ["bool", "char", "Guid", "DateTime", "DateTimeOffset", "TimeSpan", "DateOnly", "TimeOnly", "DayOfWeek", "Kind", "Half", "Int128", "Complex", "nint", "nuint"];
     private static readonly string[] Objects = ["byte[]", "Uri", "Version", "System.Text.StringBuilder", "BigInteger", "System.Collections.BitArray"];
     private static readonly string[] Lists =
     [

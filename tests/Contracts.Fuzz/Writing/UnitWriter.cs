@@ -28,7 +28,7 @@ internal static class UnitWriter
         if (!isGlobal)
         {
             lines.Add($"namespace {dice.Of($"U{number}", $"U{number}.Models", $"Samples.U{number}")};");
-            lines.Add("public enum Kind { None, First, Second = 7 }");
+            lines.AddRange(Kind(dice));
         }
 
         var names = new HashSet<string>(StringComparer.Ordinal);
@@ -38,6 +38,9 @@ internal static class UnitWriter
             {
                 case < 6 when style.Kinds == Annotations.ProtoBuf:
                     known.Add(Surrogate(dice, lines, types.IsNullable ? "?" : "", New(dice, names, isGlobal, number, globals)));
+                    break;
+                case < 9 when !style.Has(Annotations.ProtoBuf):
+                    known.Add(OfItself(dice, types, lines, New(dice, names, isGlobal, number, globals)));
                     break;
                 case < 12:
                     known.Add(UnionType(dice, types, lines, New(dice, names, isGlobal, number, globals)));
@@ -76,6 +79,24 @@ internal static class UnitWriter
                 return name;
             }
         }
+    }
+
+    // Names that differ by case, that JSON has, and that are combined.
+    private static string[] Kind(Dice dice) => dice.Below(10) switch
+    {
+        0 => ["public enum Kind { None, First, Second = 7, first = 9 }"],
+        1 => ["[JsonConverter(typeof(JsonStringEnumConverter))]", "public enum Kind { None, First, Second = 7, FIRST = 9 }"],
+        2 => ["[Flags, JsonConverter(typeof(JsonStringEnumConverter))]", "public enum Kind { None, First, Second = 6, Third = 8 }"],
+        3 => ["public enum Kind : byte { None, First, Second = 7 }"],
+        _ => ["public enum Kind { None, First, Second = 7 }"],
+    };
+
+    // A collection that holds others of its type.
+    private static string OfItself(Dice dice, TypeWriter types, List<string> lines, string name)
+    {
+        string nullable = types.IsNullable ? "?" : "";
+        lines.Add($"public class {name} : {dice.Of($"List<{name}{nullable}>", $"Dictionary<string, {name}{nullable}>", $"Collection<List<{name}>>")};");
+        return name;
     }
 
     // A type that protobuf-net writes as another.
