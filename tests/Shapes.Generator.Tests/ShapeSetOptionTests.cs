@@ -31,6 +31,19 @@ public sealed class ShapeSetOptionTests
             + "[DataContract] public class Annotated { [DataMember] public Brand? A { get; set; } [DataMember] public Part? B { get; set; } }"));
     }
 
+    // What a set asks for is followed to what it holds, which may have no end.
+    [Fact]
+    public void Generics_that_grow_end_beside_annotated_contracts()
+    {
+        GeneratorDriverRunResult result = Source.Generate(
+            Source.Compilation(
+                "public class Grow<T> { public Grow<List<T>>? Next { get; set; } } "
+                + "[ShapeSet(IncludeAnnotated = true), GenerateShapeFor<Grow<int>>] public static partial class Set;"),
+            out _);
+        Assert.Null(result.Results[0].Exception);
+        Assert.Contains(result.Diagnostics, static diagnostic => diagnostic.Id == "SHAPE004");
+    }
+
     [Fact]
     public void A_contract_that_cannot_be_made_is_written_and_its_reading_refused_with_the_reason()
     {

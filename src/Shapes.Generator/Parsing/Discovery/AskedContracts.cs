@@ -32,20 +32,25 @@ internal sealed class AskedContracts
 
     private void Visit(ITypeSymbol type)
     {
+        // A generic type that holds a larger one of itself has no end.
+        if (EndlessTypes.IsTooLarge(type))
+        {
+            return;
+        }
+
         if (type is IArrayTypeSymbol array)
         {
             _left.Push(array.ElementType);
         }
-        else if (type is INamedTypeSymbol named && _found.Add(named))
+        else if (type is INamedTypeSymbol named)
         {
             foreach (ITypeSymbol part in named.TypeArguments)
             {
                 _left.Push(part);
             }
 
-            if (IsOfRuntime(named) || MemberSources.IsOfBinaryLibrary(named))
+            if (IsOfRuntime(named) || MemberSources.IsOfBinaryLibrary(named) || !_found.Add(named))
             {
-                _found.Remove(named);
                 return;
             }
 
