@@ -22,22 +22,21 @@ bash docs/site/versions.sh page >"$source/versions/index.html"
 
 title() { sed -n '1s/^# //p;1q' "$1"; }
 
-# The first page is docs/site/index.md, the README's beginning, and the README's table of documents, by their titles.
+# The first page is docs/site/index.md, the README from its table to its installation, and docs/README.md with links that start at the root.
 {
   cat docs/site/index.md
-  sed -n '3,/^Next:/p' "$source/README.md" | sed '/^Next:/d'
-  titles=()
-  for page in "${pages[@]}"; do titles+=(-e "s|\[[^]]*\]($page)|[$(title "$page" | sed 's/[&|\\]/\\&/g')]($page)|g"); done
-  sed -n '/^## Documents/,$p' "$source/README.md" | sed "${titles[@]}"
+  sed -n '/^| an organization/,/^## Install/p' "$source/README.md" | sed '/^## Install/d'
+  perl -pe 's/^#/##/; s{\]\((?![a-z]+:|#)([^)]+)\)}{"](" . ("docs/$1" =~ s{^docs/\.\./}{}r) . ")"}ge' "$source/docs/README.md"
 } >"$source/index.md"
 
 entry() { printf -- '- name: "%s"\n  href: %s\n' "${1//\"/\\\"}" "$2"; }
 
-# The documents stand in the order of the README's table; the rows that lead to other parts of the site are left out.
+# The documents stand in the order of docs/README.md; the entries that lead to other parts of the site are left out.
 {
   entry "Quick start" ../README.md
-  sed -n '/^## Documents/,$p' README.md | grep -oE '\]\((docs/[a-z-]+|SECURITY)\.md\)' | sed 's/](//;s/)//' | awk '!seen[$0]++' | while read -r page; do
-    entry "$(title "$page")" "../$page"
+  entry "All documents" README.md
+  grep -oE '\]\(([a-z-]+|\.\./SECURITY)\.md\)' docs/README.md | sed 's/](//;s/)//' | awk '!seen[$0]++' | while read -r page; do
+    entry "$(title "docs/$page")" "$page"
   done
 } >"$source/docs/toc.yml"
 {

@@ -25,6 +25,7 @@ sub rewritten {
     my ($file, $anchor) = $link =~ m{^([^#]*)(#.*)?$};
     $anchor //= '';
     my $path = path_of($page, $file);
+    return "[$text](" . ('../' x ($page =~ tr{/}{})) . "$1)" if $path =~ m{^docs/site/(images/.*)}; # which the site has at its root
     return "[$text]($link)" if $pages{$path} || $path =~ m{^docs/board/}; # which is a page by itself
     return "[$text](" . ($file =~ s{/$}{}r) . "/README.md$anchor)" if $pages{"$path/README.md"};
     die "$page: $link leads nowhere\n" unless -e $path;
