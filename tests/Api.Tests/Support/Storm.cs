@@ -9,7 +9,7 @@ namespace SerializationApi.Api.Tests.Support;
 /// <summary>Many clients at once against a service of its own under a heap limit of 1 GiB, and others beside them that ask for little.</summary>
 internal sealed class Storm : IAsyncDisposable
 {
-    // Far more than the second that docs/container.md measures: other tests run beside.
+    // Far more than the second that docs/adr/0053-attacks-on-memory.md measures: other tests run beside.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(15);
 
     // What the service has at rest, and much of what it had at once.
