@@ -11,8 +11,8 @@ public sealed class GuideTests(Feed feed)
     [Fact]
     public async Task The_program_of_the_guide_versions_its_orders_and_describes_them()
     {
-        string guide = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "docs", "guide.md"), TestContext.Current.CancellationToken);
-        Dictionary<string, string> blocks = Readme.BlocksOf(guide);
+        string path = Path.Combine(Repository.Root, "docs", "guide.md");
+        Dictionary<string, string> blocks = Readme.BlocksOf(await File.ReadAllTextAsync(path, TestContext.Current.CancellationToken));
         UserProject app = feed.Service("SerializationApi.OpenApi")
             .With("Order.cs", blocks[Readme.Contract])
             .With("Program.cs", blocks[Readme.Service]);
@@ -23,14 +23,17 @@ public sealed class GuideTests(Feed feed)
         Assert.Equal(HttpStatusCode.NoContent, await PutAsync(client, "If-None-Match", "*"));
         Assert.Equal(HttpStatusCode.PreconditionFailed, await PutAsync(client, "If-None-Match", "*"));
         using HttpResponseMessage order = await running.GetAsync("/orders/7", "application/x-msgpack");
-        Assert.Equal("930792A3746561A46D696C6B01", Convert.ToHexString(await order.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken)));
+        byte[] payload = await order.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        Assert.Equal("930792A3746561A46D696C6B01", Convert.ToHexString(payload));
         string tag = order.Headers.ETag!.ToString();
         Assert.Equal(HttpStatusCode.NoContent, await PutAsync(client, "If-Match", tag));
         Assert.Equal(HttpStatusCode.PreconditionFailed, await PutAsync(client, "If-Match", tag));
         using HttpResponseMessage missing = await running.GetAsync("/orders/8");
-        Assert.Equal((HttpStatusCode.NotFound, "application/problem+json"), (missing.StatusCode, missing.Content.Headers.ContentType?.MediaType));
+        Assert.Equal(HttpStatusCode.NotFound, missing.StatusCode);
+        Assert.Equal("application/problem+json", missing.Content.Headers.ContentType?.MediaType);
         using HttpResponseMessage document = await running.GetAsync("/openapi/v1.json");
-        Assert.Contains("application/x-protobuf", await document.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        string description = await document.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+        Assert.Contains("application/x-protobuf", description, StringComparison.Ordinal);
     }
 
     private static async Task<HttpStatusCode> PutAsync(HttpClient client, string condition, string tag)
