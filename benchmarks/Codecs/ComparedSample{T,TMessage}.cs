@@ -31,7 +31,10 @@ public sealed class ComparedSample<T, TMessage> : ComparedSample
         _clone = clone;
 
         // Source-generated code writes with the writer's encoder: ours escapes what RFC 8259 asks for, and so does this one.
-        _jsonWriter = new Utf8JsonWriter(_jsonOutput, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true });
+        _jsonWriter = new Utf8JsonWriter(
+            _jsonOutput,
+            new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true }
+        );
         _ours = Wire.Formats.ToDictionary(format => format, format => CreateOurs(format, value));
         _message = parser.ParseFrom(_ours[Wire.Protobuf].Payload);
     }

@@ -9,8 +9,10 @@ namespace SerializationApi.LoadTests.Payloads;
 internal sealed class DatasetSample<T>(T expected, Func<Format, Codec<T>> createCodec) : Sample<T>(expected)
     where T : class
 {
-    private readonly Dictionary<PayloadFormat, Codec<T>> _codecs =
-        PayloadFormat.All.ToDictionary(format => format, format => createCodec(format.Format));
+    private readonly Dictionary<PayloadFormat, Codec<T>> _codecs = PayloadFormat.All.ToDictionary(
+        format => format,
+        format => createCodec(format.Format)
+    );
 
     /// <inheritdoc />
     public override object? Decode(PayloadFormat format, ReadOnlyMemory<byte> body) => _codecs[format].Decode(body.Span);

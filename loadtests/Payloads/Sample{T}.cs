@@ -18,11 +18,15 @@ internal abstract class Sample<T>(T expected) : IDatasetSample
     private readonly ConcurrentDictionary<PayloadFormat, byte[]> _encoded = new();
 
     /// <inheritdoc />
-    public byte[] Encode(PayloadFormat format) => _encoded.GetOrAdd(format, _ =>
-    {
-        using PooledBufferWriter body = Write(format, expected);
-        return body.Span.ToArray();
-    });
+    public byte[] Encode(PayloadFormat format) =>
+        _encoded.GetOrAdd(
+            format,
+            _ =>
+            {
+                using PooledBufferWriter body = Write(format, expected);
+                return body.Span.ToArray();
+            }
+        );
 
     /// <inheritdoc />
     public abstract object? Decode(PayloadFormat format, ReadOnlyMemory<byte> body);

@@ -8,8 +8,10 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// The entries of a type. Their bytes: two that mark them, 8 of the contract's fingerprint, one with the length of the media type, the media
-/// type in ASCII, 4 with the length of the payload (-1 for null, which has none), 4 with a checksum of the bytes before and behind them, and
+/// The entries of a type. Their bytes: two that mark them, 8 of the contract's fingerprint, one with the length of the media type, the
+/// media
+/// type in ASCII, 4 with the length of the payload (-1 for null, which has none), 4 with a checksum of the bytes before and behind them,
+/// and
 /// the payload; numbers are little-endian.
 /// </summary>
 /// <typeparam name="T">A contract, or a list of one.</typeparam>
@@ -64,7 +66,8 @@ internal sealed class CacheEntry<T>
     }
 
     /// <summary>Reads an entry.</summary>
-    /// <exception cref="InvalidPayloadException">It is none, or not whole, or of another contract, or in a format that is not known.</exception>
+    /// <exception cref="InvalidPayloadException">It is none, or not whole, or of another contract, or in a format that is not
+    /// known.</exception>
     public T? Read(ReadOnlySpan<byte> entry)
     {
         if (!entry.StartsWith(Mark))
@@ -89,7 +92,9 @@ internal sealed class CacheEntry<T>
         uint checksum = BinaryPrimitives.ReadUInt32LittleEndian(entry[end..]);
         uint found = ChecksumOf(entry[..end], payload);
         return found == checksum
-            ? length == NullLength ? default : _codecs.For(format).Decode(payload)
+            ? length == NullLength
+                ? default
+                : _codecs.For(format).Decode(payload)
             : throw Invalid($"bytes with the checksum {checksum:x8}", $"an altered entry, whose checksum is {found:x8}", end);
     }
 
@@ -112,7 +117,11 @@ internal sealed class CacheEntry<T>
 
         return BinaryPrimitives.ReadUInt64LittleEndian(entry[Mark.Length..]) == FingerprintIn(format)
             ? (format, at + 1 + entry[at])
-            : throw Invalid($"an entry of {TypeNames.Display(typeof(T))} in its current version", "an entry of another contract or version", Mark.Length);
+            : throw Invalid(
+                $"an entry of {TypeNames.Display(typeof(T))} in its current version",
+                "an entry of another contract or version",
+                Mark.Length
+            );
     }
 
     private ulong FingerprintIn(Format format) => _fingerprints.GetOrAdd(format, ContractFingerprint.Of, _codecs);

@@ -34,7 +34,8 @@ public abstract class Codec<T>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
     internal virtual T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload);
 
-    /// <summary>Decodes a value at the beginning of some bytes, in a format whose values say where they end: MessagePack, CBOR and MemoryPack.</summary>
+    /// <summary>Decodes a value at the beginning of some bytes, in a format whose values say where they end: MessagePack, CBOR and
+    /// MemoryPack.</summary>
     /// <param name="bytes">The value, and perhaps more.</param>
     /// <param name="length">How many of the bytes are the value.</param>
     /// <returns>The value; null when it is the format's null.</returns>
@@ -53,10 +54,13 @@ public abstract class Codec<T>
     /// <param name="length">How many of the bytes are the value.</param>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
     /// <exception cref="NotSupportedException">The format cannot tell where a value ends.</exception>
-    internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) => throw new NotSupportedException("Values of this format are decoded whole.");
+    internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) =>
+        throw new NotSupportedException("Values of this format are decoded whole.");
 
-    /// <summary>Chooses who writes and reads the contract, which its first payloads would otherwise have it do; by default there is no choice.</summary>
-    /// <returns>What a library throws at the contract, which only its shape can write and read then; null where it throws nothing.</returns>
+    /// <summary>Chooses who writes and reads the contract, which its first payloads would otherwise have it do; by default there is no
+    /// choice.</summary>
+    /// <returns>What a library throws at the contract, which only its shape can write and read then; null where it throws
+    /// nothing.</returns>
     internal virtual string? Choose() => null;
 
     /// <summary>Annotates a payload; by default without the contract.</summary>
@@ -76,7 +80,10 @@ public abstract class Codec<T>
 
         if (payload.Length > Array.MaxLength)
         {
-            throw new InvalidPayloadException($"a payload of at most {Array.MaxLength} bytes", $"a payload of {payload.Length}", 0) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"a payload of at most {Array.MaxLength} bytes", $"a payload of {payload.Length}", 0)
+            {
+                ExceedsLimit = true,
+            };
         }
 
         int length = (int)payload.Length;

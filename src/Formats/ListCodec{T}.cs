@@ -62,9 +62,7 @@ public abstract class ListCodec<T> : Codec<List<T>>
     /// <see cref="CompressesWhole"/>.
     /// </summary>
     /// <exception cref="UnsupportedValueException">They are too many.</exception>
-    public virtual void CheckLength(long plainBytes)
-    {
-    }
+    public virtual void CheckLength(long plainBytes) { }
 
     /// <summary>Makes the payload of the joined head, batches and tail; see <see cref="CompressesWhole"/>.</summary>
     /// <param name="plain">What was put behind one another; it is given back.</param>
@@ -104,7 +102,8 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec) : Codec<TList>
     public override TList? Decode(ReadOnlySpan<byte> payload) => Of(codec.Decode(payload));
 
     /// <inheritdoc />
-    internal override TList? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) => Of(codec.Decode(bytes, out length, ref taken));
+    internal override TList? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) =>
+        Of(codec.Decode(bytes, out length, ref taken));
 
     /// <inheritdoc />
     internal override string? Choose() => codec.Choose();

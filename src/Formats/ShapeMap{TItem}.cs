@@ -44,16 +44,27 @@ public sealed class ShapeMap<TItem>
     public IEnumerable<TItem> All => Of(static _ => true, holdsLists: true);
 
     /// <summary>What was made for a type; null when no shape has it.</summary>
-    public TItem? Find(Type type) => _items.TryGetValue(type, out TItem? item) ? item
-        : _items.GetOrAdd(type, static (type, self) => self.ShapeOf(type) is { } shape ? self._make(shape, type) : null, this);
+    public TItem? Find(Type type) =>
+        _items.TryGetValue(type, out TItem? item)
+            ? item
+            : _items.GetOrAdd(type, static (type, self) => self.ShapeOf(type) is { } shape ? self._make(shape, type) : null, this);
 
     /// <summary>What is found whose values a type may hold.</summary>
-    public IEnumerable<TItem> AssignableTo(Type type) => Of(found => found.IsAssignableTo(type), type.IsInterface || type.IsAssignableFrom(typeof(Array)));
+    public IEnumerable<TItem> AssignableTo(Type type) =>
+        Of(found => found.IsAssignableTo(type), type.IsInterface || type.IsAssignableFrom(typeof(Array)));
 
     // Not sorted: sorting by a bool would be compiled at the start.
-    private IEnumerable<TItem> Of(Func<Type, bool> isAsked, bool holdsLists) => _shapes.Keys.Where(IsContract).Concat(_shapes.Keys.Where(type => !IsContract(type)))
-        .SelectMany(type => holdsLists && IsContract(type) ? _shapes[type].Accept(ListForms.TypesOf).Where(_isForm).Prepend(type) : [type])
-        .Where(isAsked).Distinct().Select(Find).OfType<TItem>();
+    private IEnumerable<TItem> Of(Func<Type, bool> isAsked, bool holdsLists) =>
+        _shapes
+            .Keys.Where(IsContract)
+            .Concat(_shapes.Keys.Where(type => !IsContract(type)))
+            .SelectMany(type =>
+                holdsLists && IsContract(type) ? _shapes[type].Accept(ListForms.TypesOf).Where(_isForm).Prepend(type) : [type]
+            )
+            .Where(isAsked)
+            .Distinct()
+            .Select(Find)
+            .OfType<TItem>();
 
     // A list of a contract can be sent in batches by the contract's shape, and only as a whole by a shape of the list.
     private Shape? ShapeOf(Type type)
@@ -64,8 +75,11 @@ public sealed class ShapeMap<TItem>
         }
 
         Type? item = _isForm(type) ? ListForms.ItemOf(type) : null;
-        return item is not null && IsContract(item) ? _shapes[item]
-            : _shapes.GetValueOrDefault(type) ?? OtherOf(type) ?? (item is null || _shapes.ContainsKey(item) || OtherOf(item) is not { Info.Value: null } other ? null : other);
+        return item is not null && IsContract(item)
+            ? _shapes[item]
+            : _shapes.GetValueOrDefault(type)
+                ?? OtherOf(type)
+                ?? (item is null || _shapes.ContainsKey(item) || OtherOf(item) is not { Info.Value: null } other ? null : other);
     }
 
     private Shape? OtherOf(Type type) => _others.GetOrAdd(type, _other);

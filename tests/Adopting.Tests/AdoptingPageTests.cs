@@ -14,20 +14,29 @@ public sealed partial class AdoptingPageTests
         string[] claims = [.. Page.Split("\n- ").Skip(1)];
         Assert.NotEmpty(claims);
         Assert.All(claims, claim => Assert.Matches(Named(), claim));
-        Assert.All(Named().Matches(Page), named =>
-        {
-            if (named.Groups["project"] is { Success: true } project)
+        Assert.All(
+            Named().Matches(Page),
+            named =>
             {
-                string folder = Path.Combine(Repository.Root, "tests", project.Value);
-                string file = Assert.Single(Directory.GetFiles(folder, named.Groups["class"].Value + ".cs", SearchOption.AllDirectories));
-                Assert.Matches($@"\[(Fact|Theory)\][^{{;]* {named.Groups["method"].Value}\(", File.ReadAllText(file));
-                return;
-            }
+                if (named.Groups["project"] is { Success: true } project)
+                {
+                    string folder = Path.Combine(Repository.Root, "tests", project.Value);
+                    string file = Assert.Single(
+                        Directory.GetFiles(folder, named.Groups["class"].Value + ".cs", SearchOption.AllDirectories)
+                    );
+                    Assert.Matches($@"\[(Fact|Theory)\][^{{;]* {named.Groups["method"].Value}\(", File.ReadAllText(file));
+                    return;
+                }
 
-            Type? tests = typeof(AdoptingPageTests).Assembly.GetType($"{typeof(AdoptingPageTests).Namespace}.{named.Groups["class"].Value}");
-            Assert.NotNull(tests);
-            Assert.NotEmpty(tests.GetMethod(named.Groups["method"].Value)?.GetCustomAttributes(typeof(FactAttribute), inherit: true) ?? []);
-        });
+                Type? tests = typeof(AdoptingPageTests).Assembly.GetType(
+                    $"{typeof(AdoptingPageTests).Namespace}.{named.Groups["class"].Value}"
+                );
+                Assert.NotNull(tests);
+                Assert.NotEmpty(
+                    tests.GetMethod(named.Groups["method"].Value)?.GetCustomAttributes(typeof(FactAttribute), inherit: true) ?? []
+                );
+            }
+        );
     }
 
     [Fact]
@@ -36,9 +45,14 @@ public sealed partial class AdoptingPageTests
         MatchCollection blocks = Block().Matches(Page);
         Assert.NotEmpty(blocks);
         Assert.Equal(Regex.Count(Page, "^```csharp", RegexOptions.Multiline, TimeSpan.FromSeconds(1)), blocks.Count);
-        Assert.All(blocks, block => Assert.All(
-            block.Groups["code"].Value.Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries),
-            line => Assert.Contains(line, Read(block.Groups["file"].Value), StringComparison.Ordinal)));
+        Assert.All(
+            blocks,
+            block =>
+                Assert.All(
+                    block.Groups["code"].Value.Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries),
+                    line => Assert.Contains(line, Read(block.Groups["file"].Value), StringComparison.Ordinal)
+                )
+        );
     }
 
     private static string Read(string file) => File.ReadAllText(Path.Combine(Repository.Root, file)).ReplaceLineEndings("\n");

@@ -3,7 +3,8 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace SerializationApi.MvcBaseline;
 
-/// <summary>The two endpoints of a dataset. Its samples are kept, as the service keeps them: formats are measured, and not the making of samples.</summary>
+/// <summary>The two endpoints of a dataset. Its samples are kept, as the service keeps them: formats are measured, and not the making of
+/// samples.</summary>
 /// <param name="create">Makes a sample of a count and a seed.</param>
 [ApiController]
 public abstract class DatasetController<T>(Func<int, int, T> create) : ControllerBase

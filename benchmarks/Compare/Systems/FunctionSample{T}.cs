@@ -7,8 +7,12 @@ namespace SerializationApi.Benchmarks.Compare.Systems;
 /// <param name="sample">The sample.</param>
 /// <param name="write">Writes it.</param>
 /// <param name="read">Reads a payload of it.</param>
-internal sealed class FunctionSample<T>(string system, SampleValue<T> sample, Action<PooledBufferWriter, T> write, Func<ReadOnlyMemory<byte>, T> read)
-    : SystemSample(system)
+internal sealed class FunctionSample<T>(
+    string system,
+    SampleValue<T> sample,
+    Action<PooledBufferWriter, T> write,
+    Func<ReadOnlyMemory<byte>, T> read
+) : SystemSample(system)
 {
     private int _expected = 1024;
 

@@ -13,12 +13,17 @@ internal sealed class NewtonsoftSample<T>(SampleValue<T> sample) : SystemSample(
 
     private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
 
-    private readonly JsonSerializer _library = JsonSerializer.Create(new JsonSerializerSettings
-    {
-        ContractResolver = new DefaultContractResolver { NamingStrategy = new CamelCaseNamingStrategy(processDictionaryKeys: false, overrideSpecifiedNames: false) },
-        FloatParseHandling = FloatParseHandling.Decimal,
-        MaxDepth = 64,
-    });
+    private readonly JsonSerializer _library = JsonSerializer.Create(
+        new JsonSerializerSettings
+        {
+            ContractResolver = new DefaultContractResolver
+            {
+                NamingStrategy = new CamelCaseNamingStrategy(processDictionaryKeys: false, overrideSpecifiedNames: false),
+            },
+            FloatParseHandling = FloatParseHandling.Decimal,
+            MaxDepth = 64,
+        }
+    );
 
     /// <inheritdoc />
     public override PooledBuffer Serialize()

@@ -12,8 +12,12 @@ namespace SerializationApi.Contracts;
 /// <param name="root">Makes the sample of a seed without its items.</param>
 /// <param name="items">Makes the items of a count and a seed.</param>
 public sealed class LongDataset<T, TShape, TItem>(
-    string name, SampleSize size, Func<int, int, T> sample, Func<int, T> root, Func<int, int, SampleList<TItem>> items)
-    : ContractDataset<T, TShape>(name, size, sample)
+    string name,
+    SampleSize size,
+    Func<int, int, T> sample,
+    Func<int, T> root,
+    Func<int, int, SampleList<TItem>> items
+) : ContractDataset<T, TShape>(name, size, sample)
     where T : class
     where TShape : struct, IShape<T>
     where TItem : class

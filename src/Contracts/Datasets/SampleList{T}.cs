@@ -11,7 +11,8 @@ namespace SerializationApi.Contracts;
 public sealed class SampleList<T>(int count, Func<int, T> create) : IReadOnlyList<T>
 {
     /// <inheritdoc />
-    public int Count { get; } = count >= 0 ? count : throw new ArgumentOutOfRangeException(nameof(count), count, "A count is not negative.");
+    public int Count { get; } =
+        count >= 0 ? count : throw new ArgumentOutOfRangeException(nameof(count), count, "A count is not negative.");
 
     /// <inheritdoc />
     public T this[int index] => (uint)index < (uint)Count ? create(index) : throw new ArgumentOutOfRangeException(nameof(index));

@@ -20,7 +20,11 @@ internal class SelfDescribingSyntax<TWalker> : WireSyntax
     public sealed override int AddUnknown(Annotator to, OpenValue parent, int from, int end, bool isLast)
     {
         ReadOnlySpan<byte> bytes = to.Readable;
-        for (int position = TWalker.SkipToMember(bytes, from); position < end && !TWalker.EndsHere(bytes, position, isMap: true); position = TWalker.SkipToMember(bytes, position))
+        for (
+            int position = TWalker.SkipToMember(bytes, from);
+            position < end && !TWalker.EndsHere(bytes, position, isMap: true);
+            position = TWalker.SkipToMember(bytes, position)
+        )
         {
             int start = position;
             string key = ReadKey(to, ref position, depth: 1);
@@ -41,7 +45,7 @@ internal class SelfDescribingSyntax<TWalker> : WireSyntax
     /// <inheritdoc />
     public sealed override void AddUnknownItems(Annotator to, AnnotatedValue parent, int from, int end)
     {
-        for (int position = from; position < end;)
+        for (int position = from; position < end; )
         {
             AnnotatedValue unknown = to.Add(parent, position, position);
             unknown.IsKnown = false;

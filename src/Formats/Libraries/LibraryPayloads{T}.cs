@@ -97,10 +97,15 @@ internal sealed class LibraryPayloads<T>(PayloadLibrary library, Format variant,
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            throw new InvalidPayloadException($"a value of {name}", Text(error), position) { Claim = $"{library.Name} refuses it as {name}: {Text(error)}" };
+            throw new InvalidPayloadException($"a value of {name}", Text(error), position)
+            {
+                Claim = $"{library.Name} refuses it as {name}: {Text(error)}",
+            };
         }
 
-        return position == payload.Length ? value : throw new InvalidPayloadException("the end of the payload", $"{payload.Length - position} more bytes", position);
+        return position == payload.Length
+            ? value
+            : throw new InvalidPayloadException("the end of the payload", $"{payload.Length - position} more bytes", position);
     }
 
     // The innermost says what is wrong; those around it say where the library was.

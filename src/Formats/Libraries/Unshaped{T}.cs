@@ -8,12 +8,11 @@ namespace SerializationApi.Formats.Libraries;
 internal readonly struct Unshaped<T> : IShape<T>
 {
     /// <inheritdoc />
-    public static ShapeInfo Info { get; } = new(
-        new ShapeInfo(typeof(T), TypeNames.Display(typeof(T)), []),
-        new ShapeInfo?[Enum.GetValues<MemberLayout>().Length])
-    {
-        Refusals = [.. Enum.GetValues<MemberLayout>().Select(static _ => "it has no shape")],
-    };
+    public static ShapeInfo Info { get; } =
+        new(new ShapeInfo(typeof(T), TypeNames.Display(typeof(T)), []), new ShapeInfo?[Enum.GetValues<MemberLayout>().Length])
+        {
+            Refusals = [.. Enum.GetValues<MemberLayout>().Select(static _ => "it has no shape")],
+        };
 
     /// <inheritdoc />
     public static void Write<TWriter>(ref TWriter writer, T value)
@@ -37,14 +36,22 @@ internal readonly struct Unshaped<T> : IShape<T>
 /// <summary>Finds what stands in the place of shapes.</summary>
 internal static class Unshaped
 {
-    /// <summary>In the place of the shape of a type that a library knows; null where none of the formats is a library's that does.</summary>
+    /// <summary>In the place of the shape of a type that a library knows; null where none of the formats is a library's that
+    /// does.</summary>
     public static Shape? Find(IEnumerable<Format> formats, Type type) =>
         RuntimeFeature.IsDynamicCodeSupported && IsContract(type) && formats.Any(format => format.Decides(type) is true)
             ? (Shape)Activator.CreateInstance(typeof(Shape<,>).MakeGenericType(type, typeof(Unshaped<>).MakeGenericType(type)))!
             : null;
 
     // What the platform has is no contract: text, tasks, results.
-    private static bool IsContract(Type type) => !type.IsEnum && !type.IsPrimitive && !type.IsPointer && !type.IsByRefLike && !type.IsArray && !type.ContainsGenericParameters
+    private static bool IsContract(Type type) =>
+        !type.IsEnum
+        && !type.IsPrimitive
+        && !type.IsPointer
+        && !type.IsByRefLike
+        && !type.IsArray
+        && !type.ContainsGenericParameters
         && type.Assembly.GetName().Name is { } assembly
-        && !assembly.StartsWith("System.", StringComparison.Ordinal) && !assembly.StartsWith("Microsoft.", StringComparison.Ordinal);
+        && !assembly.StartsWith("System.", StringComparison.Ordinal)
+        && !assembly.StartsWith("Microsoft.", StringComparison.Ordinal);
 }

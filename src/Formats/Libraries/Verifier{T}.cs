@@ -32,7 +32,12 @@ internal sealed class Verifier<T>(Verification verification, Codec<T> own, Codec
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            difference = Difference(isRead, path: null, (error as InvalidPayloadException)?.Offset, $"the shape refuses it: {error.Message}");
+            difference = Difference(
+                isRead,
+                path: null,
+                (error as InvalidPayloadException)?.Offset,
+                $"the shape refuses it: {error.Message}"
+            );
         }
 
         if (difference is not null)
@@ -47,14 +52,21 @@ internal sealed class Verifier<T>(Verification verification, Codec<T> own, Codec
         int offset = ours.Span.CommonPrefixLength(theirs);
         return offset == Math.Max(ours.Length, theirs.Length)
             ? null
-            : Difference(isRead: false, PathOf(value, own.Decode(theirs)), offset, $"the library wrote {theirs.Length} bytes, the shape {ours.Length}");
+            : Difference(
+                isRead: false,
+                PathOf(value, own.Decode(theirs)),
+                offset,
+                $"the library wrote {theirs.Length} bytes, the shape {ours.Length}"
+            );
     }
 
-    private LibraryDifference? OfRead(T? value, ReadOnlySpan<byte> payload) => PathOf(value, own.Decode(payload)) is { } path
-        ? Difference(isRead: true, path, offset: null, "the library read another value than the shape")
-        : null;
+    private LibraryDifference? OfRead(T? value, ReadOnlySpan<byte> payload) =>
+        PathOf(value, own.Decode(payload)) is { } path
+            ? Difference(isRead: true, path, offset: null, "the library read another value than the shape")
+            : null;
 
-    private LibraryDifference Difference(bool isRead, string? path, long? offset, string reason) => new(contract, format, isRead, path ?? Root, offset, reason);
+    private LibraryDifference Difference(bool isRead, string? path, long? offset, string reason) =>
+        new(contract, format, isRead, path ?? Root, offset, reason);
 
     // Null where the values are the same.
     private string? PathOf(T? expected, T? actual)
@@ -77,13 +89,18 @@ internal sealed class Verifier<T>(Verification verification, Codec<T> own, Codec
         {
             case JsonValueKind.Object:
                 return left.EnumerateObject()
-                    .Select(member => right.TryGetProperty(member.Name, out JsonElement same) ? Differing(member.Value, same, $"{path}.{member.Name}") : $"{path}.{member.Name}")
-                    .FirstOrDefault(static found => found is not null)
+                        .Select(member =>
+                            right.TryGetProperty(member.Name, out JsonElement same)
+                                ? Differing(member.Value, same, $"{path}.{member.Name}")
+                                : $"{path}.{member.Name}"
+                        )
+                        .FirstOrDefault(static found => found is not null)
                     ?? (left.GetPropertyCount() == right.GetPropertyCount() ? null : path);
             case JsonValueKind.Array:
-                return left.EnumerateArray().Zip(right.EnumerateArray())
-                    .Select((pair, i) => Differing(pair.First, pair.Second, $"{path}[{i}]"))
-                    .FirstOrDefault(static found => found is not null)
+                return left.EnumerateArray()
+                        .Zip(right.EnumerateArray())
+                        .Select((pair, i) => Differing(pair.First, pair.Second, $"{path}[{i}]"))
+                        .FirstOrDefault(static found => found is not null)
                     ?? (left.GetArrayLength() == right.GetArrayLength() ? null : path);
             default:
                 return JsonElement.DeepEquals(left, right) ? null : path;

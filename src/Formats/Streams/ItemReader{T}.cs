@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Streams;
 
 /// <summary>
-/// Decodes the items of a list whose bytes arrive in any pieces. Held are the bytes of items whose end has not arrived, in memory that grows with the
+/// Decodes the items of a list whose bytes arrive in any pieces. Held are the bytes of items whose end has not arrived, in memory that
+/// grows with the
 /// bytes, whatever a length promises. Not safe to share between threads.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
@@ -62,7 +63,8 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
     /// <param name="item">The item; null for the format's null.</param>
     /// <returns>False when its end has not arrived or, once <see cref="Complete"/> was called, when there are no more.</returns>
     /// <exception cref="InvalidPayloadException">
-    /// The bytes are not an item, or the payload ends inside one, or it is too long; the offset counts from the payload's first byte. Calling it
+    /// The bytes are not an item, or the payload ends inside one, or it is too long; the offset counts from the payload's first byte.
+    /// Calling it
     /// again fails the same way.
     /// </exception>
     public bool TryRead(out T? item)
@@ -133,7 +135,9 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
 
         if (IsCompleted && !_scan.IsEnded && _received.IsEmpty)
         {
-            _scan.IsEnded = _scanner.Missing(_scan) is not { } missing ? true : throw new InvalidPayloadException(missing, "the end of the payload", 0);
+            _scan.IsEnded = _scanner.Missing(_scan) is not { } missing
+                ? true
+                : throw new InvalidPayloadException(missing, "the end of the payload", 0);
         }
     }
 

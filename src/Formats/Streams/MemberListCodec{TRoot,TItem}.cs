@@ -11,7 +11,8 @@ namespace SerializationApi.Formats.Streams;
 /// <param name="items">Encodes the items.</param>
 /// <param name="place">Where the list stands.</param>
 /// <param name="member">The member that holds it.</param>
-internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> codec, ListCodec<TItem> items, ListPlace place, string member) : ListCodec<TItem>
+internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> codec, ListCodec<TItem> items, ListPlace place, string member)
+    : ListCodec<TItem>
 {
     /// <inheritdoc />
     public override bool NeedsCount => items.NeedsCount;
@@ -48,7 +49,8 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
     }
 
     /// <inheritdoc />
-    public override PooledBuffer EncodeItems(ReadOnlySpan<TItem> batch, int firstIndex) => items.EncodeItems(batch, firstIndex, place.Number);
+    public override PooledBuffer EncodeItems(ReadOnlySpan<TItem> batch, int firstIndex) =>
+        items.EncodeItems(batch, firstIndex, place.Number);
 
     /// <inheritdoc />
     public override PooledBuffer EncodeTail()
@@ -74,7 +76,8 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
     public override PayloadCompressor? CreateCompressor() => items.CreateCompressor();
 
     /// <inheritdoc />
-    public override List<TItem>? Decode(ReadOnlySpan<byte> payload) => throw new NotSupportedException("The list of a value is read with it.");
+    public override List<TItem>? Decode(ReadOnlySpan<byte> payload) =>
+        throw new NotSupportedException("The list of a value is read with it.");
 
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => codec.Encode(root);
@@ -96,10 +99,14 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
                 return payload;
             case ListSplit.Missing:
                 payload.Dispose();
-                throw new InvalidOperationException($"A {TypeNames.Display(typeof(TRoot))} that is streamed leaves {member} out while it is null: let it be an empty list.");
+                throw new InvalidOperationException(
+                    $"A {TypeNames.Display(typeof(TRoot))} that is streamed leaves {member} out while it is null: let it be an empty list."
+                );
             default:
                 payload.Dispose();
-                throw new InvalidOperationException($"A {TypeNames.Display(typeof(TRoot))} that is streamed has items in its {member}, beside those that are streamed.");
+                throw new InvalidOperationException(
+                    $"A {TypeNames.Display(typeof(TRoot))} that is streamed has items in its {member}, beside those that are streamed."
+                );
         }
     }
 }

@@ -69,7 +69,8 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
 
     /// <summary>All bytes have come.</summary>
     /// <param name="end">How many there were with those of the list.</param>
-    /// <exception cref="InvalidPayloadException">They are not the contract; or members behind the list change what was taken before.</exception>
+    /// <exception cref="InvalidPayloadException">They are not the contract; or members behind the list change what was taken
+    /// before.</exception>
     public void Complete(long end)
     {
         _tailStart = end - (_bytes.Length - _headLength - (HasList ? place.Empty.Length : 0));
@@ -128,7 +129,11 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
             using PooledBuffer taken = codec.Encode(_value);
             if (!taken.Span.SequenceEqual(encoded.Span))
             {
-                throw new InvalidPayloadException("all other members before the list, as its items are read while they arrive", "members behind it", _tailStart);
+                throw new InvalidPayloadException(
+                    "all other members before the list, as its items are read while they arrive",
+                    "members behind it",
+                    _tailStart
+                );
             }
         }
     }

@@ -125,16 +125,19 @@ public sealed class StreamCodec<T> : ListCodec<T>
     internal override string? Choose() => _item.Choose();
 
     /// <inheritdoc />
-    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => StreamAnnotator.Add(to, _scanner, blocks, () => _item.Annotate(to, blocks));
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>
+        StreamAnnotator.Add(to, _scanner, blocks, () => _item.Annotate(to, blocks));
 
     /// <summary>Makes what decodes a stream piece by piece.</summary>
     public ItemReader<T> CreateReader() => new(_item, _scanner, _limits.MaxDecompressedBytes);
 
-    /// <summary>Decodes a stream while it arrives: an item is there when its last byte is. Nothing is read ahead of who takes the items.</summary>
+    /// <summary>Decodes a stream while it arrives: an item is there when its last byte is. Nothing is read ahead of who takes the
+    /// items.</summary>
     /// <param name="input">The stream's bytes; it is not disposed.</param>
     /// <param name="cancellation">Ends the wait for bytes.</param>
     /// <exception cref="InvalidPayloadException">
-    /// The bytes are not items of the contract, or end inside one; <see cref="InvalidPayloadException.Offset"/> counts from the stream's first
+    /// The bytes are not items of the contract, or end inside one; <see cref="InvalidPayloadException.Offset"/> counts from the stream's
+    /// first
     /// byte. An item is longer than <see cref="FormatLimits.MaxDecompressedBytes"/>.
     /// </exception>
     public async IAsyncEnumerable<T?> DecodeAsync(Stream input, [EnumeratorCancellation] CancellationToken cancellation = default)

@@ -86,13 +86,20 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
 
     private ListPlace? FindPlace(Format format)
     {
-        if (!_root.Offers(format) || _root.Contract.For(format.Layout ?? MemberLayout.Json) is not { Union: null, Alternatives: 0, Root: null, Value: null } contract)
+        if (
+            !_root.Offers(format)
+            || _root.Contract.For(format.Layout ?? MemberLayout.Json)
+                is not { Union: null, Alternatives: 0, Root: null, Value: null } contract
+        )
         {
             return null;
         }
 
         int index = IndexOf(contract, ListMember);
-        return index >= 0 && IsListOfItems(contract.Members[index]) && _lists.ForList(format) is { CanBatch: true } or { CompressesWhole: true }
+        return
+            index >= 0
+            && IsListOfItems(contract.Members[index])
+            && _lists.ForList(format) is { CanBatch: true } or { CompressesWhole: true }
             ? format.FindListPlace(_root.For(format.Plain), contract, index)
             : null;
     }
@@ -104,8 +111,13 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         return found.Length switch
         {
             1 => found[0],
-            0 => throw new InvalidOperationException($"{type} needs a member of {contract.Name} that is a list of {typeof(TItem).Name}, and there is none."),
-            _ => throw new InvalidOperationException($"{type} needs one member of {contract.Name} that is a list of {typeof(TItem).Name}, and there are {string.Join(" and ", found)}."),
+            0 => throw new InvalidOperationException(
+                $"{type} needs a member of {contract.Name} that is a list of {typeof(TItem).Name}, and there is none."
+            ),
+            _ => throw new InvalidOperationException(
+                $"{type} needs one member of {contract.Name} that is a list of {typeof(TItem).Name}, "
+                    + $"and there are {string.Join(" and ", found)}."
+            ),
         };
     }
 

@@ -4,13 +4,15 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
 
-/// <summary>A list in a format that describes itself: an array behind its member's name in a map, or at its member's place in an array.</summary>
+/// <summary>A list in a format that describes itself: an array behind its member's name in a map, or at its member's place in an
+/// array.</summary>
 /// <typeparam name="TWalker">The format's walker.</typeparam>
 /// <param name="items">Finds its items.</param>
 /// <param name="isName">Whether a name is the member's.</param>
 /// <param name="index">The member's place in an array; negative in a format whose objects are maps.</param>
 /// <param name="maxDepth">How deep values may nest.</param>
-internal sealed class ValueListPlace<TWalker>(ItemScanner items, Predicate<ReadOnlySpan<byte>> isName, int index, int maxDepth) : ListPlace(items)
+internal sealed class ValueListPlace<TWalker>(ItemScanner items, Predicate<ReadOnlySpan<byte>> isName, int index, int maxDepth)
+    : ListPlace(items)
     where TWalker : struct, IWalker<TWalker>
 {
     /// <inheritdoc />
@@ -31,7 +33,8 @@ internal sealed class ValueListPlace<TWalker>(ItemScanner items, Predicate<ReadO
     }
 
     /// <inheritdoc />
-    public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output) => TWalker.WriteEarly(head, start.Members, output);
+    public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output) =>
+        TWalker.WriteEarly(head, start.Members, output);
 
     private ListSearch Find(ReadOnlySpan<byte> bytes, out ListStart start)
     {
@@ -92,8 +95,18 @@ internal sealed class ValueListPlace<TWalker>(ItemScanner items, Predicate<ReadO
             return ListSearch.Unknown;
         }
 
-        start = new ListStart(position, (int)list.End, list.Values == WireStep.Open ? ItemScan.NoCount : (int)Math.Min(list.Values, int.MaxValue), members);
-        return list.Kind switch { WireKind.Array => ListSearch.Found, WireKind.Null => ListSearch.Null, _ => ListSearch.Invalid };
+        start = new ListStart(
+            position,
+            (int)list.End,
+            list.Values == WireStep.Open ? ItemScan.NoCount : (int)Math.Min(list.Values, int.MaxValue),
+            members
+        );
+        return list.Kind switch
+        {
+            WireKind.Array => ListSearch.Found,
+            WireKind.Null => ListSearch.Null,
+            _ => ListSearch.Invalid,
+        };
     }
 
     // Goes behind a value; false where its end is not there.

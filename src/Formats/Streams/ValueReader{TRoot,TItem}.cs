@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Streams;
 
 /// <summary>
-/// Decodes a contract whose list is long, while its bytes arrive in any pieces: first what stands before the list, then the items one by one,
+/// Decodes a contract whose list is long, while its bytes arrive in any pieces: first what stands before the list, then the items one by
+/// one,
 /// then the rest. What is held is the bytes of one item, and those of the other members. Not safe to share between threads.
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
@@ -50,7 +51,8 @@ public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
     public bool IsOver => IsEnded;
 
     /// <summary>
-    /// The contract without its items. Before the end it has the members before the list, and those behind it are refused when they come; read
+    /// The contract without its items. Before the end it has the members before the list, and those behind it are refused when they come;
+    /// read
     /// at the end, it has all.
     /// </summary>
     /// <exception cref="InvalidPayloadException">It cannot be without those behind the list.</exception>

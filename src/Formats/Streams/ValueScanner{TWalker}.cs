@@ -5,7 +5,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Streams;
 
 /// <summary>
-/// The values of an array of a binary format that describes itself; or values one after another with nothing between them, as unpackers in other languages read them.
+/// The values of an array of a binary format that describes itself; or values one after another with nothing between them, as unpackers in
+/// other languages read them.
 /// Where the array begins and, if only that tells how many values there are, ends are frames without an item.
 /// </summary>
 /// <typeparam name="TWalker">The format's walker.</typeparam>

@@ -20,7 +20,8 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
     private readonly ConcurrentDictionary<Type, JsonSequenceWriter?> _writers = new();
     private bool? _arePlain;
 
-    /// <summary>Whether a list is its items with commas between them. Indentation, references and converters of lists make it more.</summary>
+    /// <summary>Whether a list is its items with commas between them. Indentation, references and converters of lists make it
+    /// more.</summary>
     public bool ArePlain => _arePlain ??= !options.WriteIndented && options.ReferenceHandler is null && !IsOther(typeof(List<T>));
 
     /// <summary>Whether each item is read by itself.</summary>
@@ -28,8 +29,12 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
         (options.ReferenceHandler is null || options.ReferenceHandler == ReferenceHandler.IgnoreCycles) && !IsOther(typeof(List<T>));
 
     /// <summary>What System.Text.Json knows of <see cref="List{T}"/>.</summary>
-    public JsonTypeInfo<List<T>> ListType { get; } = Find(options, isByShape, typeof(List<T>)) as JsonTypeInfo<List<T>>
-        ?? JsonMetadataServices.CreateListInfo<List<T>, T>(options, new JsonCollectionInfoValues<List<T>> { ObjectCreator = static () => [] });
+    public JsonTypeInfo<List<T>> ListType { get; } =
+        Find(options, isByShape, typeof(List<T>)) as JsonTypeInfo<List<T>>
+        ?? JsonMetadataServices.CreateListInfo<List<T>, T>(
+            options,
+            new JsonCollectionInfoValues<List<T>> { ObjectCreator = static () => [] }
+        );
 
     /// <summary>Whether a type is known, and not as an array of its items.</summary>
     public bool IsOther(Type type) => Find(type) is { } json && !IsArray(json);
@@ -38,23 +43,31 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
     public JsonTypeInfo? Find(Type type) => Find(options, isByShape, type);
 
     /// <summary>The writer of a type with a JSON form of its own; null if it is written as its items.</summary>
-    public JsonSequenceWriter? FindWriter(object sequence) => _writers.GetOrAdd(
-        sequence.GetType(),
-        static (type, self) => self.ArePlain && !self.IsOther(type) ? null : self.CreateWriter(type),
-        this);
+    public JsonSequenceWriter? FindWriter(object sequence) =>
+        _writers.GetOrAdd(
+            sequence.GetType(),
+            static (type, self) => self.ArePlain && !self.IsOther(type) ? null : self.CreateWriter(type),
+            this
+        );
 
     private JsonSequenceWriter CreateWriter(Type type) => new(Find(type) ?? MakeInfo(type), options, name);
 
     private static JsonTypeInfo? Find(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, Type type) =>
         options.TryGetTypeInfo(type, out JsonTypeInfo? json) && !isByShape(json) ? json : null;
 
-    private static bool IsArray(JsonTypeInfo json) => json.Kind == JsonTypeInfoKind.Enumerable && json.ElementType == typeof(T)
+    private static bool IsArray(JsonTypeInfo json) =>
+        json.Kind == JsonTypeInfoKind.Enumerable
+        && json.ElementType == typeof(T)
         && json.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
 
     // No context knows the type, and there is no reflection.
-    private JsonTypeInfo MakeInfo(Type type) => typeof(IAsyncEnumerable<T>).IsAssignableFrom(type)
-        ? JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(options, new JsonCollectionInfoValues<IAsyncEnumerable<T>>())
-        : JsonMetadataServices.CreateIEnumerableInfo<IEnumerable<T>, T>(options, new JsonCollectionInfoValues<IEnumerable<T>>());
+    private JsonTypeInfo MakeInfo(Type type) =>
+        typeof(IAsyncEnumerable<T>).IsAssignableFrom(type)
+            ? JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(
+                options,
+                new JsonCollectionInfoValues<IAsyncEnumerable<T>>()
+            )
+            : JsonMetadataServices.CreateIEnumerableInfo<IEnumerable<T>, T>(options, new JsonCollectionInfoValues<IEnumerable<T>>());
 }
 
 /// <summary>Writes lists or streams of one type by System.Text.Json, which is not the same as their items one behind another.</summary>
@@ -68,7 +81,8 @@ public sealed class JsonSequenceWriter
     /// <param name="type">What System.Text.Json knows of the type.</param>
     /// <param name="options">The application's options.</param>
     /// <param name="name">The type's name for messages.</param>
-    internal JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name) => (_type, _options, _name) = (type, options, name);
+    internal JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name) =>
+        (_type, _options, _name) = (type, options, name);
 
     /// <summary>Encodes a list as a whole.</summary>
     /// <exception cref="UnsupportedValueException">JSON has no form for it.</exception>

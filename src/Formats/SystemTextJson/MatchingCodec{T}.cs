@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>One value by its shape, if System.Text.Json is known to write and read the same payload; otherwise by System.Text.Json.</summary>
+/// <summary>One value by its shape, if System.Text.Json is known to write and read the same payload; otherwise by
+/// System.Text.Json.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 internal sealed class MatchingCodec<T> : Codec<T>
 {
@@ -21,7 +22,14 @@ internal sealed class MatchingCodec<T> : Codec<T>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
     /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
-    public MatchingCodec(Codec<T> shape, JsonChoice choice, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits, Func<Codec<T>> only)
+    public MatchingCodec(
+        Codec<T> shape,
+        JsonChoice choice,
+        JsonSerializerOptions options,
+        ShapeInfo contract,
+        FormatLimits limits,
+        Func<Codec<T>> only
+    )
     {
         _only = new Lazy<Codec<T>>(only);
         _shape = shape;
@@ -67,11 +75,16 @@ internal sealed class MatchingCodec<T> : Codec<T>
     }
 
     /// <inheritdoc />
-    public override T? Decode(ReadOnlySpan<byte> payload) => !_choice.IsByShape ? _other.Decode(payload) : _choice.Failure is null ? _reader.Decode(payload) : _only.Value.Decode(payload);
+    public override T? Decode(ReadOnlySpan<byte> payload) =>
+        !_choice.IsByShape ? _other.Decode(payload)
+        : _choice.Failure is null ? _reader.Decode(payload)
+        : _only.Value.Decode(payload);
 
     /// <inheritdoc />
     internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) =>
-        !_choice.IsByShape ? _other.Decode(payload) : _choice.Failure is null ? _reader.Decode(payload, ref taken) : _only.Value.Decode(payload, ref taken);
+        !_choice.IsByShape ? _other.Decode(payload)
+        : _choice.Failure is null ? _reader.Decode(payload, ref taken)
+        : _only.Value.Decode(payload, ref taken);
 
     /// <inheritdoc />
     internal override string? Choose() => _choice.Failure;

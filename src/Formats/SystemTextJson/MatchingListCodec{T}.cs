@@ -19,7 +19,14 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
     /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
-    public MatchingListCodec(ListCodec<T> shape, JsonChoice choice, SystemTextJsonListCodec<T> other, ShapeInfo contract, FormatLimits limits, Func<ListCodec<T>> only)
+    public MatchingListCodec(
+        ListCodec<T> shape,
+        JsonChoice choice,
+        SystemTextJsonListCodec<T> other,
+        ShapeInfo contract,
+        FormatLimits limits,
+        Func<ListCodec<T>> only
+    )
     {
         _only = new Lazy<ListCodec<T>>(only);
         _shape = shape;
@@ -54,7 +61,10 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     public override PooledBuffer EncodeTail() => _shape.EncodeTail();
 
     /// <inheritdoc />
-    public override List<T>? Decode(ReadOnlySpan<byte> payload) => !_choice.IsByShape ? _other.Decode(payload) : _choice.Failure is null ? _reader.Decode(payload) : _only.Value.Decode(payload);
+    public override List<T>? Decode(ReadOnlySpan<byte> payload) =>
+        !_choice.IsByShape ? _other.Decode(payload)
+        : _choice.Failure is null ? _reader.Decode(payload)
+        : _only.Value.Decode(payload);
 
     /// <inheritdoc />
     internal override string? Choose() => _choice.Failure;

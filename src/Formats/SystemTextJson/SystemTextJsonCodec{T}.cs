@@ -15,7 +15,8 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
     /// <summary>What System.Text.Json knows of the contract.</summary>
     public JsonTypeInfo<T> Type { get; } = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
 
-    private SystemTextJsonCodec<T> Allowing => _allowing ??= new SystemTextJsonCodec<T>(NumberLiterals.AllowedBy(options), name, hasLiterals: false);
+    private SystemTextJsonCodec<T> Allowing =>
+        _allowing ??= new SystemTextJsonCodec<T>(NumberLiterals.AllowedBy(options), name, hasLiterals: false);
 
     /// <inheritdoc />
     public override PooledBuffer Encode(T value)
@@ -43,9 +44,14 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
     /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, Type, name);
 
-    // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic. An address is of a derived class, too.
+    // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic. An address
+    // is of a derived class, too.
     private JsonTypeInfo? DerivedTypeOf(T value) =>
-        !typeof(T).IsValueType && value is not null && value.GetType() != typeof(T) && Type.PolymorphismOptions is null && !UncarriedTypes.Has(typeof(T))
+        !typeof(T).IsValueType
+        && value is not null
+        && value.GetType() != typeof(T)
+        && Type.PolymorphismOptions is null
+        && !UncarriedTypes.Has(typeof(T))
         && options.TryGetTypeInfo(value.GetType(), out JsonTypeInfo? derived)
             ? derived
             : null;

@@ -34,7 +34,8 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     /// <summary>What System.Text.Json knows of the list.</summary>
     public JsonTypeInfo<List<T>> ListType => _sequences.ListType;
 
-    private SystemTextJsonListCodec<T> Allowing => _allowing ??= new SystemTextJsonListCodec<T>(NumberLiterals.AllowedBy(_options), _isByShape, _name, hasLiterals: false);
+    private SystemTextJsonListCodec<T> Allowing =>
+        _allowing ??= new SystemTextJsonListCodec<T>(NumberLiterals.AllowedBy(_options), _isByShape, _name, hasLiterals: false);
 
     private string ListName => $"List<{_name}>";
 
@@ -52,7 +53,11 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
 
     /// <inheritdoc />
     public override JsonSequenceWriter? FindWriter(object sequence) =>
-        _sequences.FindWriter(sequence) is { } writer ? _hasLiterals ? Allowing.FindWriter(sequence) : writer : null;
+        _sequences.FindWriter(sequence) is { } writer
+            ? _hasLiterals
+                ? Allowing.FindWriter(sequence)
+                : writer
+            : null;
 
     /// <inheritdoc />
     internal override Codec<TList> As<TList>() =>

@@ -30,14 +30,18 @@ internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire
     public override bool HandleNull => typeof(T).IsValueType;
 
     /// <inheritdoc />
-    public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => Make(JsonSerializer.Deserialize(ref reader, TypeIn(options)));
+    public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        Make(JsonSerializer.Deserialize(ref reader, TypeIn(options)));
 
     /// <inheritdoc />
-    public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, toWire(value)!, TypeIn(options));
+    public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) =>
+        JsonSerializer.Serialize(writer, toWire(value)!, TypeIn(options));
 
     /// <inheritdoc />
     public override T ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-        typeof(TWire) == typeof(string) ? Make((TWire?)(object?)reader.GetString())! : base.ReadAsPropertyName(ref reader, typeToConvert, options);
+        typeof(TWire) == typeof(string)
+            ? Make((TWire?)(object?)reader.GetString())!
+            : base.ReadAsPropertyName(ref reader, typeToConvert, options);
 
     /// <inheritdoc />
     public override void WriteAsPropertyName(Utf8JsonWriter writer, T value, JsonSerializerOptions options)
@@ -74,19 +78,25 @@ internal sealed class BigIntegerConverter : JsonConverter<BigInteger>, IWireConv
     public Type Wire => typeof(decimal);
 
     /// <inheritdoc />
-    public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.TokenType switch
-    {
-        JsonTokenType.Number => Parse(Encoding.UTF8.GetString(reader.HasValueSequence ? reader.ValueSequence.ToArray() : reader.ValueSpan)),
-        JsonTokenType.String when options.NumberHandling.HasFlag(JsonNumberHandling.AllowReadingFromString) => Parse(reader.GetString()!),
-        _ => throw new JsonException(),
-    };
+    public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        reader.TokenType switch
+        {
+            JsonTokenType.Number => Parse(
+                Encoding.UTF8.GetString(reader.HasValueSequence ? reader.ValueSequence.ToArray() : reader.ValueSpan)
+            ),
+            JsonTokenType.String when options.NumberHandling.HasFlag(JsonNumberHandling.AllowReadingFromString) => Parse(
+                reader.GetString()!
+            ),
+            _ => throw new JsonException(),
+        };
 
     /// <inheritdoc />
     public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) =>
         writer.WriteRawValue(Conversions.ToText(value), skipInputValidation: true);
 
     /// <inheritdoc />
-    public override BigInteger ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => Parse(reader.GetString()!);
+    public override BigInteger ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        Parse(reader.GetString()!);
 
     /// <inheritdoc />
     public override void WriteAsPropertyName(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) =>

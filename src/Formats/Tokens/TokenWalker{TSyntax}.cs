@@ -62,7 +62,12 @@ internal readonly struct TokenWalker<TSyntax> : IWalker<TokenWalker<TSyntax>>
             case TokenKind.LargeUnsigned or TokenKind.LargeNegative when token.Length > MaxIntegerLength:
                 return new(wire, JsonValueKind.String, length, bytes.Slice(token.Offset, token.Length).ToArray());
             case TokenKind.Negative or TokenKind.LargeUnsigned or TokenKind.LargeNegative:
-                return new(wire, JsonValueKind.Number, length, token.Kind == TokenKind.Negative ? -1 - (System.Numerics.BigInteger)(ulong)token.Number : token.ToBigInteger(bytes));
+                return new(
+                    wire,
+                    JsonValueKind.Number,
+                    length,
+                    token.Kind == TokenKind.Negative ? -1 - (System.Numerics.BigInteger)(ulong)token.Number : token.ToBigInteger(bytes)
+                );
             case TokenKind.End:
                 throw new InvalidPayloadException("a value", token.Describe(), offset);
             default:
@@ -84,24 +89,26 @@ internal readonly struct TokenWalker<TSyntax> : IWalker<TokenWalker<TSyntax>>
         output.Write(map.Span);
     }
 
-    private static WireKind KindOf(TokenKind kind) => kind switch
-    {
-        TokenKind.Null => WireKind.Null,
-        TokenKind.Text => WireKind.Text,
-        TokenKind.Array => WireKind.Array,
-        TokenKind.Map => WireKind.Map,
-        TokenKind.End => WireKind.End,
-        _ => WireKind.Other,
-    };
+    private static WireKind KindOf(TokenKind kind) =>
+        kind switch
+        {
+            TokenKind.Null => WireKind.Null,
+            TokenKind.Text => WireKind.Text,
+            TokenKind.Array => WireKind.Array,
+            TokenKind.Map => WireKind.Map,
+            TokenKind.End => WireKind.End,
+            _ => WireKind.Other,
+        };
 
     // Of what is marked as something else, too: it is passed over with what it holds.
-    private static long ValuesIn(Token token) => token.Content switch
-    {
-        TokenKind.TextPieces or TokenKind.BinaryPieces => WireStep.Open,
-        TokenKind.Array => token.Number,
-        TokenKind.Map => token.Number == Token.Open ? WireStep.Open : 2 * Math.Min(token.Number, uint.MaxValue),
-        _ => 0,
-    };
+    private static long ValuesIn(Token token) =>
+        token.Content switch
+        {
+            TokenKind.TextPieces or TokenKind.BinaryPieces => WireStep.Open,
+            TokenKind.Array => token.Number,
+            TokenKind.Map => token.Number == Token.Open ? WireStep.Open : 2 * Math.Min(token.Number, uint.MaxValue),
+            _ => 0,
+        };
 
     private static WireValue ReadScalar(ReadOnlySpan<byte> bytes, int offset, string wire, bool isOther)
     {

@@ -11,7 +11,8 @@ namespace SerializationApi.Negotiation;
 internal sealed record BodyStream(TypeCodecs Codecs, Func<HttpContext, BodyReader, Representation, object> Open);
 
 /// <summary>
-/// The items of a request's body: as they arrive, or, of a list that has no frames, once all have arrived. They can be read once, and only while the
+/// The items of a request's body: as they arrive, or, of a list that has no frames, once all have arrived. They can be read once, and only
+/// while the
 /// request lasts.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
@@ -19,7 +20,8 @@ internal sealed record BodyStream(TypeCodecs Codecs, Func<HttpContext, BodyReade
 /// <param name="bodies">Reads lists, and says what is wrong with a body.</param>
 /// <param name="codecs">The codecs of a list of items.</param>
 /// <param name="representation">What the body is.</param>
-internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation) : IAsyncEnumerable<T>
+internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation)
+    : IAsyncEnumerable<T>
 {
     // What is asked for in one go.
     private const int ReadBytes = 4 * 1024;
@@ -45,7 +47,11 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
             : ReadListAsync().GetAsyncEnumerator(cancellationToken);
     }
 
-    private async IAsyncEnumerable<T> ReadItemsAsync(StreamCodec<T> codec, Format format, [EnumeratorCancellation] CancellationToken cancellation)
+    private async IAsyncEnumerable<T> ReadItemsAsync(
+        StreamCodec<T> codec,
+        Format format,
+        [EnumeratorCancellation] CancellationToken cancellation
+    )
     {
         using ItemReader<T> reader = codec.CreateReader();
         using var input = new BodyInput(http, bodies, representation, format);
@@ -105,5 +111,6 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         }
     }
 
-    private ValueTask CheckAsync(T? item, long index) => item is null || _validation is null ? default : _validation.CheckItemAsync(item, index);
+    private ValueTask CheckAsync(T? item, long index) =>
+        item is null || _validation is null ? default : _validation.CheckItemAsync(item, index);
 }

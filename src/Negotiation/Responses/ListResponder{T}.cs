@@ -17,10 +17,17 @@ namespace SerializationApi.Negotiation;
 /// <param name="metrics">Counts the bytes.</param>
 /// <param name="offered">The codecs of what the list is part of, where it is; null for a list by itself.</param>
 internal class ListResponder<T>(
-    Type type, TypeCodecs<List<T>> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics, TypeCodecs? offered = null)
-    : Responder(type, offered ?? codecs, negotiator, refusals, metrics)
+    Type type,
+    TypeCodecs<List<T>> codecs,
+    Negotiator negotiator,
+    FormatOptions options,
+    Refusals refusals,
+    NegotiationMetrics metrics,
+    TypeCodecs? offered = null
+) : Responder(type, offered ?? codecs, negotiator, refusals, metrics)
 {
     private const int FallShift = 3;
+
     // How large items were, in bytes: follows larger ones at once and smaller ones slowly. Threads may race, which costs nothing.
     private int _itemBytes = int.MaxValue;
 
@@ -32,20 +39,29 @@ internal class ListResponder<T>(
 
     /// <inheritdoc />
     /// <remarks>
-    /// Variance is not enough: a <c>HashSet&lt;Derived&gt;</c> is an <c>IEnumerable&lt;Base&gt;</c>, but its items need a shape of their own.
+    /// Variance is not enough: a <c>HashSet&lt;Derived&gt;</c> is an <c>IEnumerable&lt;Base&gt;</c>, but its items need a shape of their
+    /// own.
     /// </remarks>
-    public override bool Accepts(Type type) => (IsStream ? typeof(IAsyncEnumerable<T>) : typeof(IEnumerable<T>)).IsAssignableFrom(type)
-        && (type.IsArray ? type.GetElementType() == typeof(T) : !type.IsGenericType || Array.IndexOf(type.GetGenericArguments(), typeof(T)) >= 0);
+    public override bool Accepts(Type type) =>
+        (IsStream ? typeof(IAsyncEnumerable<T>) : typeof(IEnumerable<T>)).IsAssignableFrom(type)
+        && (
+            type.IsArray
+                ? type.GetElementType() == typeof(T)
+                : !type.IsGenericType || Array.IndexOf(type.GetGenericArguments(), typeof(T)) >= 0
+        );
 
     /// <inheritdoc />
     public override bool Accepts(object value) => IsStream ? value is IAsyncEnumerable<T> : value is IEnumerable<T>;
 
     /// <inheritdoc />
-    protected override PooledBuffer Encode(object? value, Format format) => value is IEnumerable<T> items
-        ? codecs.ForList(format) is var codec && codec.FindWriter(items) is { } writer
-            ? writer.Encode(items)
-            : codec.Encode(CollectionsMarshal.AsSpan(items as List<T> ?? [.. items]))
-        : throw new InvalidOperationException($"A {TypeNames.Display(value!.GetType())} is not known until it has been read, and so has no ETag.");
+    protected override PooledBuffer Encode(object? value, Format format) =>
+        value is IEnumerable<T> items
+            ? codecs.ForList(format) is var codec && codec.FindWriter(items) is { } writer
+                ? writer.Encode(items)
+                : codec.Encode(CollectionsMarshal.AsSpan(items as List<T> ?? [.. items]))
+            : throw new InvalidOperationException(
+                $"A {TypeNames.Display(value!.GetType())} is not known until it has been read, and so has no ETag."
+            );
 
     /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
@@ -68,7 +84,8 @@ internal class ListResponder<T>(
                     needsAll
                         ? CollectAsync(http, codec, stream, representation)
                         : SendBatchesAsync(http, codec, () => new AsyncSource<T>(stream, http.RequestAborted), representation),
-                    representation);
+                    representation
+                );
             case T[] array when needsAll || FitsBatch(array.Length):
                 return WriteWholeAsync(http, codec, array, representation);
             case List<T> list when needsAll || FitsBatch(list.Count):
@@ -76,7 +93,11 @@ internal class ListResponder<T>(
             case IEnumerable<T> items when needsAll:
                 return WriteWholeAsync(http, codec, CollectionsMarshal.AsSpan(new List<T>(items)), representation);
             default:
-                return GuardAsync(http, SendBatchesAsync(http, codec, () => new ListSource<T>((IEnumerable<T>)value), representation), representation);
+                return GuardAsync(
+                    http,
+                    SendBatchesAsync(http, codec, () => new ListSource<T>((IEnumerable<T>)value), representation),
+                    representation
+                );
         }
     }
 
@@ -93,7 +114,12 @@ internal class ListResponder<T>(
     }
 
     /// <summary>Sends items in batches.</summary>
-    protected async ValueTask SendBatchesAsync(HttpContext http, ListCodec<T> codec, Func<IItemSource<T>> open, Representation representation)
+    protected async ValueTask SendBatchesAsync(
+        HttpContext http,
+        ListCodec<T> codec,
+        Func<IItemSource<T>> open,
+        Representation representation
+    )
     {
         await using IItemSource<T> source = open();
         await using var sender = new ListSender<T>(http, codec, representation, options, Metrics);
@@ -103,7 +129,8 @@ internal class ListResponder<T>(
     }
 
     /// <summary>Whether a list in memory will fit a batch, so that it can be encoded in one go.</summary>
-    protected bool FitsBatch(int count) => count <= options.FirstBatchItems
+    protected bool FitsBatch(int count) =>
+        count <= options.FirstBatchItems
         && (count <= ListSender<T>.FirstPieceItems || (long)count * _itemBytes <= ListSender<T>.MostBytes(options.BatchBytes));
 
     /// <summary>Encodes a list in one go, and sends it with its length.</summary>

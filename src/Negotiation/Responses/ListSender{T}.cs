@@ -5,9 +5,11 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Encodes a list in batches of about <see cref="FormatOptions.BatchBytes"/>, which are made while they are sent: a slow client holds up a batch, not
+/// Encodes a list in batches of about <see cref="FormatOptions.BatchBytes"/>, which are made while they are sent: a slow client holds up a
+/// batch, not
 /// a list. A format that needs the number of items first, and a variant that compresses the payload as a whole, hold the encoded payload
-/// instead, or its compressed blocks. A batch is encoded in pieces whose number of items follows the size of those before, so that large items
+/// instead, or its compressed blocks. A batch is encoded in pieces whose number of items follows the size of those before, so that large
+/// items
 /// do not make a large batch.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
@@ -17,7 +19,12 @@ namespace SerializationApi.Negotiation;
 /// <param name="options">The sizes of batches.</param>
 /// <param name="metrics">Counts what is sent.</param>
 internal sealed class ListSender<T>(
-    HttpContext http, ListCodec<T> codec, Representation representation, FormatOptions options, NegotiationMetrics metrics) : IAsyncDisposable
+    HttpContext http,
+    ListCodec<T> codec,
+    Representation representation,
+    FormatOptions options,
+    NegotiationMetrics metrics
+) : IAsyncDisposable
 {
     /// <summary>How many items are encoded before anything is known of their size.</summary>
     public const int FirstPieceItems = 16;
@@ -46,7 +53,8 @@ internal sealed class ListSender<T>(
     /// <summary>Whether the batch has to be sent, or held, before the next begins.</summary>
     public bool IsFull => _batchBytes > MostBytes(_mostBytes) || (_isFirst && ItemCount >= options.FirstBatchItems);
 
-    /// <summary>The bytes above which a batch is full: a little less than its size, as pieces that fill the rest become ever smaller.</summary>
+    /// <summary>The bytes above which a batch is full: a little less than its size, as pieces that fill the rest become ever
+    /// smaller.</summary>
     public static long MostBytes(int batchBytes) => batchBytes * 7L / 8;
 
     /// <summary>How many items to encode next: what may still fit, but not many more than were encoded last.</summary>
@@ -175,7 +183,7 @@ internal sealed class ListSender<T>(
     private async ValueTask CheckLengthAsync(IItemSource<T> source)
     {
         long bytes = Discard();
-        for (bool ended = false; !ended;)
+        for (bool ended = false; !ended; )
         {
             http.RequestAborted.ThrowIfCancellationRequested();
             ended = await source.FillAsync(this);
@@ -243,7 +251,10 @@ internal sealed class ListSender<T>(
             return;
         }
 
-        if (ETags.AreMissing(http) && await (_unsent.Tag(representation) is { } tag ? ETags.ApplyAsync(http, tag) : ETags.RefuseUntaggedAsync(http)))
+        if (
+            ETags.AreMissing(http)
+            && await (_unsent.Tag(representation) is { } tag ? ETags.ApplyAsync(http, tag) : ETags.RefuseUntaggedAsync(http))
+        )
         {
             return;
         }
@@ -311,6 +322,9 @@ internal sealed class ListSender<T>(
         return bytes;
     }
 
-    private InvalidOperationException BrokenPromise() => new(
-        $"A list of {TypeNames.Display(typeof(T))} said that it has {_promised} items, and then had {(ItemCount < _promised ? "fewer" : "more")}.");
+    private InvalidOperationException BrokenPromise() =>
+        new(
+            $"A list of {TypeNames.Display(typeof(T))} said that it has {_promised} items, and then "
+                + $"had {(ItemCount < _promised ? "fewer" : "more")}."
+        );
 }

@@ -58,11 +58,12 @@ internal sealed class ListSource<T> : IItemSource<T>
         return default;
     }
 
-    private static int? CountOf(IEnumerable<T> items) => items switch
-    {
-        IReadOnlyCollection<T> collection => collection.Count,
-        _ => items.TryGetNonEnumeratedCount(out int count) ? count : null,
-    };
+    private static int? CountOf(IEnumerable<T> items) =>
+        items switch
+        {
+            IReadOnlyCollection<T> collection => collection.Count,
+            _ => items.TryGetNonEnumeratedCount(out int count) ? count : null,
+        };
 
     private ReadOnlySpan<T> Slice(int maxItems)
     {

@@ -6,9 +6,16 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>200 with a value in the format that the request asks for, on any endpoint, negotiated or not: what <see cref="Negotiated.Ok"/> makes.</summary>
+/// <summary>200 with a value in the format that the request asks for, on any endpoint, negotiated or not: what <see cref="Negotiated.Ok"/>
+/// makes.</summary>
 /// <typeparam name="T">A contract with a shape, or a list or stream of one.</typeparam>
-public sealed class NegotiatedOk<T> : IResult, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<T>, INegotiatedResult, IEndpointMetadataProvider
+public sealed class NegotiatedOk<T>
+    : IResult,
+        IStatusCodeHttpResult,
+        IValueHttpResult,
+        IValueHttpResult<T>,
+        INegotiatedResult,
+        IEndpointMetadataProvider
 {
     internal NegotiatedOk(T? value) => Value = value;
 

@@ -36,7 +36,14 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     private bool _isRead;
     private bool _isRootChecked;
 
-    private StreamedBody(HttpContext http, BodyReader bodies, Representation representation, ValueReader<TRoot, TItem> reader, BodyInput input, string list)
+    private StreamedBody(
+        HttpContext http,
+        BodyReader bodies,
+        Representation representation,
+        ValueReader<TRoot, TItem> reader,
+        BodyInput input,
+        string list
+    )
     {
         _http = http;
         _bodies = bodies;
@@ -144,9 +151,11 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
         if (isShort)
         {
             long length = _http.Request.ContentLength!.Value;
-            await (length > RequestMemory.FreeBytes && RequestMemory.Of(_http) is { } memory
-                ? memory.HoldAsync(MemoryPart.Value, RequestMemory.UsualBytesPerByte * length)
-                : default);
+            await (
+                length > RequestMemory.FreeBytes && RequestMemory.Of(_http) is { } memory
+                    ? memory.HoldAsync(MemoryPart.Value, RequestMemory.UsualBytesPerByte * length)
+                    : default
+            );
             await ReadAsync(ReadShort, ReadBytes, CancellationToken.None);
         }
 

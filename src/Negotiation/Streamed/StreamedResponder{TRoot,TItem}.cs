@@ -14,8 +14,12 @@ namespace SerializationApi.Negotiation;
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
 internal sealed class StreamedResponder<TRoot, TItem>(
-    ValueCodecs<TRoot, TItem> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-    : ListResponder<TItem>(typeof(Streamed<TRoot, TItem>), codecs.Lists, negotiator, options, refusals, metrics, codecs)
+    ValueCodecs<TRoot, TItem> codecs,
+    Negotiator negotiator,
+    FormatOptions options,
+    Refusals refusals,
+    NegotiationMetrics metrics
+) : ListResponder<TItem>(typeof(Streamed<TRoot, TItem>), codecs.Lists, negotiator, options, refusals, metrics, codecs)
     where TRoot : class
     where TItem : class
 {
@@ -50,11 +54,18 @@ internal sealed class StreamedResponder<TRoot, TItem>(
         }
 
         ListCodec<TItem> codec = codecs.CreateEncoder(representation.Format, streamed.Root);
-        await (streamed.TakeSequence() switch
-        {
-            List<TItem> list when FitsBatch(list.Count) => WriteWholeAsync(http, codec, CollectionsMarshal.AsSpan(list), representation),
-            { } items => SendBatchesAsync(http, codec, () => new ListSource<TItem>(items), representation),
-            null => SendBatchesAsync(http, codec, () => streamed.OpenStream(http.RequestAborted), representation),
-        });
+        await (
+            streamed.TakeSequence() switch
+            {
+                List<TItem> list when FitsBatch(list.Count) => WriteWholeAsync(
+                    http,
+                    codec,
+                    CollectionsMarshal.AsSpan(list),
+                    representation
+                ),
+                { } items => SendBatchesAsync(http, codec, () => new ListSource<TItem>(items), representation),
+                null => SendBatchesAsync(http, codec, () => streamed.OpenStream(http.RequestAborted), representation),
+            }
+        );
     }
 }

@@ -7,19 +7,28 @@ using Microsoft.Extensions.DependencyInjection;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A value that holds one long list, whose items are sent while they are made, and received while they arrive: the bytes are those of the whole
+/// A value that holds one long list, whose items are sent while they are made, and received while they arrive: the bytes are those of the
+/// whole
 /// value, of which a batch is in memory. A handler returns it, or has it as its parameter, on any endpoint:
 /// <c>api.MapPost("/import", async (Streamed&lt;Order, Line&gt; body) => { await foreach (Line line in body.Items) … })</c>.
 /// </summary>
 /// <remarks>
-/// As a parameter it is the request's body. The handler is called once the members before the list are there. Items are validated and refused as
-/// those of <c>Body&lt;IAsyncEnumerable&lt;Line&gt;&gt;</c> are: by a <see cref="RefusedBodyException"/> where they are read. A body of at most
+/// As a parameter it is the request's body. The handler is called once the members before the list are there. Items are validated and
+/// refused as
+/// those of <c>Body&lt;IAsyncEnumerable&lt;Line&gt;&gt;</c> are: by a <see cref="RefusedBodyException"/> where they are read. A body of at
+/// most
 /// 256 KiB is read before the handler is called, and refused without it.
 /// </remarks>
 /// <typeparam name="TRoot">A contract with a shape, which has one member that is a list of <typeparamref name="TItem"/>.</typeparam>
 /// <typeparam name="TItem">The contract of the items.</typeparam>
 public sealed class Streamed<TRoot, TItem>
-    : IResult, IStatusCodeHttpResult, INegotiatedResult, IEndpointMetadataProvider, IEndpointParameterMetadataProvider, IReadInParts, IBindableFromHttpContext<Streamed<TRoot, TItem>>
+    : IResult,
+        IStatusCodeHttpResult,
+        INegotiatedResult,
+        IEndpointMetadataProvider,
+        IEndpointParameterMetadataProvider,
+        IReadInParts,
+        IBindableFromHttpContext<Streamed<TRoot, TItem>>
     where TRoot : class
     where TItem : class
 {
@@ -62,12 +71,14 @@ public sealed class Streamed<TRoot, TItem>
     }
 
     /// <summary>
-    /// The value without its items. Of a body, read before the items are, it has the members before the list: where others follow, the body is
+    /// The value without its items. Of a body, read before the items are, it has the members before the list: where others follow, the body
+    /// is
     /// refused when they come (400). Read when all items have been, it has all members.
     /// </summary>
     /// <exception cref="RefusedBodyException">The body has members behind the list that the value cannot be without.</exception>
     /// <exception cref="InvalidOperationException">The body was refused; only a filter of a group can come across that.</exception>
-    public TRoot Root => _root ?? (_body ?? throw new InvalidOperationException("The request's body was refused, so it has no value.")).Root;
+    public TRoot Root =>
+        _root ?? (_body ?? throw new InvalidOperationException("The request's body was refused, so it has no value.")).Root;
 
     /// <summary>The items, of a body to be read once; none where the list is null, or the value holds it itself.</summary>
     public IAsyncEnumerable<TItem> Items => _stream ?? ReadAsync(_sequence ?? []);
@@ -95,7 +106,8 @@ public sealed class Streamed<TRoot, TItem>
 
     /// <summary>Describes the response; called by the framework.</summary>
     /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
-    public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) => StreamedMap.AddResponse<TRoot, TItem>(builder, method);
+    public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) =>
+        StreamedMap.AddResponse<TRoot, TItem>(builder, method);
 
     /// <summary>Describes the body; called by the framework.</summary>
     /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>

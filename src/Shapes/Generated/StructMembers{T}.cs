@@ -50,7 +50,9 @@ public sealed class StructMembers<T>
 
         int start = Offset(ref value, ref field);
         padding.Members.CopyTo(_bytes.AsSpan(start));
-        _nullables.AddRange(padding.Nullables.ToArray().Select(nullable => nullable with { Flag = start + nullable.Flag, Start = start + nullable.Start }));
+        _nullables.AddRange(
+            padding.Nullables.ToArray().Select(nullable => nullable with { Flag = start + nullable.Flag, Start = start + nullable.Start })
+        );
     }
 
     /// <summary>Adds whether a nullable has a value; the value is added by itself.</summary>

@@ -24,7 +24,8 @@ public sealed class Grid2<T>(int rows, int columns, T[]? items)
     public T[]? Items { get; } = items;
 
     /// <summary>The form of an array.</summary>
-    public static Grid2<T>? Of(T[,]? array) => array is null ? null : new Grid2<T>(array.GetLength(0), array.GetLength(1), [.. array.Cast<T>()]);
+    public static Grid2<T>? Of(T[,]? array) =>
+        array is null ? null : new Grid2<T>(array.GetLength(0), array.GetLength(1), [.. array.Cast<T>()]);
 
     /// <summary>The array.</summary>
     /// <exception cref="FormatException">The lengths and the number of items do not fit.</exception>

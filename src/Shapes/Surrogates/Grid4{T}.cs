@@ -35,7 +35,9 @@ public sealed class Grid4<T>(int first, int second, int third, int fourth, T[]? 
 
     /// <summary>The form of an array.</summary>
     public static Grid4<T>? Of(T[,,,]? array) =>
-        array is null ? null : new Grid4<T>(array.GetLength(0), array.GetLength(1), array.GetLength(2), array.GetLength(3), [.. array.Cast<T>()]);
+        array is null
+            ? null
+            : new Grid4<T>(array.GetLength(0), array.GetLength(1), array.GetLength(2), array.GetLength(3), [.. array.Cast<T>()]);
 
     /// <summary>The array.</summary>
     /// <exception cref="FormatException">The lengths and the number of items do not fit.</exception>

@@ -25,7 +25,8 @@ internal sealed class TestDataset<T>(string name, Type contract, Func<int, int, 
         Text(formats.FindCodecs<T>()!.For(formats.FindByMediaType(mediaType)!).Decode(payload)!);
 
     /// <inheritdoc />
-    public override string DecodeJson(ReadOnlySpan<byte> payload) => Text(JsonSerializer.Deserialize<T>(payload, JsonSerializerOptions.Web)!);
+    public override string DecodeJson(ReadOnlySpan<byte> payload) =>
+        Text(JsonSerializer.Deserialize<T>(payload, JsonSerializerOptions.Web)!);
 
     private static string Text(T value) => JsonSerializer.Serialize(value);
 }

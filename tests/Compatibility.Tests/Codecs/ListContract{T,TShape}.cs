@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Codecs;
 
-internal sealed class ListContract<T, TShape>(string prefix = "") : Contract($"List<{prefix}{TShape.Info.Name}>", typeof(List<T>), TShape.Info)
+internal sealed class ListContract<T, TShape>(string prefix = "")
+    : Contract($"List<{prefix}{TShape.Info.Name}>", typeof(List<T>), TShape.Info)
     where TShape : struct, IShape<T>
 {
     private readonly ConcurrentDictionary<Format, ContractCodec> _codecs = new();

@@ -19,7 +19,9 @@ internal sealed class StreamTarget<T> : Target
     private const int BytesPerByte = 512;
     private const long Constant = 128 * 1024;
 
-    private static readonly Dictionary<string, Formats.Format> Formats = Wire.Create(new FormatLimits { MaxDecompressedBytes = MaxItemBytes });
+    private static readonly Dictionary<string, Formats.Format> Formats = Wire.Create(
+        new FormatLimits { MaxDecompressedBytes = MaxItemBytes }
+    );
 
     // Members that were left out are written with their names, which may take an item beyond the limit that it was read under.
     private static readonly Dictionary<string, Formats.Format> RoomyFormats = Wire.Create(new FormatLimits());
@@ -41,14 +43,17 @@ internal sealed class StreamTarget<T> : Target
     }
 
     /// <inheritdoc />
-    public override IReadOnlyList<byte[]> Tokens => [.. WireTokens.Of(_wire, _contract.Members), [(byte)'\n'], [(byte)'\r', (byte)'\n'], [0xff, 0xff, 0xff, 0x7f], [0xdd, 0xff, 0xff]];
+    public override IReadOnlyList<byte[]> Tokens =>
+        [.. WireTokens.Of(_wire, _contract.Members), [(byte)'\n'], [(byte)'\r', (byte)'\n'], [0xff, 0xff, 0xff, 0x7f], [0xdd, 0xff, 0xff]];
 
     /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() => _seeds.Value;
 
     /// <inheritdoc />
     public override byte[] Generate(Random random) =>
-        Join(Enumerable.Range(0, random.Next(4)).Select(_ => WireGrammar.Generate(_wire, _contract.MembersIn(_wire), isList: false, random)));
+        Join(
+            Enumerable.Range(0, random.Next(4)).Select(_ => WireGrammar.Generate(_wire, _contract.MembersIn(_wire), isList: false, random))
+        );
 
     /// <inheritdoc />
     public override int Weight => 2;
@@ -68,11 +73,18 @@ internal sealed class StreamTarget<T> : Target
     protected override Verdict Check(byte[] input)
     {
         // What a length promises must not be reserved; an item of a byte may become an object of a few hundred.
-        (List<T?> items, InvalidPayloadException? refusal) whole = MemoryUse.Check(() => ReadPieces(_codec, input, input.Length), (BytesPerByte * (long)input.Length) + Constant, "too much memory");
+        (List<T?> items, InvalidPayloadException? refusal) whole = MemoryUse.Check(
+            () => ReadPieces(_codec, input, input.Length),
+            (BytesPerByte * (long)input.Length) + Constant,
+            "too much memory"
+        );
         if (whole.refusal is { } refusal)
         {
             BrokenPropertyException.ThrowUnless(
-                refusal.Offset >= 0 && (refusal.Offset <= input.Length || IsCompressed), "the offset is outside the stream", $"{refusal.Offset} of {input.Length}");
+                refusal.Offset >= 0 && (refusal.Offset <= input.Length || IsCompressed),
+                "the offset is outside the stream",
+                $"{refusal.Offset} of {input.Length}"
+            );
         }
 
         uint hash = InputHash.Of(input);
@@ -93,12 +105,22 @@ internal sealed class StreamTarget<T> : Target
 
     private bool IsCompressed => _wire is Wire.Lz4Block or Wire.Lz4BlockArray;
 
-    private void CheckSame((List<T?> Items, InvalidPayloadException? Refusal) expected, (List<T?> Items, InvalidPayloadException? Refusal) actual, string how)
+    private void CheckSame(
+        (List<T?> Items, InvalidPayloadException? Refusal) expected,
+        (List<T?> Items, InvalidPayloadException? Refusal) actual,
+        string how
+    )
     {
         BrokenPropertyException.ThrowUnless(
-            expected.Refusal?.Message == actual.Refusal?.Message, $"reads another way {how[..9]}", $"{expected.Refusal?.Message ?? "items"}, {how} {actual.Refusal?.Message ?? "items"}");
+            expected.Refusal?.Message == actual.Refusal?.Message,
+            $"reads another way {how[..9]}",
+            $"{expected.Refusal?.Message ?? "items"}, {how} {actual.Refusal?.Message ?? "items"}"
+        );
         BrokenPropertyException.ThrowUnless(
-            expected.Items.Count == actual.Items.Count && Write(expected.Items).AsSpan().SequenceEqual(Write(actual.Items)), $"reads other items {how[..9]}", how);
+            expected.Items.Count == actual.Items.Count && Write(expected.Items).AsSpan().SequenceEqual(Write(actual.Items)),
+            $"reads other items {how[..9]}",
+            how
+        );
     }
 
     private static (List<T?> Items, InvalidPayloadException? Refusal) ReadPieces(StreamCodec<T> codec, byte[] input, int length)

@@ -27,7 +27,9 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
             return;
         }
 
-        ReadOnlySpan<T> items = value is IEnumerable<T> typed ? ListItems.Of(typed) : [.. ((System.Collections.IEnumerable)value).Cast<T>()];
+        ReadOnlySpan<T> items = value is IEnumerable<T> typed
+            ? ListItems.Of(typed)
+            : [.. ((System.Collections.IEnumerable)value).Cast<T>()];
         int mark = writer.BeginList(ShapeMember.NoNumber, ValueKind.Object, items.Length);
         foreach (T one in items)
         {
@@ -89,8 +91,11 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
 
     private object Fill(List<T> items, ref MessagePackReader reader)
     {
-        ICollection<T> target = Collections.TryCreate(type) as ICollection<T>
-            ?? throw new NotSupportedException($"{TypeNames.Display(type)} can be sent, but not received: make it a List<{TypeNames.Display(typeof(T))}>.");
+        ICollection<T> target =
+            Collections.TryCreate(type) as ICollection<T>
+            ?? throw new NotSupportedException(
+                $"{TypeNames.Display(type)} can be sent, but not received: make it a List<{TypeNames.Display(typeof(T))}>."
+            );
         FilledItems.Fill(ref reader, target, items);
         return target;
     }

@@ -83,8 +83,12 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
 
     private object Fill(Dictionary<TKey, TValue> map, ref MessagePackReader reader)
     {
-        IDictionary<TKey, TValue> target = Collections.TryCreate(type) as IDictionary<TKey, TValue>
-            ?? throw new NotSupportedException($"{TypeNames.Display(type)} can be sent, but not received: make it a Dictionary<{TypeNames.Display(typeof(TKey))}, {TypeNames.Display(typeof(TValue))}>.");
+        IDictionary<TKey, TValue> target =
+            Collections.TryCreate(type) as IDictionary<TKey, TValue>
+            ?? throw new NotSupportedException(
+                $"{TypeNames.Display(type)} can be sent, but not received: make it a "
+                    + $"Dictionary<{TypeNames.Display(typeof(TKey))}, {TypeNames.Display(typeof(TValue))}>."
+            );
         FilledItems.FillMap(ref reader, target, map);
         return target;
     }
