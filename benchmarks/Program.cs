@@ -7,7 +7,12 @@ using SerializationApi.Benchmarks.Http;
 switch (args)
 {
     case [CompareCommand.Argument, .. string[] options]:
-        return await CompareCommand.InvokeAsync(options, (comparison, stop) => Comparison.RunAsync(comparison, ProcessConsole.Create(), stop), Console.Out, Console.Error);
+        return await CompareCommand.InvokeAsync(
+            options,
+            (comparison, stop) => Comparison.RunAsync(comparison, ProcessConsole.Create(), stop),
+            Console.Out,
+            Console.Error
+        );
     case [MinimalApi.Argument, .. string[] options]:
         await MinimalApi.RunAsync(options);
         break;

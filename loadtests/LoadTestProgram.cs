@@ -50,27 +50,60 @@ internal static class LoadTestProgram
             await using ServiceProcess? service = options.Url is null ? await ServiceProcess.StartAsync(options.IsHttp2, stop.Token) : null;
             HttpSettings http = plan.HttpTo(options.Url ?? service!.Address);
             using var connections = new HttpConnections(http, plan.Workers);
-            await using ServiceProcess? baseline = options.Baseline is null ? null : await ServiceProcess.StartBaselineAsync(options.IsHttp2, stop.Token);
+            await using ServiceProcess? baseline = options.Baseline is null
+                ? null
+                : await ServiceProcess.StartBaselineAsync(options.IsHttp2, stop.Token);
             HttpSettings? baselineHttp = baseline is null ? null : plan.HttpTo(baseline.Address);
             using HttpConnections? baselineConnections = baselineHttp is null ? null : new(baselineHttp, plan.Workers);
             HttpSettings? grpc = options.HasGrpc ? plan.GrpcTo(options.GrpcUrl ?? service?.Http2Address ?? http.BaseAddress) : null;
             using GrpcConnections? grpcConnections = grpc is null ? null : new(grpc, plan.Workers);
             IReadOnlyList<PlannedScenario> scenarios =
-                [.. from planned in new ScenarioFactory(plan, connections, baselineConnections, grpcConnections).Create()
-                    let process = planned.Identity.Baseline is null ? service : baseline
-                    select planned with { Scenario = planned.Scenario with { ServiceTime = () => process?.ProcessorTime } }];
+            [
+                .. from planned in new ScenarioFactory(plan, connections, baselineConnections, grpcConnections).Create()
+                let process = planned.Identity.Baseline is null ? service : baseline
+                select planned with
+                {
+                    Scenario = planned.Scenario with { ServiceTime = () => process?.ProcessorTime },
+                },
+            ];
             foreach (PlannedScenario first in scenarios.DistinctBy(planned => (planned.Identity.Baseline, planned.Identity.Format.IsGrpc)))
             {
-                HttpSettings settings = first.Identity switch { { Baseline: not null } => baselineHttp!, { Format.IsGrpc: true } => grpc!, _ => http };
+                HttpSettings settings = first.Identity switch
+                {
+                    { Baseline: not null } => baselineHttp!,
+                    { Format.IsGrpc: true } => grpc!,
+                    _ => http,
+                };
                 await Preflight.CheckAsync(first, settings, options.Timeout, stop.Token);
             }
 
             (IReadOnlyList<ScenarioOutcome> outcomes, bool? isCompiled) = await LoadAsync(
-                plan, http.BaseAddress, scenarios, () => service?.CompiledMethods + (baseline is null ? 0 : baseline.CompiledMethods), output, stop.Token);
+                plan,
+                http.BaseAddress,
+                scenarios,
+                () => service?.CompiledMethods + (baseline is null ? 0 : baseline.CompiledMethods),
+                output,
+                stop.Token
+            );
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
-            LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly) with { IsCompiled = isCompiled };
-            string[] endings = [.. from process in (ServiceProcess?[])[service, baseline] where process?.Ending is not null select $"the service at {process.Address} {process.Ending}"];
-            return new Conclusion(output, folder).Draw(report with { FailedBecause = [.. endings, .. report.FailedBecause] }, old, options.Bounds);
+            LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly) with
+            {
+                IsCompiled = isCompiled,
+            };
+            string[] endings =
+            [
+                .. from process in (ServiceProcess?[])[service, baseline]
+                where process?.Ending is not null
+                select $"the service at {process.Address} {process.Ending}",
+            ];
+            return new Conclusion(output, folder).Draw(
+                report with
+                {
+                    FailedBecause = [.. endings, .. report.FailedBecause],
+                },
+                old,
+                options.Bounds
+            );
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
@@ -79,19 +112,32 @@ internal static class LoadTestProgram
     }
 
     private static Task<(IReadOnlyList<ScenarioOutcome> Outcomes, bool? IsCompiled)> LoadAsync(
-        RunPlan plan, Uri url, IReadOnlyList<PlannedScenario> scenarios, Func<long?> compiled, OutputLines output, CancellationToken stop)
+        RunPlan plan,
+        Uri url,
+        IReadOnlyList<PlannedScenario> scenarios,
+        Func<long?> compiled,
+        OutputLines output,
+        CancellationToken stop
+    )
     {
         int rounds = plan.Options.Rounds;
         int ended = 0;
         output.Write(
-            $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} in {scenarios.Count} scenarios: a warm-up of at most "
-            + $"{plan.LevelWithin.TotalSeconds:0.##} s, then {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each: "
-            + $"{scenarios.Count * rounds * plan.Duration.TotalSeconds:0} s after the warm-up");
+            $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} "
+                + $"in {scenarios.Count} scenarios: a warm-up of at most "
+                + $"{plan.LevelWithin.TotalSeconds:0.##} s, then {rounds} round{(rounds == 1 ? "" : "s")} "
+                + $"of {plan.Duration.TotalSeconds:0.##} s each: "
+                + $"{scenarios.Count * rounds * plan.Duration.TotalSeconds:0} s after the warm-up"
+        );
         return new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, compiled, plan.LevelWithin).RunAsync(
-            (planned, round, measurement) => output.Write($"{$"{++ended}/{scenarios.Count * rounds}",9}  {RoundLine.Of(planned, round, measurement)}"), stop);
+            (planned, round, measurement) =>
+                output.Write($"{$"{++ended}/{scenarios.Count * rounds}", 9}  {RoundLine.Of(planned, round, measurement)}"),
+            stop
+        );
     }
 
-    private static string ReasonToEnd(RunPlan plan, CancellationToken interrupted) => interrupted.IsCancellationRequested
-        ? "interrupted"
-        : $"the time limit of {plan.MaxTime!.Value.TotalSeconds:0} s was reached (--max-time)";
+    private static string ReasonToEnd(RunPlan plan, CancellationToken interrupted) =>
+        interrupted.IsCancellationRequested
+            ? "interrupted"
+            : $"the time limit of {plan.MaxTime!.Value.TotalSeconds:0} s was reached (--max-time)";
 }

@@ -19,7 +19,9 @@ internal static class ContractSources
             var text = new StringBuilder("using System.Runtime.Serialization;\nusing SerializationApi.Shapes;\n");
             for (int i = first; i < Math.Min(count, first + PerFile); i++)
             {
-                text.Append(CultureInfo.InvariantCulture, $$"""
+                text.Append(
+                    CultureInfo.InvariantCulture,
+                    $$"""
 
                     [DataContract{{(isShaped ? ", GenerateShape" : "")}}]
                     public sealed class Contract{{i}}
@@ -36,7 +38,8 @@ internal static class ContractSources
                         [DataMember(Order = 10)] public List<Contract{{i * 7 % count}}>? Items { get; set; }
                     }
 
-                    """);
+                    """
+                );
             }
 
             File.WriteAllText(Path.Combine(folder, $"Contracts{first}.cs"), text.ToString());

@@ -30,9 +30,12 @@ internal static partial class GeneratorComparison
         {
             (double elsewhere, double elsewhereMegabytes) = GeneratorEdits.Measure(count, isOfContract: false);
             (double contract, double contractMegabytes) = GeneratorEdits.Measure(count, isOfContract: true);
-            Console.WriteLine(string.Create(
-                CultureInfo.InvariantCulture,
-                $"| {count} | {elsewhere:F0} | {elsewhereMegabytes:F1} | {contract:F0} | {contractMegabytes:F1} |"));
+            Console.WriteLine(
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"| {count} | {elsewhere:F0} | {elsewhereMegabytes:F1} | {contract:F0} | {contractMegabytes:F1} |"
+                )
+            );
         }
 
         Console.WriteLine();
@@ -53,9 +56,14 @@ internal static partial class GeneratorComparison
                     without.Add(Build(plain));
                 }
 
-                Console.WriteLine(string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"| {count} | {Median(with.Select(static run => run.Generator)):F2} | {Median(with.Select(static run => run.Build)):F2} | {Median(without.Select(static run => run.Build)):F2} |"));
+                Console.WriteLine(
+                    string.Create(
+                        CultureInfo.InvariantCulture,
+                        $"| {count} | {Median(with.Select(static run => run.Generator)):F2} "
+                            + $"| {Median(with.Select(static run => run.Build)):F2} "
+                            + $"| {Median(without.Select(static run => run.Build)):F2} |"
+                    )
+                );
             }
             finally
             {
@@ -68,7 +76,9 @@ internal static partial class GeneratorComparison
     {
         Directory.CreateDirectory(folder);
         ContractSources.Write(folder, count, isShaped);
-        File.WriteAllText(Path.Combine(folder, "Consumer.csproj"), $"""
+        File.WriteAllText(
+            Path.Combine(folder, "Consumer.csproj"),
+            $"""
             <Project Sdk="Microsoft.NET.Sdk">
               <PropertyGroup>
                 <TargetFramework>net10.0</TargetFramework>
@@ -80,7 +90,8 @@ internal static partial class GeneratorComparison
                 <Analyzer Include="{Generator()}" />
               </ItemGroup>
             </Project>
-            """);
+            """
+        );
         Dotnet(folder, "restore");
         return folder;
     }
@@ -93,7 +104,15 @@ internal static partial class GeneratorComparison
             root = root.Parent ?? throw new InvalidOperationException("The benchmark is not run in the repository.");
         }
 
-        return Path.Combine(root.FullName, "src", "Shapes.Generator", "bin", "Release", "netstandard2.0", "SerializationApi.Shapes.Generator.dll");
+        return Path.Combine(
+            root.FullName,
+            "src",
+            "Shapes.Generator",
+            "bin",
+            "Release",
+            "netstandard2.0",
+            "SerializationApi.Shapes.Generator.dll"
+        );
     }
 
     private static (double Build, double Generator) Build(string folder)
@@ -107,7 +126,14 @@ internal static partial class GeneratorComparison
 
     private static string Dotnet(string folder, params string[] arguments)
     {
-        using Process process = Process.Start(new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = folder, UseShellExecute = false, RedirectStandardOutput = true })!;
+        using Process process = Process.Start(
+            new ProcessStartInfo("dotnet", arguments)
+            {
+                WorkingDirectory = folder,
+                UseShellExecute = false,
+                RedirectStandardOutput = true,
+            }
+        )!;
         string output = process.StandardOutput.ReadToEnd();
         process.WaitForExit();
         return process.ExitCode == 0 ? output : throw new InvalidOperationException(output);
@@ -116,6 +142,9 @@ internal static partial class GeneratorComparison
     private static double Median(IEnumerable<double> runs) => Spread.Of(runs.Skip(WarmUps)).Median;
 
     // "0.377   19      SerializationApi.Shapes.Generator.ShapeGenerator", or "<0.001".
-    [GeneratedRegex(@"^ *<?(?<seconds>[\d.]+)\s+<?\d+\s+SerializationApi\.Shapes\.Generator\.ShapeGenerator", RegexOptions.Multiline | RegexOptions.NonBacktracking)]
+    [GeneratedRegex(
+        @"^ *<?(?<seconds>[\d.]+)\s+<?\d+\s+SerializationApi\.Shapes\.Generator\.ShapeGenerator",
+        RegexOptions.Multiline | RegexOptions.NonBacktracking
+    )]
     private static partial Regex ReportedTime();
 }

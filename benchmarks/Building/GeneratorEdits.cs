@@ -27,22 +27,48 @@ internal static class GeneratorEdits
         {
             ContractSources.Write(folder, count, isShaped: true);
             var parse = new CSharpParseOptions(LanguageVersion.Latest);
-            File.WriteAllText(Path.Combine(folder, "Elsewhere.cs"), $"public static class Elsewhere {{ public static int F() {{ {Elsewhere} }} }}");
-            SyntaxTree[] trees = [.. Directory.GetFiles(folder, "*.cs").Select(file => CSharpSyntaxTree.ParseText("using System.Collections.Generic; using System;\n" + File.ReadAllText(file), parse, file, Encoding.UTF8))];
-            var compilation = CSharpCompilation.Create("Contracts", trees, ContractCompiler.References(), new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-            GeneratorDriver driver = CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: parse).RunGenerators(compilation);
+            File.WriteAllText(
+                Path.Combine(folder, "Elsewhere.cs"),
+                $"public static class Elsewhere {{ public static int F() {{ {Elsewhere} }} }}"
+            );
+            SyntaxTree[] trees =
+            [
+                .. Directory
+                    .GetFiles(folder, "*.cs")
+                    .Select(file =>
+                        CSharpSyntaxTree.ParseText(
+                            "using System.Collections.Generic; using System;\n" + File.ReadAllText(file),
+                            parse,
+                            file,
+                            Encoding.UTF8
+                        )
+                    ),
+            ];
+            var compilation = CSharpCompilation.Create(
+                "Contracts",
+                trees,
+                ContractCompiler.References(),
+                new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary)
+            );
+            GeneratorDriver driver = CSharpGeneratorDriver
+                .Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: parse)
+                .RunGenerators(compilation);
             var times = new List<double>();
             var allocated = new List<double>();
             for (int round = 0; round < WarmUps + Rounds; round++)
             {
                 SyntaxTree edited = isOfContract
-                    ? compilation.SyntaxTrees.Where(static tree => tree.ToString().Contains(Member, StringComparison.Ordinal)).ElementAt(round)
+                    ? compilation
+                        .SyntaxTrees.Where(static tree => tree.ToString().Contains(Member, StringComparison.Ordinal))
+                        .ElementAt(round)
                     : compilation.SyntaxTrees.Single(static tree => tree.FilePath.EndsWith("Elsewhere.cs", StringComparison.Ordinal));
                 string text = edited.ToString();
                 (string old, string changed) = isOfContract ? (Member, "public long Id ") : (Elsewhere, $"_ = {round}; {Elsewhere}");
                 int place = text.IndexOf(old, StringComparison.Ordinal);
                 compilation = compilation.ReplaceSyntaxTree(
-                    edited, edited.WithChangedText(SourceText.From(text.Remove(place, old.Length).Insert(place, changed), Encoding.UTF8)));
+                    edited,
+                    edited.WithChangedText(SourceText.From(text.Remove(place, old.Length).Insert(place, changed), Encoding.UTF8))
+                );
                 long before = GC.GetTotalAllocatedBytes(precise: true);
                 long start = Stopwatch.GetTimestamp();
                 driver = driver.RunGenerators(compilation);

@@ -8,14 +8,19 @@ namespace SerializationApi.Benchmarks.Codecs;
 public abstract class ComparedSample : IDisposable
 {
     /// <summary>The samples by name, which is BenchmarkDotNet's parameter; each is made when it is asked for.</summary>
-    public static IReadOnlyDictionary<string, Func<ComparedSample>> ByName { get; } = new Dictionary<string, Func<ComparedSample>>
-    {
-        ["Organization, 100"] = () => Create("organizations", 100, Protos.Organization.Parser, SampleJson.Default.Organization, SampleClone.Of),
-        ["Organization, 10,000"] = () => Create("organizations", 10_000, Protos.Organization.Parser, SampleJson.Default.Organization, SampleClone.Of),
-        ["Organization, 100,000"] = () => Create("organizations", 100_000, Protos.Organization.Parser, SampleJson.Default.Organization, SampleClone.Of),
-        ["User, 10,000"] = () => Create("users", 10_000, Protos.UserList.Parser, SampleJson.Default.ListUser, SampleClone.Of),
-        ["DemoClass, 10,000"] = () => Create("demos", 10_000, Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass, SampleClone.Of),
-    };
+    public static IReadOnlyDictionary<string, Func<ComparedSample>> ByName { get; } =
+        new Dictionary<string, Func<ComparedSample>>
+        {
+            ["Organization, 100"] = () =>
+                Create("organizations", 100, Protos.Organization.Parser, SampleJson.Default.Organization, SampleClone.Of),
+            ["Organization, 10,000"] = () =>
+                Create("organizations", 10_000, Protos.Organization.Parser, SampleJson.Default.Organization, SampleClone.Of),
+            ["Organization, 100,000"] = () =>
+                Create("organizations", 100_000, Protos.Organization.Parser, SampleJson.Default.Organization, SampleClone.Of),
+            ["User, 10,000"] = () => Create("users", 10_000, Protos.UserList.Parser, SampleJson.Default.ListUser, SampleClone.Of),
+            ["DemoClass, 10,000"] = () =>
+                Create("demos", 10_000, Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass, SampleClone.Of),
+        };
 
     /// <summary>Encodes with one of ours and gives the buffer back.</summary>
     public abstract int Encode(Format format);
@@ -48,8 +53,13 @@ public abstract class ComparedSample : IDisposable
     /// <summary>Gives back what the other libraries' writers hold.</summary>
     protected abstract void Dispose(bool disposing);
 
-    private static ComparedSample<T, TMessage> Create<T, TMessage>(string dataset, int count, MessageParser<TMessage> parser, JsonTypeInfo<T> typeInfo, Func<T, T> clone)
+    private static ComparedSample<T, TMessage> Create<T, TMessage>(
+        string dataset,
+        int count,
+        MessageParser<TMessage> parser,
+        JsonTypeInfo<T> typeInfo,
+        Func<T, T> clone
+    )
         where T : class
-        where TMessage : IMessage<TMessage> =>
-        new(WholeSample.Of<T>(dataset, count), parser, typeInfo, clone);
+        where TMessage : IMessage<TMessage> => new(WholeSample.Of<T>(dataset, count), parser, typeInfo, clone);
 }

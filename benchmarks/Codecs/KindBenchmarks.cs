@@ -78,52 +78,80 @@ public class KindBenchmarks
         return payload.Length;
     }
 
-    private static Model Sample() => new()
-    {
-        Payments = new() { Items = [.. Enumerable.Range(0, Count).Select(i => i % 2 == 0 ? (Payment)new Card { Id = i, Number = $"4000 {i}" } : new Cash { Id = i, Amount = i * 1.5m })] },
-        Names = [.. Enumerable.Range(0, Count).Select(i => $"name {i}")],
-        Numbers = [.. Enumerable.Range(0, Count)],
-        Pairs = [.. Enumerable.Range(0, Count).Select(i => new KeyValuePair<int, string>(i, $"value {i}"))],
-        Queue = new(Enumerable.Range(0, Count).Select(i => i * 1.25)),
-        Wide = Int128.MaxValue,
-        Link = new Uri("https://example.org/orders/1"),
-    };
+    private static Model Sample() =>
+        new()
+        {
+            Payments = new()
+            {
+                Items =
+                [
+                    .. Enumerable
+                        .Range(0, Count)
+                        .Select(i =>
+                            i % 2 == 0 ? (Payment)new Card { Id = i, Number = $"4000 {i}" } : new Cash { Id = i, Amount = i * 1.5m }
+                        ),
+                ],
+            },
+            Names = [.. Enumerable.Range(0, Count).Select(i => $"name {i}")],
+            Numbers = [.. Enumerable.Range(0, Count)],
+            Pairs = [.. Enumerable.Range(0, Count).Select(i => new KeyValuePair<int, string>(i, $"value {i}"))],
+            Queue = new(Enumerable.Range(0, Count).Select(i => i * 1.25)),
+            Wide = Int128.MaxValue,
+            Link = new Uri("https://example.org/orders/1"),
+        };
 
     /// <summary>A member of each sort.</summary>
     [GenerateShape]
     public sealed class Model
     {
-        [DataMember(Order = 1)] public Page<Payment>? Payments { get; set; }
-        [DataMember(Order = 2)] public HashSet<string>? Names { get; set; }
-        [DataMember(Order = 3)] public ImmutableArray<int> Numbers { get; set; } = [];
-        [DataMember(Order = 4)] public List<KeyValuePair<int, string>>? Pairs { get; set; }
-        [DataMember(Order = 5)] public Queue<double>? Queue { get; set; }
-        [DataMember(Order = 6)] public Int128 Wide { get; set; }
-        [DataMember(Order = 7)] public Uri? Link { get; set; }
+        [DataMember(Order = 1)]
+        public Page<Payment>? Payments { get; set; }
+
+        [DataMember(Order = 2)]
+        public HashSet<string>? Names { get; set; }
+
+        [DataMember(Order = 3)]
+        public ImmutableArray<int> Numbers { get; set; } = [];
+
+        [DataMember(Order = 4)]
+        public List<KeyValuePair<int, string>>? Pairs { get; set; }
+
+        [DataMember(Order = 5)]
+        public Queue<double>? Queue { get; set; }
+
+        [DataMember(Order = 6)]
+        public Int128 Wide { get; set; }
+
+        [DataMember(Order = 7)]
+        public Uri? Link { get; set; }
     }
 
     /// <summary>A generic contract.</summary>
     public sealed class Page<T>
     {
-        [DataMember(Order = 1)] public List<T>? Items { get; set; }
+        [DataMember(Order = 1)]
+        public List<T>? Items { get; set; }
     }
 
     /// <summary>A union.</summary>
     [JsonDerivedType(typeof(Card), 0), JsonDerivedType(typeof(Cash), 1)]
     public abstract class Payment
     {
-        [DataMember(Order = 1)] public int Id { get; set; }
+        [DataMember(Order = 1)]
+        public int Id { get; set; }
     }
 
     /// <summary>A case.</summary>
     public sealed class Card : Payment
     {
-        [DataMember(Order = 2)] public string? Number { get; set; }
+        [DataMember(Order = 2)]
+        public string? Number { get; set; }
     }
 
     /// <summary>Another case.</summary>
     public sealed class Cash : Payment
     {
-        [DataMember(Order = 2)] public decimal Amount { get; set; }
+        [DataMember(Order = 2)]
+        public decimal Amount { get; set; }
     }
 }

@@ -9,7 +9,8 @@ using SerializationApi.Contracts;
 namespace SerializationApi.Benchmarks.Codecs;
 
 /// <summary>
-/// The messages of code-first gRPC: by shapes, and by protobuf-net as protobuf-net.Grpc has them by itself. The transport's buffer is one that stays.
+/// The messages of code-first gRPC: by shapes, and by protobuf-net as protobuf-net.Grpc has them by itself. The transport's buffer is one
+/// that stays.
 /// </summary>
 [MemoryDiagnoser]
 [MedianColumn]
@@ -66,15 +67,11 @@ public class MarshallerBenchmarks
     {
         private readonly ArrayBufferWriter<byte> _writer = new(1 << 20);
 
-        public override void SetPayloadLength(int payloadLength)
-        {
-        }
+        public override void SetPayloadLength(int payloadLength) { }
 
         public override IBufferWriter<byte> GetBufferWriter() => _writer;
 
-        public override void Complete()
-        {
-        }
+        public override void Complete() { }
 
         public override void Complete(byte[] payload) => _writer.Write(payload);
 

@@ -16,12 +16,10 @@ internal sealed class WholeSample(int count) : IDatasetVisitor<object>
     /// <inheritdoc />
     public object Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> =>
-        dataset.Sample(count, Seed);
+        where TShape : struct, IShape<T> => dataset.Sample(count, Seed);
 
     /// <inheritdoc />
     public object Visit<T, TShape>(ListDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> =>
-        dataset.Sample(count, Seed).ToList();
+        where TShape : struct, IShape<T> => dataset.Sample(count, Seed).ToList();
 }

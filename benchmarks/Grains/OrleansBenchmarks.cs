@@ -7,7 +7,8 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Grains;
 
-/// <summary>Arguments of grain calls by shapes, by Orleans' own generator, and by its codec of System.Text.Json: between silos, and copied within one.</summary>
+/// <summary>Arguments of grain calls by shapes, by Orleans' own generator, and by its codec of System.Text.Json: between silos, and copied
+/// within one.</summary>
 [MemoryDiagnoser]
 [MedianColumn]
 [HideColumns("Error", "StdDev", "Mean", "RatioSD", "Gen0", "Gen1", "Gen2")]
@@ -89,11 +90,12 @@ public class OrleansBenchmarks
     private static bool IsMeasured(Type type) => type == typeof(Shipment) || type == typeof(ShipmentLine);
 
     // The contract is the same for all, and what Orleans' generator made of it comes before anything else.
-    private static ISerializerBuilder WithoutGenerated(ISerializerBuilder serializer) => serializer.Configure(static manifest =>
-    {
-        manifest.Serializers.RemoveWhere(static type => type.Name.Contains(nameof(Shipment), StringComparison.Ordinal));
-        manifest.Copiers.RemoveWhere(static type => type.Name.Contains(nameof(Shipment), StringComparison.Ordinal));
-    });
+    private static ISerializerBuilder WithoutGenerated(ISerializerBuilder serializer) =>
+        serializer.Configure(static manifest =>
+        {
+            manifest.Serializers.RemoveWhere(static type => type.Name.Contains(nameof(Shipment), StringComparison.Ordinal));
+            manifest.Copiers.RemoveWhere(static type => type.Name.Contains(nameof(Shipment), StringComparison.Ordinal));
+        });
 
     /// <summary>A silo's serializer, and what it was given.</summary>
     private sealed class Node(Action<ISerializerBuilder> configure)

@@ -21,11 +21,23 @@ public sealed class Shipment
     public List<ShipmentLine>? Lines { get; set; }
 
     /// <summary>A shipment of so many lines.</summary>
-    public static Shipment Create(int lines) => new()
-    {
-        Id = new Guid("5f0c6d3e-7d0c-4b9f-8f57-1c0f6f0f2a11"),
-        Sent = new DateTime(2026, 11, 26, 12, 0, 0, DateTimeKind.Utc),
-        Receiver = "Anna Müller",
-        Lines = [.. Enumerable.Range(0, lines).Select(static i => new ShipmentLine { Number = i, Article = $"Article {i.ToString(CultureInfo.InvariantCulture)}", Quantity = 1 + (i % 7), Weight = i / 8.0 })],
-    };
+    public static Shipment Create(int lines) =>
+        new()
+        {
+            Id = new Guid("5f0c6d3e-7d0c-4b9f-8f57-1c0f6f0f2a11"),
+            Sent = new DateTime(2026, 11, 26, 12, 0, 0, DateTimeKind.Utc),
+            Receiver = "Anna Müller",
+            Lines =
+            [
+                .. Enumerable
+                    .Range(0, lines)
+                    .Select(static i => new ShipmentLine
+                    {
+                        Number = i,
+                        Article = $"Article {i.ToString(CultureInfo.InvariantCulture)}",
+                        Quantity = 1 + (i % 7),
+                        Weight = i / 8.0,
+                    }),
+            ],
+        };
 }

@@ -11,7 +11,8 @@ using SerializationApi.Negotiation;
 namespace SerializationApi.Benchmarks.Http;
 
 /// <summary>
-/// A minimal API with one contract, which <c>benchmarks/http.sh beside</c> loads: as it is, with entity tags of the payload, with those of a version, and
+/// A minimal API with one contract, which <c>benchmarks/http.sh beside</c> loads: as it is, with entity tags of the payload, with those of
+/// a version, and
 /// the same bytes from an array, which no serializer can be faster than.
 /// </summary>
 internal static class MinimalApi
@@ -43,11 +44,14 @@ internal static class MinimalApi
         api.MapGet("/tags", Sample).WithETags();
         api.MapGet("/versions", Sample).WithETags(static (Organization organization) => organization.Id);
         api.MapPost("/organizations", static (Body<Organization> body) => body.Value);
-        app.MapGet("/array", (int count, HttpRequest request) =>
-        {
-            string mediaType = request.Headers.Accept.ToString();
-            return Results.Bytes(payloads.GetOrAdd((count, mediaType), key => Payload(key.Count, key.MediaType)), mediaType);
-        });
+        app.MapGet(
+            "/array",
+            (int count, HttpRequest request) =>
+            {
+                string mediaType = request.Headers.Accept.ToString();
+                return Results.Bytes(payloads.GetOrAdd((count, mediaType), key => Payload(key.Count, key.MediaType)), mediaType);
+            }
+        );
         return app.RunAsync();
     }
 }

@@ -81,7 +81,9 @@ public class HubProtocolBenchmarks
     private HubMessage Read(IHubProtocol protocol)
     {
         ReadOnlySequence<byte> input = _bytes;
-        return protocol.TryParseMessage(ref input, _binder, out HubMessage? message) && message is InvocationMessage ? message : throw new InvalidOperationException($"{message}");
+        return protocol.TryParseMessage(ref input, _binder, out HubMessage? message) && message is InvocationMessage
+            ? message
+            : throw new InvalidOperationException($"{message}");
     }
 
     private sealed class Binder(Type[] types) : IInvocationBinder

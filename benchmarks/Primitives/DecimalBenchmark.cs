@@ -24,12 +24,19 @@ public class DecimalBenchmark
     public void Setup()
     {
         var random = new Random(7);
-        _values = [.. Enumerable.Range(0, NumberSamples.Count).Select(_ => Kind switch
-        {
-            "cents" => random.Next(10_000_000) / 100m,
-            "64 bits" => new decimal(random.Next(), random.Next(), 0, random.Next(2) == 0, (byte)random.Next(19)),
-            _ => new decimal(random.Next(), random.Next(), random.Next(), random.Next(2) == 0, (byte)random.Next(29)),
-        })];
+        _values =
+        [
+            .. Enumerable
+                .Range(0, NumberSamples.Count)
+                .Select(_ =>
+                    Kind switch
+                    {
+                        "cents" => random.Next(10_000_000) / 100m,
+                        "64 bits" => new decimal(random.Next(), random.Next(), 0, random.Next(2) == 0, (byte)random.Next(19)),
+                        _ => new decimal(random.Next(), random.Next(), random.Next(), random.Next(2) == 0, (byte)random.Next(29)),
+                    }
+                ),
+        ];
         _texts = [.. _values.Select(value => Encoding.UTF8.GetBytes(value.ToString(CultureInfo.InvariantCulture)))];
     }
 

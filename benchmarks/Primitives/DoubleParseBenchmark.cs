@@ -16,11 +16,12 @@ public class DoubleParseBenchmark
     public string Kind { get; set; } = "random";
 
     [GlobalSetup]
-    public void Setup() => _texts =
-    [
-        .. NumberSamples.Create(Kind).Select(value =>
-            Encoding.UTF8.GetBytes(value.ToString("R", CultureInfo.InvariantCulture) + ",\"updateTime\":17")),
-    ];
+    public void Setup() =>
+        _texts = [
+            .. NumberSamples
+                .Create(Kind)
+                .Select(value => Encoding.UTF8.GetBytes(value.ToString("R", CultureInfo.InvariantCulture) + ",\"updateTime\":17")),
+        ];
 
     [Benchmark(Baseline = true, OperationsPerInvoke = NumberSamples.Count)]
     public double Framework()

@@ -23,10 +23,15 @@ public class IntegerBenchmark
     public void Setup()
     {
         var random = new Random(7);
-        _values = [.. Enumerable.Range(0, NumberSamples.Count).Select(_ =>
-            string.Equals(Kind, "id", StringComparison.Ordinal) ? random.Next(100_000) : 1_700_000_000_000 + random.Next())];
-        _texts = [.. _values.Select(value =>
-            Encoding.UTF8.GetBytes(value.ToString(CultureInfo.InvariantCulture) + ",\"updateTime\":17"))];
+        _values =
+        [
+            .. Enumerable
+                .Range(0, NumberSamples.Count)
+                .Select(_ =>
+                    string.Equals(Kind, "id", StringComparison.Ordinal) ? random.Next(100_000) : 1_700_000_000_000 + random.Next()
+                ),
+        ];
+        _texts = [.. _values.Select(value => Encoding.UTF8.GetBytes(value.ToString(CultureInfo.InvariantCulture) + ",\"updateTime\":17"))];
     }
 
     [BenchmarkCategory("write"), Benchmark(Baseline = true, OperationsPerInvoke = NumberSamples.Count)]

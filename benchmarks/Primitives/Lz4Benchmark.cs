@@ -39,6 +39,5 @@ public class Lz4Benchmark
     public int Compress() => Lz4Codec.Compress(_plain, _output);
 
     [Benchmark]
-    public bool Decompress() =>
-        Lz4Codec.TryDecompress(_compressed.AsSpan(0, _length), _output.AsSpan(0, Size), out _);
+    public bool Decompress() => Lz4Codec.TryDecompress(_compressed.AsSpan(0, _length), _output.AsSpan(0, Size), out _);
 }

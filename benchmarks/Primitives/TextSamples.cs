@@ -8,24 +8,35 @@ internal static class TextSamples
     public static string[] Create(string kind)
     {
         var random = new Random(1);
-        return [.. Enumerable.Range(0, Count).Select(i => kind switch
-        {
-            "member" => $"测试{(i % 2 == 0 ? "描述" : "地址")}{random.Next(100_000_000)}",
-            "ascii" => $"Hello World {i}",
-            "cjk-14" => Cjk(random, 14),
-            "cjk-200" => Cjk(random, 200),
-            "ascii-200" => string.Concat(Enumerable.Repeat("lorem ip", 25)),
-            "emoji" => $"hi 😀 {i} 🎉",
-            _ => throw new ArgumentOutOfRangeException(nameof(kind), kind, "Not a kind of text."),
-        })];
+        return
+        [
+            .. Enumerable
+                .Range(0, Count)
+                .Select(i =>
+                    kind switch
+                    {
+                        "member" => $"测试{(i % 2 == 0 ? "描述" : "地址")}{random.Next(100_000_000)}",
+                        "ascii" => $"Hello World {i}",
+                        "cjk-14" => Cjk(random, 14),
+                        "cjk-200" => Cjk(random, 200),
+                        "ascii-200" => string.Concat(Enumerable.Repeat("lorem ip", 25)),
+                        "emoji" => $"hi 😀 {i} 🎉",
+                        _ => throw new ArgumentOutOfRangeException(nameof(kind), kind, "Not a kind of text."),
+                    }
+                ),
+        ];
     }
 
     private static string Cjk(Random random, int length) =>
-        string.Create(length, random, static (text, random) =>
-        {
-            foreach (ref char unit in text)
+        string.Create(
+            length,
+            random,
+            static (text, random) =>
             {
-                unit = (char)random.Next(0x4E00, 0x9FFF);
+                foreach (ref char unit in text)
+                {
+                    unit = (char)random.Next(0x4E00, 0x9FFF);
+                }
             }
-        });
+        );
 }

@@ -19,14 +19,24 @@ internal sealed class K6Command
     private static readonly Uri DefaultUrl = new("http://localhost:5080/");
 
     private readonly Option<ScenarioIdentity?> _scenario = OptionFactory.Single<ScenarioIdentity?>(
-        "--scenario", "name", "As in reports: organizations.msgpack.100.get", ParseScenario);
+        "--scenario",
+        "name",
+        "As in reports: organizations.msgpack.100.get",
+        ParseScenario
+    );
     private readonly Option<Uri?> _url = LoadOptions.Url($"The service; {DefaultUrl}");
     private readonly Option<int?> _workers = LoadOptions.Workers("Users that each wait for their response; 32");
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
-        "--duration", "10s", "Measured time, in whole seconds; 10s", t => OptionValue.PositiveDuration(t));
+        "--duration",
+        "10s",
+        "Measured time, in whole seconds; 10s",
+        t => OptionValue.PositiveDuration(t)
+    );
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<int?> _seed = LoadOptions.Seed();
-    private readonly Option<Assertion[]?> _assertions = LoadOptions.Assertions("A bound that becomes a threshold: \"p99 < 20ms\"; may be given again");
+    private readonly Option<Assertion[]?> _assertions = LoadOptions.Assertions(
+        "A bound that becomes a threshold: \"p99 < 20ms\"; may be given again"
+    );
     private readonly Option<string?> _output = new("--output")
     {
         Description = "The folder of the files; the working directory",
@@ -52,8 +62,7 @@ internal sealed class K6Command
     private static void Write(K6Request request, string path, TextWriter output)
     {
         var folder = OutputFolder.Prepare(path, []);
-        WrittenReports written = folder.Write(
-        [
+        WrittenReports written = folder.Write([
             (request.ScriptName, Encoding.UTF8.GetBytes(K6Script.Write(request))),
             .. request.Request.Body is { } body ? ((string, byte[])[])[(request.BodyName, body)] : [],
         ]);
@@ -68,7 +77,9 @@ internal sealed class K6Command
     private K6Request Read(ParseResult parsed)
     {
         ScenarioIdentity identity = parsed.GetRequiredValue(_scenario)!;
-        var plan = RunPlan.Of(new RunOptions { Workers = parsed.GetValue(_workers), Coding = parsed.GetValue(_coding) ?? ContentCoding.Identity });
+        var plan = RunPlan.Of(
+            new RunOptions { Workers = parsed.GetValue(_workers), Coding = parsed.GetValue(_coding) ?? ContentCoding.Identity }
+        );
         int seed = parsed.GetValue(_seed) ?? plan.Options.Seed;
         IDatasetSample sample = SampleFactory.Create(identity.Dataset, identity.Count, seed);
         return new(
@@ -77,7 +88,8 @@ internal sealed class K6Command
             plan.HttpTo(parsed.GetValue(_url) ?? DefaultUrl),
             plan.Workers,
             (int)Math.Ceiling((parsed.GetValue(_duration) ?? TimeSpan.FromSeconds(10)).TotalSeconds),
-            [.. (parsed.GetValue(_assertions) ?? []).Where(a => a.Selects(identity.Labels))]);
+            [.. (parsed.GetValue(_assertions) ?? []).Where(a => a.Selects(identity.Labels))]
+        );
     }
 
     private static ScenarioIdentity ParseScenario(string text)
@@ -92,6 +104,7 @@ internal sealed class K6Command
             OptionFactory.OneOf(labels[0], Datasets.All, d => d.Name),
             OptionFactory.OneOf(labels[1], PayloadFormat.All, f => f.Name),
             LoadOptions.Count(labels[2]),
-            OptionFactory.OneOf(labels[3], Operation.All, o => o));
+            OptionFactory.OneOf(labels[3], Operation.All, o => o)
+        );
     }
 }

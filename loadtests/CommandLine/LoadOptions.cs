@@ -13,40 +13,54 @@ internal static class LoadOptions
     private const string BoundOfRun = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again";
     private const int MaxCount = 1_000_000;
 
-    public static Option<Uri?> Url(string description, string name = "--url") => OptionFactory.Single<Uri?>(name, "url", description, ParseUrl);
+    public static Option<Uri?> Url(string description, string name = "--url") =>
+        OptionFactory.Single<Uri?>(name, "url", description, ParseUrl);
 
-    public static Option<IReadOnlyList<Dataset>?> Datasets() => OptionFactory.Choice(
-        "--sets", "Datasets", "organizations", Contracts.Datasets.All, dataset => dataset.Name);
+    public static Option<IReadOnlyList<Dataset>?> Datasets() =>
+        OptionFactory.Choice("--sets", "Datasets", "organizations", Contracts.Datasets.All, dataset => dataset.Name);
 
-    public static Option<IReadOnlyList<PayloadFormat>?> Formats() => OptionFactory.Choice(
-        "--formats", "Formats", "all, which are the media types", PayloadFormat.Known, format => format.Name, PayloadFormat.All);
+    public static Option<IReadOnlyList<PayloadFormat>?> Formats() =>
+        OptionFactory.Choice(
+            "--formats",
+            "Formats",
+            "all, which are the media types",
+            PayloadFormat.Known,
+            format => format.Name,
+            PayloadFormat.All
+        );
 
     public static Option<int?> Workers(string description) =>
         OptionFactory.Single<int?>("--clients", "n", description, t => OptionValue.Integer(t, 1, 10_000));
 
-    public static Option<ContentCoding?> Coding() => OptionFactory.Single<ContentCoding?>(
-        "--encoding", "coding", "The coding asked for in responses: identity, gzip or br; identity", ParseCoding);
+    public static Option<ContentCoding?> Coding() =>
+        OptionFactory.Single<ContentCoding?>(
+            "--encoding",
+            "coding",
+            "The coding asked for in responses: identity, gzip or br; identity",
+            ParseCoding
+        );
 
     public static Option<int?> Seed() =>
         OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
 
-    public static Option<Assertion[]?> Assertions(string description = BoundOfRun) => new("--assert")
-    {
-        Description = description,
-        HelpName = "bound",
-        CustomParser = result =>
+    public static Option<Assertion[]?> Assertions(string description = BoundOfRun) =>
+        new("--assert")
         {
-            try
+            Description = description,
+            HelpName = "bound",
+            CustomParser = result =>
             {
-                return [.. result.Tokens.Select(token => Assertion.Parse(token.Value))];
-            }
-            catch (FormatException e)
-            {
-                result.AddError(e.Message);
-                return null;
-            }
-        },
-    };
+                try
+                {
+                    return [.. result.Tokens.Select(token => Assertion.Parse(token.Value))];
+                }
+                catch (FormatException e)
+                {
+                    result.AddError(e.Message);
+                    return null;
+                }
+            },
+        };
 
     public static int Count(string text)
     {
@@ -60,7 +74,10 @@ internal static class LoadOptions
     }
 
     private static Uri ParseUrl(string text) =>
-        Uri.TryCreate(text, UriKind.Absolute, out Uri? url) && url.Scheme is "http" or "https" && url.Query.Length == 0 && url.Fragment.Length == 0
+        Uri.TryCreate(text, UriKind.Absolute, out Uri? url)
+        && url.Scheme is "http" or "https"
+        && url.Query.Length == 0
+        && url.Fragment.Length == 0
             ? new Uri(url.AbsoluteUri.TrimEnd('/') + "/")
             : throw new FormatException($"'{text}' is not an address like http://localhost:5080");
 

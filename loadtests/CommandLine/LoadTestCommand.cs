@@ -17,12 +17,25 @@ internal static class LoadTestCommand
     /// <param name="error">Where mistakes are reported.</param>
     /// <returns>The <see cref="ExitCode"/>.</returns>
     public static Task<int> InvokeAsync(
-        string[] arguments, Func<RunOptions, TextWriter, CancellationToken, Task<int>> run, TextWriter output, TextWriter error)
+        string[] arguments,
+        Func<RunOptions, TextWriter, CancellationToken, Task<int>> run,
+        TextWriter output,
+        TextWriter error
+    )
     {
         var root = new RootCommand("Loads the service in every media type and reports latency and payload sizes.");
         new RunCommand().AddTo(root, (options, interrupted) => run(options, output, interrupted));
         root.Add(new K6Command().Create(output));
         return CommandRunner.InvokeAsync(
-            "loadtests", root, arguments, new InvocationConfiguration { ProcessTerminationTimeout = TimeToReport, Output = output, Error = error });
+            "loadtests",
+            root,
+            arguments,
+            new InvocationConfiguration
+            {
+                ProcessTerminationTimeout = TimeToReport,
+                Output = output,
+                Error = error,
+            }
+        );
     }
 }

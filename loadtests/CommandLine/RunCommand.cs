@@ -13,42 +13,106 @@ namespace SerializationApi.LoadTests.CommandLine;
 internal sealed class RunCommand
 {
     private readonly Option<Uri?> _url = LoadOptions.Url("The service to load; without it one is started on a free loopback port");
-    private readonly Option<Uri?> _grpcUrl = LoadOptions.Url("The service's address of HTTP/2 for gRPC, where --url speaks HTTP/1.1 only", "--grpc-url");
+    private readonly Option<Uri?> _grpcUrl = LoadOptions.Url(
+        "The service's address of HTTP/2 for gRPC, where --url speaks HTTP/1.1 only",
+        "--grpc-url"
+    );
     private readonly Option<string?> _baseline = OptionFactory.Single<string?>(
-        "--baseline", "name", "mvc: loads controllers with the real libraries beside the service, and reports the ratios", text => OptionFactory.OneOf(text, RunOptions.Baselines, b => b));
+        "--baseline",
+        "name",
+        "mvc: loads controllers with the real libraries beside the service, and reports the ratios",
+        text => OptionFactory.OneOf(text, RunOptions.Baselines, b => b)
+    );
     private readonly Option<IReadOnlyList<Dataset>?> _datasets = LoadOptions.Datasets();
     private readonly Option<IReadOnlyList<PayloadFormat>?> _formats = LoadOptions.Formats();
     private readonly Option<IReadOnlyList<string>?> _operations = OptionFactory.List<string>(
-        "--operations", "name", "get (a sample), post (an echo); both", text => OptionFactory.OneOf(text, Operation.All, o => o));
+        "--operations",
+        "name",
+        "get (a sample), post (an echo); both",
+        text => OptionFactory.OneOf(text, Operation.All, o => o)
+    );
     private readonly Option<IReadOnlyList<int>?> _counts = OptionFactory.List(
-        "--count", "items", "Items per dataset, several values allowed; 100 10000", LoadOptions.Count);
+        "--count",
+        "items",
+        "Items per dataset, several values allowed; 100 10000",
+        LoadOptions.Count
+    );
     private readonly Option<int?> _workers = LoadOptions.Workers(
-        "Workers that each wait for their response; 32. With --rate: the most requests under way; 64");
+        "Workers that each wait for their response; 32. With --rate: the most requests under way; 64"
+    );
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
-        "--rate", "2000/s", "Open model: requests fall due at this rate, and latency counts from then", text => OptionValue.RatePerSecond(text));
+        "--rate",
+        "2000/s",
+        "Open model: requests fall due at this rate, and latency counts from then",
+        text => OptionValue.RatePerSecond(text)
+    );
     private readonly Option<int?> _connections = OptionFactory.Single<int?>(
-        "--connections", "n", "HTTP/2: connections that the workers share; one each", t => OptionValue.Integer(t, 1, 10_000));
+        "--connections",
+        "n",
+        "HTTP/2: connections that the workers share; one each",
+        t => OptionValue.Integer(t, 1, 10_000)
+    );
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
-        "--duration", "10s", "Measured time of each round of each scenario; at most 5s, less when there are many", t => OptionValue.PositiveDuration(t));
+        "--duration",
+        "10s",
+        "Measured time of each round of each scenario; at most 5s, less when there are many",
+        t => OptionValue.PositiveDuration(t)
+    );
     private readonly Option<long?> _requests = OptionFactory.Single<long?>(
-        "--requests", "n", "The most requests of each round of each scenario; 100000 unless --duration is given", t => OptionValue.Integer(t, 1, int.MaxValue));
+        "--requests",
+        "n",
+        "The most requests of each round of each scenario; 100000 unless --duration is given",
+        t => OptionValue.Integer(t, 1, int.MaxValue)
+    );
     private readonly Option<TimeSpan?> _warmUp = OptionFactory.Single<TimeSpan?>(
-        "--warmup", "500ms", "Warm-up before each round of each scenario, every response verified", t => OptionValue.Duration(t));
+        "--warmup",
+        "500ms",
+        "Warm-up before each round of each scenario, every response verified",
+        t => OptionValue.Duration(t)
+    );
     private readonly Option<TimeSpan?> _levelWithin = OptionFactory.Single<TimeSpan?>(
-        "--level-within", "40s", "The most time of the warm-up before all rounds, which ends when the services are compiled; 40s", t => OptionValue.Duration(t));
+        "--level-within",
+        "40s",
+        "The most time of the warm-up before all rounds, which ends when the services are compiled; 40s",
+        t => OptionValue.Duration(t)
+    );
     private readonly Option<TimeSpan?> _ramp = OptionFactory.Single<TimeSpan?>(
-        "--ramp", "2s", "Time in which workers or rate rise before the measured time; 0s", t => OptionValue.Duration(t));
+        "--ramp",
+        "2s",
+        "Time in which workers or rate rise before the measured time; 0s",
+        t => OptionValue.Duration(t)
+    );
     private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
-        "--rounds", "n", "Rounds in rotating order; 3, 8 with --baseline", t => OptionValue.Integer(t, 1, 1_000));
+        "--rounds",
+        "n",
+        "Rounds in rotating order; 3, 8 with --baseline",
+        t => OptionValue.Integer(t, 1, 1_000)
+    );
     private readonly Option<TimeSpan?> _maxTime = OptionFactory.Single<TimeSpan?>(
-        "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => OptionValue.PositiveDuration(t));
+        "--max-time",
+        "2m",
+        "Ends the run and reports; 110s unless --duration is given",
+        t => OptionValue.PositiveDuration(t)
+    );
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = OptionFactory.Single<string?>(
-        "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
+        "--http",
+        "version",
+        "1.1 or 2; 1.1",
+        text => OptionFactory.OneOf(text, ["1.1", "2"], v => v)
+    );
     private readonly Option<TimeSpan?> _timeout = OptionFactory.Single<TimeSpan?>(
-        "--timeout", "10s", "A request that takes longer is a failure; 10s", t => OptionValue.PositiveDuration(t));
+        "--timeout",
+        "10s",
+        "A request that takes longer is a failure; 10s",
+        t => OptionValue.PositiveDuration(t)
+    );
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
-        "--verify-one-in", "n", "One of so many measured responses is decoded and compared; 20", t => OptionValue.Integer(t, 1, int.MaxValue));
+        "--verify-one-in",
+        "n",
+        "One of so many measured responses is decoded and compared; 20",
+        t => OptionValue.Integer(t, 1, int.MaxValue)
+    );
     private readonly Option<int?> _seed = LoadOptions.Seed();
     private readonly Option<Assertion[]?> _assertions = LoadOptions.Assertions();
     private readonly Option<string?> _compare = new("--compare")
@@ -57,9 +121,17 @@ internal sealed class RunCommand
         HelpName = "file",
     };
     private readonly Option<double?> _relative = OptionFactory.Single<double?>(
-        "--compare-relative", "10%", "Only what changed by more counts, and what is worse fails the run", text => Share(text));
+        "--compare-relative",
+        "10%",
+        "Only what changed by more counts, and what is worse fails the run",
+        text => Share(text)
+    );
     private readonly Option<double?> _absolute = OptionFactory.Single<double?>(
-        "--compare-absolute", "1ms", "Only times that changed by more count, and what is worse fails the run", text => Milliseconds(text));
+        "--compare-absolute",
+        "1ms",
+        "Only times that changed by more count, and what is worse fails the run",
+        text => Milliseconds(text)
+    );
     private readonly Option<string?> _output = new("--output")
     {
         Description = "The folder for the reports; reports/<time> by default",
@@ -71,9 +143,33 @@ internal sealed class RunCommand
     {
         Option[] options =
         [
-            _url, _grpcUrl, _baseline, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
-            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare,
-            _relative, _absolute, _output,
+            _url,
+            _grpcUrl,
+            _baseline,
+            _datasets,
+            _formats,
+            _operations,
+            _counts,
+            _workers,
+            _rate,
+            _connections,
+            _duration,
+            _requests,
+            _warmUp,
+            _levelWithin,
+            _ramp,
+            _rounds,
+            _maxTime,
+            _coding,
+            _http,
+            _timeout,
+            _verify,
+            _seed,
+            _assertions,
+            _compare,
+            _relative,
+            _absolute,
+            _output,
         ];
         foreach (Option option in options)
         {

@@ -9,4 +9,9 @@ namespace SerializationApi.LoadTests.Comparison;
 /// <param name="Error">The relative error of its values.</param>
 /// <param name="Range">The range of the rounds of a scenario.</param>
 internal sealed record ComparedMetric(
-    string Name, Dimension Dimension, bool MoreIsBetter, double Error, Func<ScenarioStatistics, ValueRange> Range);
+    string Name,
+    Dimension Dimension,
+    bool MoreIsBetter,
+    double Error,
+    Func<ScenarioStatistics, ValueRange> Range
+);

@@ -46,8 +46,7 @@ internal static class ComparisonText
             + $"{(change.Better ? "better" : "worse")}; rounds {Range(change, change.Old)} → {Range(change, change.New)}";
     }
 
-    private static string Range(MetricChange change, ValueRange range) =>
-        $"{Value(change, range.Low)}…{Value(change, range.High)}";
+    private static string Range(MetricChange change, ValueRange range) => $"{Value(change, range.Low)}…{Value(change, range.High)}";
 
     private static string Value(MetricChange change, double value) => Quantity.Format(value, change.Dimension);
 }

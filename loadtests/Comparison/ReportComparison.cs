@@ -16,7 +16,8 @@ internal sealed record ReportComparison(
     IReadOnlyList<string> SettingDifferences,
     IReadOnlyList<string> OnlyOld,
     IReadOnlyList<string> OnlyNew,
-    bool SingleRound)
+    bool SingleRound
+)
 {
     private static readonly ComparedMetric[] Metrics =
     [
@@ -36,26 +37,30 @@ internal sealed record ReportComparison(
     {
         var before = old.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
         var after = current.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
-        MetricChange?[] pairs = current.Scenarios.Where(row => before.ContainsKey(row.Name))
+        MetricChange?[] pairs = current
+            .Scenarios.Where(row => before.ContainsKey(row.Name))
             .SelectMany(row => MetricsOf(before[row.Name], row).Select(metric => Compare(metric, before[row.Name], row)))
             .ToArray();
         return new(
             [
-                .. pairs.OfType<MetricChange>()
-                    .Where(change => (bounds ?? ComparisonBounds.None).AreExceededBy(change.Dimension, change.Old.Middle, change.New.Middle))
+                .. pairs
+                    .OfType<MetricChange>()
+                    .Where(change =>
+                        (bounds ?? ComparisonBounds.None).AreExceededBy(change.Dimension, change.Old.Middle, change.New.Middle)
+                    )
                     .OrderByDescending(change => Math.Abs(change.Relative)),
             ],
             pairs.Length,
             [.. SettingsDifference.Between(old, current)],
             [.. before.Keys.Except(after.Keys, StringComparer.Ordinal)],
             [.. after.Keys.Except(before.Keys, StringComparer.Ordinal)],
-            old.Settings.Rounds < 2 || current.Settings.Rounds < 2);
+            old.Settings.Rounds < 2 || current.Settings.Rounds < 2
+        );
     }
 
     // Wrong responses are no faster and no smaller than right ones: only how many there are can be compared.
     private static IEnumerable<ComparedMetric> MetricsOf(ScenarioStatistics old, ScenarioStatistics current) =>
-        Metrics.Where(metric => metric.Name == "errors"
-            || old.WrongResponses + current.WrongResponses == 0);
+        Metrics.Where(metric => metric.Name == "errors" || old.WrongResponses + current.WrongResponses == 0);
 
     private static MetricChange? Compare(ComparedMetric metric, ScenarioStatistics old, ScenarioStatistics current)
     {

@@ -12,14 +12,17 @@ internal static class SettingsDifference
     {
         IEnumerable<string> machine = Between(
             JsonSerializer.SerializeToNode(old.Machine, ReportJsonContext.Default.MachineReport),
-            JsonSerializer.SerializeToNode(current.Machine, ReportJsonContext.Default.MachineReport));
+            JsonSerializer.SerializeToNode(current.Machine, ReportJsonContext.Default.MachineReport)
+        );
         return OfSettings(old, current).Concat(machine);
     }
 
     /// <summary>One sentence per setting that differs; the address is not one.</summary>
-    public static IEnumerable<string> OfSettings(LoadTestReport old, LoadTestReport current) => Between(
-        JsonSerializer.SerializeToNode(old.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport),
-        JsonSerializer.SerializeToNode(current.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport));
+    public static IEnumerable<string> OfSettings(LoadTestReport old, LoadTestReport current) =>
+        Between(
+            JsonSerializer.SerializeToNode(old.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport),
+            JsonSerializer.SerializeToNode(current.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport)
+        );
 
     private static IEnumerable<string> Between(JsonNode? old, JsonNode? current) =>
         from member in current!.AsObject()

@@ -13,15 +13,20 @@ internal static class ClosedModel
     public static Task RunAsync(ClosedStage stage, IReadOnlyList<Worker> workers, Round round, CancellationToken stop)
     {
         long start = Clock.Now;
-        return Task.WhenAll(workers.Take(stage.Workers).Select((worker, index) =>
-        {
-            (TimeSpan Start, TimeSpan End) window = stage.WindowOf(index);
-            return Task.Run(() => RunAsync(worker, start, window.Start, window.End, round, stop), CancellationToken.None);
-        }));
+        return Task.WhenAll(
+            workers
+                .Take(stage.Workers)
+                .Select(
+                    (worker, index) =>
+                    {
+                        (TimeSpan Start, TimeSpan End) window = stage.WindowOf(index);
+                        return Task.Run(() => RunAsync(worker, start, window.Start, window.End, round, stop), CancellationToken.None);
+                    }
+                )
+        );
     }
 
-    private static async Task RunAsync(
-        Worker worker, long stageStart, TimeSpan start, TimeSpan end, Round round, CancellationToken stop)
+    private static async Task RunAsync(Worker worker, long stageStart, TimeSpan start, TimeSpan end, Round round, CancellationToken stop)
     {
         if (start > TimeSpan.Zero)
         {

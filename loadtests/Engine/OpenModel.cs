@@ -16,7 +16,12 @@ internal static class OpenModel
     /// <paramref name="patience"/> after the stage is over are counted as failures.
     /// </summary>
     public static async Task RunAsync(
-        OpenStage stage, IReadOnlyList<Worker> workers, Round round, TimeSpan patience, CancellationToken stop)
+        OpenStage stage,
+        IReadOnlyList<Worker> workers,
+        Round round,
+        TimeSpan patience,
+        CancellationToken stop
+    )
     {
         var line = Channel.CreateUnbounded<long>(new UnboundedChannelOptions { SingleWriter = true });
         long start = Clock.Now;
@@ -29,12 +34,12 @@ internal static class OpenModel
             () => LetFallDue(stage, start, line.Writer, round, stop),
             CancellationToken.None,
             TaskCreationOptions.LongRunning,
-            TaskScheduler.Default);
+            TaskScheduler.Default
+        );
         await Task.WhenAll(serving);
     }
 
-    private static void LetFallDue(
-        OpenStage stage, long start, ChannelWriter<long> line, Round round, CancellationToken stop)
+    private static void LetFallDue(OpenStage stage, long start, ChannelWriter<long> line, Round round, CancellationToken stop)
     {
         long requests = stage.Requests;
         for (long request = 0; request < requests && round.TryTake(); request++)

@@ -16,7 +16,11 @@ internal sealed record ScenarioMeasurement(TimeSpan Elapsed, StepRecorder Measur
 
     /// <summary>Puts several rounds together.</summary>
     public static ScenarioMeasurement Combine(IReadOnlyList<ScenarioMeasurement> rounds) =>
-        new(Sum(rounds, r => r.Elapsed)!.Value, StepRecorder.Sum(rounds.Select(r => r.Measured)), StepRecorder.Sum(rounds.Select(r => r.WarmUp)))
+        new(
+            Sum(rounds, r => r.Elapsed)!.Value,
+            StepRecorder.Sum(rounds.Select(r => r.Measured)),
+            StepRecorder.Sum(rounds.Select(r => r.WarmUp))
+        )
         {
             ProcessorTime = Sum(rounds, r => r.ProcessorTime)!.Value,
             ServiceTime = Sum(rounds, r => r.ServiceTime),

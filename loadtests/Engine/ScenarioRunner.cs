@@ -10,31 +10,42 @@ internal sealed class ScenarioRunner(EngineSettings settings)
     /// <param name="scenario">The scenario.</param>
     /// <param name="stop">Ends the round early.</param>
     public Task<ScenarioMeasurement> RunAsync(Scenario scenario, CancellationToken stop) =>
-        WithWorkersAsync(scenario, async (workers, round) =>
-        {
-            await RequestForAsync(workers, scenario.WarmUp, stop);
-            TimeSpan before = Environment.CpuUsage.TotalTime;
-            TimeSpan? serviceBefore = scenario.ServiceTime();
-            long start = Clock.Now;
-            foreach (LoadStage stage in scenario.Stages)
+        WithWorkersAsync(
+            scenario,
+            async (workers, round) =>
             {
-                await RunStageAsync(stage, workers, round, stop);
-            }
+                await RequestForAsync(workers, scenario.WarmUp, stop);
+                TimeSpan before = Environment.CpuUsage.TotalTime;
+                TimeSpan? serviceBefore = scenario.ServiceTime();
+                long start = Clock.Now;
+                foreach (LoadStage stage in scenario.Stages)
+                {
+                    await RunStageAsync(stage, workers, round, stop);
+                }
 
-            return (Clock.Since(start), Environment.CpuUsage.TotalTime - before, scenario.ServiceTime() - serviceBefore);
-        }, stop);
+                return (Clock.Since(start), Environment.CpuUsage.TotalTime - before, scenario.ServiceTime() - serviceBefore);
+            },
+            stop
+        );
 
     /// <summary>Makes requests for a time, verifies every response and measures only how many there were.</summary>
     public Task<ScenarioMeasurement> WarmUpAsync(Scenario scenario, TimeSpan during, CancellationToken stop) =>
-        WithWorkersAsync(scenario, async (workers, _) =>
-        {
-            long start = Clock.Now;
-            await RequestForAsync(workers, during, stop);
-            return (Clock.Since(start), TimeSpan.Zero, null);
-        }, stop);
+        WithWorkersAsync(
+            scenario,
+            async (workers, _) =>
+            {
+                long start = Clock.Now;
+                await RequestForAsync(workers, during, stop);
+                return (Clock.Since(start), TimeSpan.Zero, null);
+            },
+            stop
+        );
 
     private async Task<ScenarioMeasurement> WithWorkersAsync(
-        Scenario scenario, Func<Worker[], Round, Task<(TimeSpan Elapsed, TimeSpan ProcessorTime, TimeSpan? ServiceTime)>> measure, CancellationToken stop)
+        Scenario scenario,
+        Func<Worker[], Round, Task<(TimeSpan Elapsed, TimeSpan ProcessorTime, TimeSpan? ServiceTime)>> measure,
+        CancellationToken stop
+    )
     {
         scenario.Init();
         int most = scenario.Stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
@@ -43,7 +54,11 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         try
         {
             (TimeSpan elapsed, TimeSpan processorTime, TimeSpan? serviceTime) = await measure(workers, round);
-            return new ScenarioMeasurement(elapsed, StepRecorder.Sum(workers.Select(w => w.Measured)), StepRecorder.Sum(workers.Select(w => w.WarmUp)))
+            return new ScenarioMeasurement(
+                elapsed,
+                StepRecorder.Sum(workers.Select(w => w.Measured)),
+                StepRecorder.Sum(workers.Select(w => w.WarmUp))
+            )
             {
                 ProcessorTime = processorTime,
                 ServiceTime = serviceTime,
@@ -60,9 +75,10 @@ internal sealed class ScenarioRunner(EngineSettings settings)
 
     private int WorkersOf(LoadStage stage) => stage is ClosedStage closed ? closed.Workers : settings.MaxInFlight;
 
-    private Task RunStageAsync(LoadStage stage, Worker[] workers, Round round, CancellationToken stop) => stage is ClosedStage closed
-        ? ClosedModel.RunAsync(closed, workers, round, stop)
-        : OpenModel.RunAsync((OpenStage)stage, workers[..settings.MaxInFlight], round, settings.RequestTimeout, stop);
+    private Task RunStageAsync(LoadStage stage, Worker[] workers, Round round, CancellationToken stop) =>
+        stage is ClosedStage closed
+            ? ClosedModel.RunAsync(closed, workers, round, stop)
+            : OpenModel.RunAsync((OpenStage)stage, workers[..settings.MaxInFlight], round, settings.RequestTimeout, stop);
 
     private static Task RequestForAsync(Worker[] workers, TimeSpan during, CancellationToken stop)
     {
@@ -72,14 +88,17 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         }
 
         long end = Clock.After(Clock.Now, during);
-        return Task.WhenAll(workers.Select(worker => Task.Run(
-            async () =>
-            {
-                // At least one request each: it opens the worker's connection, which no measured request is to pay for.
-                while (!stop.IsCancellationRequested && await worker.WarmUpOnceAsync() is null && Clock.Now < end)
-                {
-                }
-            },
-            CancellationToken.None)));
+        return Task.WhenAll(
+            workers.Select(worker =>
+                Task.Run(
+                    async () =>
+                    {
+                        // At least one request each: it opens the worker's connection, which no measured request is to pay for.
+                        while (!stop.IsCancellationRequested && await worker.WarmUpOnceAsync() is null && Clock.Now < end) { }
+                    },
+                    CancellationToken.None
+                )
+            )
+        );
     }
 }

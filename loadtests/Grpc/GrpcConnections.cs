@@ -16,11 +16,15 @@ internal sealed class GrpcConnections : IDisposable
     public GrpcConnections(HttpSettings settings, int workers)
     {
         _channels = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => Open(settings.BaseAddress))];
-        _exchanges = [.. Enumerable.Range(0, workers).Select(worker => new GrpcExchange(_channels[worker % _channels.Length].CreateCallInvoker()))];
+        _exchanges =
+        [
+            .. Enumerable.Range(0, workers).Select(worker => new GrpcExchange(_channels[worker % _channels.Length].CreateCallInvoker())),
+        ];
     }
 
     /// <summary>Makes a call for the context's worker.</summary>
-    public ValueTask<StepResult> CallAsync(GrpcTemplate template, StepContext context) => _exchanges[context.Worker].CallAsync(template, context);
+    public ValueTask<StepResult> CallAsync(GrpcTemplate template, StepContext context) =>
+        _exchanges[context.Worker].CallAsync(template, context);
 
     /// <inheritdoc />
     public void Dispose()
@@ -31,15 +35,19 @@ internal sealed class GrpcConnections : IDisposable
         }
     }
 
-    private static GrpcChannel Open(Uri address) => GrpcChannel.ForAddress(address, new GrpcChannelOptions
-    {
-        // Without providers no compressed message is asked for, so that all are counted as they come.
-        CompressionProviders = [],
-        DisposeHttpClient = true,
-        HttpHandler = HttpConnections.CreateHandler(),
-        InitialReconnectBackoff = Backoff,
-        MaxReceiveMessageSize = null,
-        MaxReconnectBackoff = Backoff,
-        ThrowOperationCanceledOnCancellation = true,
-    });
+    private static GrpcChannel Open(Uri address) =>
+        GrpcChannel.ForAddress(
+            address,
+            new GrpcChannelOptions
+            {
+                // Without providers no compressed message is asked for, so that all are counted as they come.
+                CompressionProviders = [],
+                DisposeHttpClient = true,
+                HttpHandler = HttpConnections.CreateHandler(),
+                InitialReconnectBackoff = Backoff,
+                MaxReceiveMessageSize = null,
+                MaxReconnectBackoff = Backoff,
+                ThrowOperationCanceledOnCancellation = true,
+            }
+        );
 }

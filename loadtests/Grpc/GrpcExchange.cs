@@ -15,7 +15,8 @@ internal sealed class GrpcExchange(CallInvoker invoker)
     /// <exception cref="OperationCanceledException">The context's token ended the call.</exception>
     public async ValueTask<StepResult> CallAsync(GrpcTemplate template, StepContext context)
     {
-        GrpcReceiver receiver = _receiver is { } last && ReferenceEquals(last.Template, template) ? last : _receiver = new GrpcReceiver(template);
+        GrpcReceiver receiver =
+            _receiver is { } last && ReferenceEquals(last.Template, template) ? last : _receiver = new GrpcReceiver(template);
         receiver.Begin(context.Verify);
         long firstByteAt;
         try
@@ -38,7 +39,9 @@ internal sealed class GrpcExchange(CallInvoker invoker)
             DecodedBytes = receiver.Bytes,
             Failure = ResponseVerifier.CheckLength(receiver.Bytes, template),
         };
-        return context.Verify && result.Failure is null ? ResponseVerifier.Verify(result, receiver.Body, ContentCoding.Identity, template) : result;
+        return context.Verify && result.Failure is null
+            ? ResponseVerifier.Verify(result, receiver.Body, ContentCoding.Identity, template)
+            : result;
     }
 
     /// <summary>Makes the call; when the response's header arrived.</summary>
@@ -57,7 +60,9 @@ internal sealed class GrpcExchange(CallInvoker invoker)
                 }
 
             case MethodType.ServerStreaming:
-                using (AsyncServerStreamingCall<object> call = invoker.AsyncServerStreamingCall(receiver.Method, null, options, messages[0]))
+                using (
+                    AsyncServerStreamingCall<object> call = invoker.AsyncServerStreamingCall(receiver.Method, null, options, messages[0])
+                )
                 {
                     return await ReadAsync(call.ResponseHeadersAsync, call.ResponseStream, receiver, options.CancellationToken);
                 }
@@ -80,14 +85,17 @@ internal sealed class GrpcExchange(CallInvoker invoker)
         }
     }
 
-    private static async Task<long> ReadAsync(Task<Metadata> header, IAsyncStreamReader<object> responses, GrpcReceiver receiver, CancellationToken cancellation)
+    private static async Task<long> ReadAsync(
+        Task<Metadata> header,
+        IAsyncStreamReader<object> responses,
+        GrpcReceiver receiver,
+        CancellationToken cancellation
+    )
     {
         await header;
         long firstByteAt = Clock.Now;
         // Of a stream without an end no more is read than of a body.
-        while (receiver.Bytes <= receiver.Template.MostResponseBytes && await responses.MoveNext(cancellation))
-        {
-        }
+        while (receiver.Bytes <= receiver.Template.MostResponseBytes && await responses.MoveNext(cancellation)) { }
 
         return firstByteAt;
     }

@@ -41,7 +41,8 @@ internal static class BoundedBody
     }
 
     /// <summary>Undoes a content coding and keeps what comes of it.</summary>
-    /// <exception cref="InvalidDataException">The body is not in that coding, or it becomes more than <paramref name="most"/> bytes.</exception>
+    /// <exception cref="InvalidDataException">The body is not in that coding, or it becomes more than <paramref name="most"/>
+    /// bytes.</exception>
     public static void Decompress(PooledBufferWriter body, ContentCoding coding, PooledBufferWriter decompressed, int most)
     {
         _ = MemoryMarshal.TryGetArray(body.Memory, out ArraySegment<byte> compressed);

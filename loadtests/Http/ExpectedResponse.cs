@@ -8,6 +8,7 @@ namespace SerializationApi.LoadTests.Http;
 /// <param name="ExpectedBytes">How many bytes the value has in the format.</param>
 internal abstract record ExpectedResponse(PayloadFormat Format, IDatasetSample Expected, long ExpectedBytes)
 {
-    /// <summary>The most bytes that a response's body may have, compressed or not: a multiple of what the sample has in the format.</summary>
+    /// <summary>The most bytes that a response's body may have, compressed or not: a multiple of what the sample has in the
+    /// format.</summary>
     public int MostResponseBytes { get; } = BoundedBody.MostFor(ExpectedBytes);
 }

@@ -16,8 +16,14 @@ internal sealed class HttpConnections : IDisposable
 
     public HttpConnections(HttpSettings settings, int workers)
     {
-        _connections = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => new HttpMessageInvoker(CreateHandler()))];
-        _exchanges = [.. Enumerable.Range(0, workers).Select(worker => new HttpExchange(_connections[worker % _connections.Length], settings))];
+        _connections =
+        [
+            .. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => new HttpMessageInvoker(CreateHandler())),
+        ];
+        _exchanges =
+        [
+            .. Enumerable.Range(0, workers).Select(worker => new HttpExchange(_connections[worker % _connections.Length], settings)),
+        ];
     }
 
     /// <summary>Makes a request for the context's worker.</summary>
@@ -34,18 +40,19 @@ internal sealed class HttpConnections : IDisposable
     }
 
     /// <summary>Makes one connection.</summary>
-    public static SocketsHttpHandler CreateHandler() => new()
-    {
-        // Nothing may come between the request and the wire, or be done to the response unseen.
-        ActivityHeadersPropagator = null,
-        AllowAutoRedirect = false,
-        AutomaticDecompression = System.Net.DecompressionMethods.None,
-        EnableMultipleHttp2Connections = false,
-        InitialHttp2StreamWindowSize = StreamWindow,
-        MaxConnectionsPerServer = 1,
-        PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
-        PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
-        UseCookies = false,
-        UseProxy = false,
-    };
+    public static SocketsHttpHandler CreateHandler() =>
+        new()
+        {
+            // Nothing may come between the request and the wire, or be done to the response unseen.
+            ActivityHeadersPropagator = null,
+            AllowAutoRedirect = false,
+            AutomaticDecompression = System.Net.DecompressionMethods.None,
+            EnableMultipleHttp2Connections = false,
+            InitialHttp2StreamWindowSize = StreamWindow,
+            MaxConnectionsPerServer = 1,
+            PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
+            PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
+            UseCookies = false,
+            UseProxy = false,
+        };
 }

@@ -29,12 +29,20 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
         if (response.StatusCode != HttpStatusCode.OK)
         {
             string status = ((int)response.StatusCode).ToString();
-            return result with { Failure = new(FailureCategory.Status, status, await ExampleAsync(stream, template.MostResponseBytes, cancellation)) };
+            return result with
+            {
+                Failure = new(FailureCategory.Status, status, await ExampleAsync(stream, template.MostResponseBytes, cancellation)),
+            };
         }
 
         HttpHeadersNonValidated headers = response.Content.Headers.NonValidated;
         Failure? problem = ResponseVerifier.CheckHeader(
-            Field(headers, "Content-Type"), Field(headers, "Content-Encoding"), template.Format, settings.Coding, out ContentCoding coding);
+            Field(headers, "Content-Type"),
+            Field(headers, "Content-Encoding"),
+            template.Format,
+            settings.Coding,
+            out ContentCoding coding
+        );
         if (problem is not null || !context.Verify)
         {
             long bytes = await BoundedBody.CountAsync(stream, _chunk, template.MostResponseBytes, cancellation);

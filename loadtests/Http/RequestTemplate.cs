@@ -8,6 +8,5 @@ namespace SerializationApi.LoadTests.Http;
 /// <param name="Format">The format of both bodies.</param>
 /// <param name="Body">The request's body; null for none.</param>
 /// <param name="Expected">What the response must be.</param>
-internal sealed record RequestTemplate(
-    HttpMethod Method, string Target, PayloadFormat Format, byte[]? Body, IDatasetSample Expected)
+internal sealed record RequestTemplate(HttpMethod Method, string Target, PayloadFormat Format, byte[]? Body, IDatasetSample Expected)
     : ExpectedResponse(Format, Expected, Body?.Length ?? Expected.Encode(Format).Length);

@@ -12,7 +12,13 @@ namespace SerializationApi.LoadTests.K6;
 /// <param name="Seconds">Measured time.</param>
 /// <param name="Assertions">Bounds on the scenario.</param>
 internal sealed record K6Request(
-    ScenarioIdentity Identity, RequestTemplate Request, HttpSettings Http, int Workers, int Seconds, IReadOnlyList<Assertion> Assertions)
+    ScenarioIdentity Identity,
+    RequestTemplate Request,
+    HttpSettings Http,
+    int Workers,
+    int Seconds,
+    IReadOnlyList<Assertion> Assertions
+)
 {
     /// <summary>The name of the script's file.</summary>
     public string ScriptName => Identity.Name + ".js";

@@ -22,7 +22,8 @@ internal static class K6Thresholds
 
         return
         [
-            .. thresholds.GroupBy(t => t.Metric, StringComparer.Ordinal)
+            .. thresholds
+                .GroupBy(t => t.Metric, StringComparer.Ordinal)
                 .Select(g => $"{g.Key}: [{string.Join(", ", g.Select(t => $"'{t.Expression}'"))}],"),
             .. assertions.Where(a => Threshold(a) is null).Select(a => $"// k6 does not measure this: {a.Text.ReplaceLineEndings(" ")}"),
         ];
@@ -45,21 +46,23 @@ internal static class K6Thresholds
         };
     }
 
-    private static string? Aggregation(string timing) => timing switch
-    {
-        "min" or "max" => timing,
-        "mean" => "avg",
-        ['p', >= '0' and <= '9', ..] => $"p({timing[1..]})",
-        _ => null,
-    };
+    private static string? Aggregation(string timing) =>
+        timing switch
+        {
+            "min" or "max" => timing,
+            "mean" => "avg",
+            ['p', >= '0' and <= '9', ..] => $"p({timing[1..]})",
+            _ => null,
+        };
 
     // The share of right responses is bounded from the other side than that of errors.
-    private static string Mirrored(string relation) => relation switch
-    {
-        "<" => ">",
-        "<=" => ">=",
-        ">" => "<",
-        ">=" => "<=",
-        _ => relation,
-    };
+    private static string Mirrored(string relation) =>
+        relation switch
+        {
+            "<" => ">",
+            "<=" => ">=",
+            ">" => "<",
+            ">=" => "<=",
+            _ => relation,
+        };
 }

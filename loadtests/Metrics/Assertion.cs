@@ -21,9 +21,11 @@ internal sealed record Assertion(string Text, IReadOnlyList<string> Labels, Metr
             int at = text.IndexOf(relation.Symbol, StringComparison.Ordinal);
             string left = text[..at].Trim();
             // The longest metric: "ttfb.p99" is not p99 of scenarios labelled ttfb.
-            Metric metric = Metric.All.Where(m => EndsWith(left, m.Name)).MaxBy(m => m.Name.Length)
+            Metric metric =
+                Metric.All.Where(m => EndsWith(left, m.Name)).MaxBy(m => m.Name.Length)
                 ?? throw new FormatException($"'{left}' ends in none of the metrics {string.Join(", ", Metric.All.Select(m => m.Name))}");
-            string[] labels = left[..^metric.Name.Length].Split('.', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+            string[] labels = left[..^metric.Name.Length]
+                .Split('.', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
             double bound = Units.Parse(text[(at + relation.Symbol.Length)..], metric.Dimension);
             return new(text, labels, metric, relation, bound);
         }
@@ -37,11 +39,13 @@ internal sealed record Assertion(string Text, IReadOnlyList<string> Labels, Metr
     public bool Selects(IReadOnlyList<string> labels) => Labels.All(l => labels.Contains(l, StringComparer.Ordinal));
 
     // The first in the text, and the longer of two that start there: "<=" is not "<".
-    private static Relation FindRelation(string text) => Relation.All
-        .Where(relation => text.Contains(relation.Symbol, StringComparison.Ordinal))
-        .OrderBy(relation => text.IndexOf(relation.Symbol, StringComparison.Ordinal))
-        .ThenByDescending(relation => relation.Symbol.Length)
-        .FirstOrDefault() ?? throw new FormatException("no relation, expected one like \"msgpack.p99 < 20ms\"");
+    private static Relation FindRelation(string text) =>
+        Relation
+            .All.Where(relation => text.Contains(relation.Symbol, StringComparison.Ordinal))
+            .OrderBy(relation => text.IndexOf(relation.Symbol, StringComparison.Ordinal))
+            .ThenByDescending(relation => relation.Symbol.Length)
+            .FirstOrDefault()
+        ?? throw new FormatException("no relation, expected one like \"msgpack.p99 < 20ms\"");
 
     private static bool EndsWith(string left, string metric) =>
         left.EndsWith(metric, StringComparison.Ordinal) && (left.Length == metric.Length || left[^(metric.Length + 1)] == '.');

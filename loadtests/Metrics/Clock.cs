@@ -9,8 +9,7 @@ internal static class Clock
     public static long Now => Stopwatch.GetTimestamp();
 
     /// <summary>The nanoseconds from one moment to another.</summary>
-    public static long NanosecondsBetween(long start, long end) =>
-        (long)((Int128)(end - start) * 1_000_000_000 / Stopwatch.Frequency);
+    public static long NanosecondsBetween(long start, long end) => (long)((Int128)(end - start) * 1_000_000_000 / Stopwatch.Frequency);
 
     /// <summary>The time from a moment until now.</summary>
     public static TimeSpan Since(long start) => Stopwatch.GetElapsedTime(start);

@@ -9,10 +9,11 @@ internal sealed record ComparisonBounds(double Relative, double Absolute)
     public static ComparisonBounds None { get; } = new(0, 0);
 
     /// <summary>Whether a change of a metric is beyond the bounds; sizes and errors have none.</summary>
-    public bool AreExceededBy(Dimension dimension, double old, double current) => dimension switch
-    {
-        Dimension.Time => Math.Abs(current / old - 1) > Relative && Math.Abs(current - old) > Absolute,
-        Dimension.Rate => Math.Abs(current / old - 1) > Relative,
-        _ => true,
-    };
+    public bool AreExceededBy(Dimension dimension, double old, double current) =>
+        dimension switch
+        {
+            Dimension.Time => Math.Abs(current / old - 1) > Relative && Math.Abs(current - old) > Absolute,
+            Dimension.Rate => Math.Abs(current / old - 1) > Relative,
+            _ => true,
+        };
 }

@@ -35,7 +35,8 @@ internal static class Histograms
     public static long ValueAt(this HistogramBase histogram, decimal percentile)
     {
         long rank = RankOf(histogram.TotalCount, percentile);
-        return histogram.RecordedValues()
+        return histogram
+            .RecordedValues()
             .Where(bucket => bucket.TotalCountToThisValue >= rank)
             .Select(bucket => histogram.MedianEquivalentValue(bucket.ValueIteratedTo))
             .FirstOrDefault();

@@ -1,7 +1,8 @@
 namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>
-/// The geometric mean of ratios of rounds that ran in turn, so that what else the machine did was in both, and the interval that the true one lies in by
+/// The geometric mean of ratios of rounds that ran in turn, so that what else the machine did was in both, and the interval that the true
+/// one lies in by
 /// 95 %.
 /// </summary>
 /// <param name="Value">The mean over scenarios, each of which counts as much as another.</param>
@@ -31,11 +32,13 @@ internal sealed record PairedRatio(double Value, double? Low, double? High)
         return new(Math.Exp(mean), Math.Exp(mean - half), Math.Exp(mean + half));
     }
 
-    // Of Student's t what 97.5 % lie below: Cornish and Fisher's expansion from that of the normal distribution (Abramowitz and Stegun 26.7.5), exact for 1 and 2.
-    private static double Student(int free) => free switch
-    {
-        1 => 12.706,
-        2 => 4.303,
-        _ => 1.960 + 2.372 / free + 2.823 / Math.Pow(free, 2) + 2.556 / Math.Pow(free, 3),
-    };
+    // Of Student's t what 97.5 % lie below: Cornish and Fisher's expansion from that of the normal distribution (Abramowitz and Stegun
+    // 26.7.5), exact for 1 and 2.
+    private static double Student(int free) =>
+        free switch
+        {
+            1 => 12.706,
+            2 => 4.303,
+            _ => 1.960 + 2.372 / free + 2.823 / Math.Pow(free, 2) + 2.556 / Math.Pow(free, 3),
+        };
 }

@@ -28,15 +28,16 @@ internal sealed record PayloadStatistics
     public double MegabytesPerSecond { get; init; }
 
     /// <summary>The sizes that were recorded in so many seconds.</summary>
-    public static PayloadStatistics Of(StepRecorder recorder, double seconds) => new()
-    {
-        WireBytes = recorder.WireBytes.Mean,
-        MinWireBytes = recorder.WireBytes.Minimum,
-        MaxWireBytes = recorder.WireBytes.Maximum,
-        DecodedBytes = recorder.DecodedBytes.Mean,
-        RequestBytes = recorder.RequestBytes.Mean,
-        TotalReceivedBytes = recorder.WireBytes.Total,
-        TotalSentBytes = recorder.RequestBytes.Total,
-        MegabytesPerSecond = seconds > 0 ? (recorder.WireBytes.Total + recorder.RequestBytes.Total) / 1e6 / seconds : 0,
-    };
+    public static PayloadStatistics Of(StepRecorder recorder, double seconds) =>
+        new()
+        {
+            WireBytes = recorder.WireBytes.Mean,
+            MinWireBytes = recorder.WireBytes.Minimum,
+            MaxWireBytes = recorder.WireBytes.Maximum,
+            DecodedBytes = recorder.DecodedBytes.Mean,
+            RequestBytes = recorder.RequestBytes.Mean,
+            TotalReceivedBytes = recorder.WireBytes.Total,
+            TotalSentBytes = recorder.RequestBytes.Total,
+            MegabytesPerSecond = seconds > 0 ? (recorder.WireBytes.Total + recorder.RequestBytes.Total) / 1e6 / seconds : 0,
+        };
 }

@@ -8,11 +8,13 @@ namespace SerializationApi.LoadTests.Metrics;
 internal sealed record RoundSpread(double RequestsPerSecond, double P50, double P99, double DecodeP50)
 {
     /// <summary>How far these rounds lie apart.</summary>
-    public static RoundSpread Of(IReadOnlyList<RoundStatistics> rounds) => new(
-        Relative(rounds.Select(r => r.RequestsPerSecond)),
-        Relative(rounds.Select(r => r.P50).Where(p => p > 0)),
-        Relative(rounds.Select(r => r.P99).Where(p => p > 0)),
-        Relative(rounds.Select(r => r.DecodeP50).Where(p => p > 0)));
+    public static RoundSpread Of(IReadOnlyList<RoundStatistics> rounds) =>
+        new(
+            Relative(rounds.Select(r => r.RequestsPerSecond)),
+            Relative(rounds.Select(r => r.P50).Where(p => p > 0)),
+            Relative(rounds.Select(r => r.P99).Where(p => p > 0)),
+            Relative(rounds.Select(r => r.DecodeP50).Where(p => p > 0))
+        );
 
     private static double Relative(IEnumerable<double> values)
     {

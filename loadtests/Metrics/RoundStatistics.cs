@@ -2,4 +2,12 @@ namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>What one round of a scenario measured. Times in milliseconds.</summary>
 internal sealed record RoundStatistics(
-    int Round, long Requests, long Failures, double Seconds, double RequestsPerSecond, double P50, double P99, double DecodeP50);
+    int Round,
+    long Requests,
+    long Failures,
+    double Seconds,
+    double RequestsPerSecond,
+    double P50,
+    double P99,
+    double DecodeP50
+);

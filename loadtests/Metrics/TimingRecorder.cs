@@ -58,16 +58,18 @@ internal sealed class TimingRecorder
     }
 
     /// <summary>The statistics of what was recorded so far, in milliseconds.</summary>
-    public TimingStatistics Summarize() => new(
-        Count,
-        MillisecondsAt(0),
-        _moments.Mean / 1e6,
-        _moments.StandardDeviation / 1e6,
-        MillisecondsAt(50),
-        MillisecondsAt(75),
-        MillisecondsAt(90),
-        MillisecondsAt(95),
-        MillisecondsAt(99),
-        MillisecondsAt(99.9m),
-        MillisecondsAt(100));
+    public TimingStatistics Summarize() =>
+        new(
+            Count,
+            MillisecondsAt(0),
+            _moments.Mean / 1e6,
+            _moments.StandardDeviation / 1e6,
+            MillisecondsAt(50),
+            MillisecondsAt(75),
+            MillisecondsAt(90),
+            MillisecondsAt(95),
+            MillisecondsAt(99),
+            MillisecondsAt(99.9m),
+            MillisecondsAt(100)
+        );
 }

@@ -15,4 +15,5 @@ internal sealed record TimingStatistics(
     double P95,
     double P99,
     double P999,
-    double Max);
+    double Max
+);

@@ -44,9 +44,11 @@ internal static class Units
         double factor = 1.0;
         if (unit.Length > 0 && !units.TryGetValue(unit, out factor))
         {
-            throw new FormatException(units.Count == 0
-                ? $"'{unit}' is a unit, expected a plain number"
-                : $"'{unit}' is none of the units {string.Join(", ", units.Keys)}");
+            throw new FormatException(
+                units.Count == 0
+                    ? $"'{unit}' is a unit, expected a plain number"
+                    : $"'{unit}' is none of the units {string.Join(", ", units.Keys)}"
+            );
         }
 
         return double.TryParse(trimmed.AsSpan(0, end), NumberStyles.Float & ~NumberStyles.AllowExponent, null, out double number)

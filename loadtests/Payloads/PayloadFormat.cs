@@ -50,20 +50,22 @@ internal sealed class PayloadFormat
     /// <summary>The variant, which makes codecs.</summary>
     public Format Format { get; }
 
-    /// <summary>Whether a library writes the same of numbered members: MessagePack-CSharp writes names of contracts that are annotated otherwise.</summary>
+    /// <summary>Whether a library writes the same of numbered members: MessagePack-CSharp writes names of contracts that are annotated
+    /// otherwise.</summary>
     public bool HasLibrary => Name != "msgpack-names" && !IsGrpc;
 
     /// <summary>Whether requests are calls of gRPC, always over HTTP/2, instead of GET and POST.</summary>
     public bool IsGrpc => MediaType == GrpcMediaType;
 
     private static IEnumerable<PayloadFormat> WithVariants(Format format) =>
-    [
-        new(format.Name, format.MediaTypes[0], format),
-        .. from variant in Variants
-           where variant.Format == format.Name
-           select new PayloadFormat(
-               variant.Name,
-               $"{format.MediaTypes[0]};{variant.Parameter}={variant.Value}",
-               format.WithParameter(variant.Parameter, variant.Value)!),
-    ];
+        [
+            new(format.Name, format.MediaTypes[0], format),
+            .. from variant in Variants
+            where variant.Format == format.Name
+            select new PayloadFormat(
+                variant.Name,
+                $"{format.MediaTypes[0]};{variant.Parameter}={variant.Value}",
+                format.WithParameter(variant.Parameter, variant.Value)!
+            ),
+        ];
 }

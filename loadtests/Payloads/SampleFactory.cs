@@ -19,15 +19,13 @@ internal sealed class SampleFactory : IDatasetVisitor<IDatasetSample>
     public static IDatasetSample Create(Dataset dataset, int count, int seed) => dataset.Accept(new SampleFactory(count, seed));
 
     /// <summary>The same for a format: its messages, if it is one of gRPC's.</summary>
-    public static IDatasetSample Create(Dataset dataset, int count, int seed, PayloadFormat format) => format.IsGrpc
-        ? dataset.Accept(new MessageFactory(count, seed, format == PayloadFormat.GrpcStream))
-        : Create(dataset, count, seed);
+    public static IDatasetSample Create(Dataset dataset, int count, int seed, PayloadFormat format) =>
+        format.IsGrpc ? dataset.Accept(new MessageFactory(count, seed, format == PayloadFormat.GrpcStream)) : Create(dataset, count, seed);
 
     /// <inheritdoc />
     public IDatasetSample Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> =>
-        new DatasetSample<T>(dataset.Sample(_count, _seed), format => format.CreateCodec<T, TShape>());
+        where TShape : struct, IShape<T> => new DatasetSample<T>(dataset.Sample(_count, _seed), format => format.CreateCodec<T, TShape>());
 
     /// <inheritdoc />
     public IDatasetSample Visit<T, TShape>(ListDataset<T, TShape> dataset)
@@ -44,10 +42,16 @@ internal sealed class SampleFactory : IDatasetVisitor<IDatasetSample>
         public IDatasetSample Visit<T, TShape, TItem>(LongDataset<T, TShape, TItem> dataset)
             where T : class
             where TShape : struct, IShape<T>
-            where TItem : class => byItem ? new GrpcSample<TItem>([.. dataset.Items(count, seed)]) : Visit((ContractDataset<T, TShape>)dataset);
+            where TItem : class =>
+            byItem ? new GrpcSample<TItem>([.. dataset.Items(count, seed)]) : Visit((ContractDataset<T, TShape>)dataset);
 
         public IDatasetSample Visit<T, TShape>(ListDataset<T, TShape> dataset)
             where T : class
-            where TShape : struct, IShape<T> => byItem ? new GrpcSample<T>([.. dataset.Sample(count, seed)]) : new GrpcSample<List<T>>([[.. dataset.Sample(count, seed)]]);
+            where TShape : struct, IShape<T> =>
+            byItem
+                ? new GrpcSample<T>([.. dataset.Sample(count, seed)])
+                : new GrpcSample<List<T>>([
+                    [.. dataset.Sample(count, seed)],
+                ]);
     }
 }

@@ -12,11 +12,13 @@ internal static class RoundLine
     {
         StepRecorder step = measurement.Measured;
         bool measured = step.Latency.Count > 0;
-        string rate = measurement.Elapsed > TimeSpan.Zero ? Quantity.Significant(step.Latency.Count / measurement.Elapsed.TotalSeconds) : "–";
+        string rate =
+            measurement.Elapsed > TimeSpan.Zero ? Quantity.Significant(step.Latency.Count / measurement.Elapsed.TotalSeconds) : "–";
         string p50 = measured ? Quantity.Milliseconds(step.Latency.MillisecondsAt(50)) : "–";
         string p99 = measured ? Quantity.Milliseconds(step.Latency.MillisecondsAt(99)) : "–";
         string wire = measured ? Quantity.Bytes(step.WireBytes.Mean) : "–";
         long failures = step.Failures + measurement.WarmUp.Failures;
-        return $"round {round + 1}  {planned.Identity.Name,-40}  {rate,8} req/s  p50 {p50,8}  p99 {p99,8}  {wire,8}  {failures} failed";
+        return $"round {round + 1}  {planned.Identity.Name, -40}  {rate, 8} req/s  p50 {p50, 8}  "
+            + $"p99 {p99, 8}  {wire, 8}  {failures} failed";
     }
 }

@@ -30,7 +30,10 @@ internal static class AssertionCheck
         }
 
         IEnumerable<double> values = selected.Select(row => metric.Value(row) ?? 0);
-        string range = string.Join(" to ", new[] { values.Min(), values.Max() }.Distinct().Select(v => Quantity.Format(v, metric.Dimension)));
+        string range = string.Join(
+            " to ",
+            new[] { values.Min(), values.Max() }.Distinct().Select(v => Quantity.Format(v, metric.Dimension))
+        );
         return $"{metric.Name} = {range} in {selected.Length} scenario{(selected.Length == 1 ? "" : "s")}";
     }
 

@@ -13,7 +13,9 @@ internal sealed record BaselineReport(string Name, IReadOnlyList<BaselineRatio> 
     {
         var byName = theirs.ToDictionary(row => row.Name, StringComparer.Ordinal);
         (ScenarioStatistics Ours, ScenarioStatistics Theirs)[] pairs =
-            [.. from row in ours let key = $"{name}.{row.Name}" where byName.ContainsKey(key) select (row, byName[key])];
+        [
+            .. from row in ours let key = $"{name}.{row.Name}" where byName.ContainsKey(key) select (row, byName[key]),
+        ];
         return new(name, [.. pairs.GroupBy(pair => pair.Ours.Format, (_, all) => BaselineRatio.Of([.. all]))], theirs);
     }
 }

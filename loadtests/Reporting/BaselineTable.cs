@@ -6,7 +6,9 @@ namespace SerializationApi.LoadTests.Reporting;
 internal static class BaselineTable
 {
     /// <summary>How the numbers are read.</summary>
-    public const string Note = "Geometric means over all scenarios, of rounds in turn, with their 95 % interval. Above 1 the service responds to more requests; below 1 its times and bodies are less.";
+    public const string Note =
+        "Geometric means over all scenarios, of rounds in turn, with their 95 % interval. Above 1 the service responds "
+        + "to more requests; below 1 its times and bodies are less.";
 
     /// <summary>The columns.</summary>
     public static string[] Headings { get; } = ["media type", "req/s", "p50", "p99", "wire"];
@@ -15,10 +17,13 @@ internal static class BaselineTable
     public static string Title(BaselineReport baseline) => $"This service ÷ {baseline.Name}";
 
     /// <summary>A row per media type.</summary>
-    public static IEnumerable<string[]> Rows(BaselineReport baseline) => baseline.Ratios.Select(
-        ratio => (string[])[ratio.MediaType, Text(ratio.RequestsPerSecond), Text(ratio.P50), Text(ratio.P99), Number(ratio.WireBytes)]);
+    public static IEnumerable<string[]> Rows(BaselineReport baseline) =>
+        baseline.Ratios.Select(ratio =>
+            (string[])[ratio.MediaType, Text(ratio.RequestsPerSecond), Text(ratio.P50), Text(ratio.P99), Number(ratio.WireBytes)]
+        );
 
-    private static string Text(PairedRatio? ratio) => Number(ratio?.Value) + (ratio is { Low: { } low, High: { } high } ? $" ({low:0.00}–{high:0.00})" : "");
+    private static string Text(PairedRatio? ratio) =>
+        Number(ratio?.Value) + (ratio is { Low: { } low, High: { } high } ? $" ({low:0.00}–{high:0.00})" : "");
 
     private static string Number(double? ratio) => ratio is { } value ? $"{value:0.00}" : "–";
 }

@@ -26,13 +26,22 @@ internal static class CsvReport
     ];
 
     /// <summary>The file's text.</summary>
-    public static string Write(LoadTestReport report) => CsvText.Write(
-        [.. Labels.Select(label => label.Name), .. Metric.All.Select(metric => metric.Name), .. Spreads.Select(spread => spread.Name), "failures"],
-        report.All.Select(row => (object?[])
-        [
-            .. Labels.Select(label => label.Value(row)),
-            .. Metric.All.Select(metric => (object?)metric.Value(row)),
-            .. Spreads.Select(spread => (object)spread.Value(row)),
-            string.Join("; ", row.FailureKinds.Select(failure => $"{failure.Category} {failure.Kind}: {failure.Count}")),
-        ]));
+    public static string Write(LoadTestReport report) =>
+        CsvText.Write(
+            [
+                .. Labels.Select(label => label.Name),
+                .. Metric.All.Select(metric => metric.Name),
+                .. Spreads.Select(spread => spread.Name),
+                "failures",
+            ],
+            report.All.Select(row =>
+                (object?[])
+                    [
+                        .. Labels.Select(label => label.Value(row)),
+                        .. Metric.All.Select(metric => (object?)metric.Value(row)),
+                        .. Spreads.Select(spread => (object)spread.Value(row)),
+                        string.Join("; ", row.FailureKinds.Select(failure => $"{failure.Category} {failure.Kind}: {failure.Count}")),
+                    ]
+            )
+        );
 }

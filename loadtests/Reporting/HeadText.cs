@@ -13,7 +13,8 @@ internal static class HeadText
 
         if (report.IsCompiled == false)
         {
-            yield return "Warning: the service was still being compiled after the warm-up, so that the first rounds may be slower; --level-within and --max-time give it longer";
+            yield return "Warning: the service was still being compiled after the warm-up, so that the first rounds may be "
+                + "slower; --level-within and --max-time give it longer";
         }
     }
 }

@@ -58,16 +58,19 @@ internal static class MarkdownReport
             text.AppendTable(
                 ["format", .. ReportColumn.All.Select(column => column.Title)],
                 textColumns: 1,
-                group.Rows.Select(row => (string[])[row.Format, .. ReportColumn.All.Select(column => column.Text(row))]));
+                group.Rows.Select(row => (string[])[row.Format, .. ReportColumn.All.Select(column => column.Text(row))])
+            );
         }
     }
 
     private static void AppendFailures(StringBuilder text, LoadTestReport report)
     {
         List<string[]> rows =
-            [.. from row in report.All
-                from failure in row.FailureKinds
-                select new[] { row.Name, failure.Category, failure.Kind, Quantity.Count(failure.Count), failure.Example }];
+        [
+            .. from row in report.All
+            from failure in row.FailureKinds
+            select new[] { row.Name, failure.Category, failure.Kind, Quantity.Count(failure.Count), failure.Example },
+        ];
         if (rows.Count == 0)
         {
             return;

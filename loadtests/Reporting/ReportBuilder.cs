@@ -10,10 +10,20 @@ internal static class ReportBuilder
 {
     /// <summary>Builds the report of a run.</summary>
     public static LoadTestReport Build(
-        RunPlan plan, Uri url, IReadOnlyList<ScenarioOutcome> outcomes, DateTimeOffset startedAt, TimeSpan elapsed, string? endedEarly)
+        RunPlan plan,
+        Uri url,
+        IReadOnlyList<ScenarioOutcome> outcomes,
+        DateTimeOffset startedAt,
+        TimeSpan elapsed,
+        string? endedEarly
+    )
     {
-        IReadOnlyList<ScenarioStatistics> rows = ScenarioStatisticsBuilder.Build(outcomes.Where(outcome => outcome.Planned.Identity.Baseline is null));
-        IReadOnlyList<ScenarioStatistics> beside = ScenarioStatisticsBuilder.Build(outcomes.Where(outcome => outcome.Planned.Identity.Baseline is not null));
+        IReadOnlyList<ScenarioStatistics> rows = ScenarioStatisticsBuilder.Build(
+            outcomes.Where(outcome => outcome.Planned.Identity.Baseline is null)
+        );
+        IReadOnlyList<ScenarioStatistics> beside = ScenarioStatisticsBuilder.Build(
+            outcomes.Where(outcome => outcome.Planned.Identity.Baseline is not null)
+        );
         AssertionReport[] assertions = [.. plan.Options.Assertions.Select(a => AssertionCheck.Check(a, rows))];
         return new LoadTestReport
         {
@@ -30,24 +40,25 @@ internal static class ReportBuilder
         };
     }
 
-    private static SettingsReport Describe(RunPlan plan, Uri url) => new()
-    {
-        Url = url.AbsoluteUri,
-        SelfHosted = plan.Options.Url is null,
-        Model = plan.Options.RatePerSecond is null ? "closed" : "open",
-        Workers = plan.Workers,
-        Connections = plan.Connections,
-        RatePerSecond = plan.Options.RatePerSecond,
-        DurationSeconds = plan.Duration.TotalSeconds,
-        RampSeconds = plan.Options.Ramp.TotalSeconds,
-        WarmUpSeconds = plan.WarmUp.TotalSeconds,
-        LevelWithinSeconds = plan.LevelWithin.TotalSeconds,
-        MaxRequests = plan.Requests,
-        Rounds = plan.Options.Rounds,
-        Coding = ContentCodings.NameOf(plan.Options.Coding),
-        Http = plan.Options.IsHttp2 ? "2" : "1.1",
-        TimeoutSeconds = plan.Options.Timeout.TotalSeconds,
-        VerifyOneIn = plan.Options.VerifyOneIn,
-        Seed = plan.Options.Seed,
-    };
+    private static SettingsReport Describe(RunPlan plan, Uri url) =>
+        new()
+        {
+            Url = url.AbsoluteUri,
+            SelfHosted = plan.Options.Url is null,
+            Model = plan.Options.RatePerSecond is null ? "closed" : "open",
+            Workers = plan.Workers,
+            Connections = plan.Connections,
+            RatePerSecond = plan.Options.RatePerSecond,
+            DurationSeconds = plan.Duration.TotalSeconds,
+            RampSeconds = plan.Options.Ramp.TotalSeconds,
+            WarmUpSeconds = plan.WarmUp.TotalSeconds,
+            LevelWithinSeconds = plan.LevelWithin.TotalSeconds,
+            MaxRequests = plan.Requests,
+            Rounds = plan.Options.Rounds,
+            Coding = ContentCodings.NameOf(plan.Options.Coding),
+            Http = plan.Options.IsHttp2 ? "2" : "1.1",
+            TimeoutSeconds = plan.Options.Timeout.TotalSeconds,
+            VerifyOneIn = plan.Options.VerifyOneIn,
+            Seed = plan.Options.Seed,
+        };
 }

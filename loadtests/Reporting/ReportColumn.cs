@@ -7,7 +7,12 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <param name="Explanation">What it means, in a tooltip.</param>
 /// <param name="Text">Its text in a row.</param>
 /// <param name="SortKey">What rows are sorted by.</param>
-internal sealed record ReportColumn(string Title, string Explanation, Func<ScenarioStatistics, string> Text, Func<ScenarioStatistics, double> SortKey)
+internal sealed record ReportColumn(
+    string Title,
+    string Explanation,
+    Func<ScenarioStatistics, string> Text,
+    Func<ScenarioStatistics, double> SortKey
+)
 {
     /// <summary>Every column, from the left.</summary>
     public static IReadOnlyList<ReportColumn> All { get; } =
@@ -52,12 +57,13 @@ internal sealed record ReportColumn(string Title, string Explanation, Func<Scena
     private static ReportColumn Of(string title, string metricName, string explanation, bool unit = true)
     {
         var metric = Metric.Named(metricName);
-        string Text(ScenarioStatistics row) => metric.Value(row) switch
-        {
-            null => "–",
-            { } value when unit => Quantity.Format(value, metric.Dimension),
-            { } value => Quantity.Significant(value),
-        };
+        string Text(ScenarioStatistics row) =>
+            metric.Value(row) switch
+            {
+                null => "–",
+                { } value when unit => Quantity.Format(value, metric.Dimension),
+                { } value => Quantity.Significant(value),
+            };
         return new(title, explanation, Text, row => metric.Value(row) ?? double.PositiveInfinity);
     }
 }

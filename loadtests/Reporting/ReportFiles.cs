@@ -21,7 +21,8 @@ internal static class ReportFiles
     public static IEnumerable<string> Names => All.Select(file => file.Name);
 
     /// <summary>Each file with its content, which is made when it is its turn.</summary>
-    public static IEnumerable<(string Name, byte[] Content)> Of(LoadTestReport report) => All.Select(file => (file.Name, file.Write(report)));
+    public static IEnumerable<(string Name, byte[] Content)> Of(LoadTestReport report) =>
+        All.Select(file => (file.Name, file.Write(report)));
 
     /// <summary>Reads a report.json.</summary>
     /// <param name="path">The file.</param>

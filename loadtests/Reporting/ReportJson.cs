@@ -13,7 +13,8 @@ internal static class ReportJson
     /// <exception cref="JsonException">It is not a report of a version that can be read.</exception>
     public static LoadTestReport Read(ReadOnlySpan<byte> json)
     {
-        LoadTestReport report = JsonSerializer.Deserialize(json, ReportJsonContext.Default.LoadTestReport) ?? throw new JsonException("it is null");
+        LoadTestReport report =
+            JsonSerializer.Deserialize(json, ReportJsonContext.Default.LoadTestReport) ?? throw new JsonException("it is null");
         if (report.Version != LoadTestReport.CurrentVersion)
         {
             throw new JsonException($"it has version {report.Version}, this program reads version {LoadTestReport.CurrentVersion}");

@@ -7,6 +7,7 @@ namespace SerializationApi.LoadTests.Reporting;
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     RespectNullableAnnotations = true,
     RespectRequiredConstructorParameters = true,
-    WriteIndented = true)]
+    WriteIndented = true
+)]
 [JsonSerializable(typeof(LoadTestReport))]
 internal sealed partial class ReportJsonContext : JsonSerializerContext;

@@ -10,7 +10,9 @@ internal sealed record ScenarioGroup(string Dataset, int Count, string Operation
 
     /// <summary>The groups of a report, in the order of its rows.</summary>
     public static IReadOnlyList<ScenarioGroup> Of(LoadTestReport report) =>
-        [.. report.Scenarios
-            .GroupBy(r => (r.Dataset, r.Count, r.Operation))
-            .Select(g => new ScenarioGroup(g.Key.Dataset, g.Key.Count, g.Key.Operation, [.. g]))];
+        [
+            .. report
+                .Scenarios.GroupBy(r => (r.Dataset, r.Count, r.Operation))
+                .Select(g => new ScenarioGroup(g.Key.Dataset, g.Key.Count, g.Key.Operation, [.. g])),
+        ];
 }

@@ -10,8 +10,34 @@ internal static class ScenarioStatisticsBuilder
 {
     private static readonly decimal[] CurvePercentiles =
     [
-        0, 5, 10, 20, 30, 40, 50, 60, 70, 75, 80, 85, 90, 92.5m, 95, 96, 97, 98, 98.5m, 99, 99.25m, 99.5m, 99.75m,
-        99.9m, 99.95m, 99.975m, 99.99m, 100,
+        0,
+        5,
+        10,
+        20,
+        30,
+        40,
+        50,
+        60,
+        70,
+        75,
+        80,
+        85,
+        90,
+        92.5m,
+        95,
+        96,
+        97,
+        98,
+        98.5m,
+        99,
+        99.25m,
+        99.5m,
+        99.75m,
+        99.9m,
+        99.95m,
+        99.975m,
+        99.99m,
+        100,
     ];
 
     /// <summary>The statistics of every scenario of which a round was begun.</summary>
@@ -71,20 +97,25 @@ internal static class ScenarioStatisticsBuilder
         latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
 
     private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds) =>
-        [.. rounds.Select((round, i) =>
-        {
-            StepRecorder recorder = round.Measured;
-            double seconds = round.Elapsed.TotalSeconds;
-            return new RoundStatistics(
-                i + 1,
-                recorder.Requests,
-                recorder.Failures,
-                seconds,
-                PerSecond(recorder.Latency.Count, seconds),
-                recorder.Latency.MillisecondsAt(50),
-                recorder.Latency.MillisecondsAt(99),
-                recorder.Decode.MillisecondsAt(50));
-        })];
+        [
+            .. rounds.Select(
+                (round, i) =>
+                {
+                    StepRecorder recorder = round.Measured;
+                    double seconds = round.Elapsed.TotalSeconds;
+                    return new RoundStatistics(
+                        i + 1,
+                        recorder.Requests,
+                        recorder.Failures,
+                        seconds,
+                        PerSecond(recorder.Latency.Count, seconds),
+                        recorder.Latency.MillisecondsAt(50),
+                        recorder.Latency.MillisecondsAt(99),
+                        recorder.Decode.MillisecondsAt(50)
+                    );
+                }
+            ),
+        ];
 
     private static double PerSecond(long count, double seconds) => seconds > 0 ? count / seconds : 0;
 }

@@ -28,7 +28,9 @@ internal static class SettingsText
 
         yield return (
             "Warm-up",
-            $"until compiled, at most {Seconds(settings.LevelWithinSeconds)}; then {Seconds(settings.WarmUpSeconds)} before each round of each scenario");
+            $"until compiled, at most {Seconds(settings.LevelWithinSeconds)}; "
+                + $"then {Seconds(settings.WarmUpSeconds)} before each round of each scenario"
+        );
         string mostRequests = settings.MaxRequests is { } most ? $"{Quantity.Count(most)} requests per round; " : "";
         yield return ("Bounds", $"{mostRequests}a request fails after {Seconds(settings.TimeoutSeconds)}");
         yield return ("Verified", $"every response of the warm-up, one of {settings.VerifyOneIn} of the rest");
@@ -36,6 +38,5 @@ internal static class SettingsText
         yield return ("Percentiles", $"within {Quantity.Percent(settings.PercentileError)} of the exact value");
     }
 
-    private static string Seconds(double seconds) =>
-        seconds < 1 ? $"{seconds * 1e3:0} ms" : $"{seconds:0.##} s";
+    private static string Seconds(double seconds) => seconds < 1 ? $"{seconds * 1e3:0} ms" : $"{seconds:0.##} s";
 }

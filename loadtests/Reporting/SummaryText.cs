@@ -64,7 +64,17 @@ internal static class SummaryText
             return metric.Value(row) is { } value ? Quantity.Format(value, metric.Dimension) : "–";
         }
 
-        return [row.Format, Quantity.Significant(row.RequestsPerSecond), Text("p50"), Text("p99"), Text("wire"), Text("service"), Text("decode.p50"), Text("errors")];
+        return
+        [
+            row.Format,
+            Quantity.Significant(row.RequestsPerSecond),
+            Text("p50"),
+            Text("p99"),
+            Text("wire"),
+            Text("service"),
+            Text("decode.p50"),
+            Text("errors"),
+        ];
     }
 
     private static IEnumerable<string> Align(IReadOnlyList<string[]> rows)

@@ -11,33 +11,50 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
 {
     /// <summary>The respects that the report opens with; empty when there is nothing to rank.</summary>
     public static IReadOnlyList<Verdict> Of(LoadTestReport report) =>
-        [.. new[]
-        {
-            Rank("Lowest latency (p50)", Dimension.Time, report, r => OverRounds(r, round => round.P50), r => r.Spread.P50),
-            Rank("Smallest payload on the wire", Dimension.Size, report, r => Metric.Named("wire").Value(r), static _ => 0),
-            Rank(
-                "Most requests per second",
-                Dimension.Rate,
-                report,
-                r => OverRounds(r, round => round.RequestsPerSecond),
-                r => r.Spread.RequestsPerSecond,
-                isMoreBetter: true),
-
-            // It is not measured by round; the rate is what it changes with.
-            Rank("Least processor time of the service", Dimension.Time, report, r => r.ServicePerRequest, r => r.Spread.RequestsPerSecond),
-            Rank(
-                "Fastest to decode (client)",
-                Dimension.Time,
-                report,
-                r => OverRounds(r, round => round.DecodeP50),
-                r => r.Spread.DecodeP50),
-        }.Where(v => v.Ranking.Count > 0)];
+        [
+            .. new[]
+            {
+                Rank("Lowest latency (p50)", Dimension.Time, report, r => OverRounds(r, round => round.P50), r => r.Spread.P50),
+                Rank("Smallest payload on the wire", Dimension.Size, report, r => Metric.Named("wire").Value(r), static _ => 0),
+                Rank(
+                    "Most requests per second",
+                    Dimension.Rate,
+                    report,
+                    r => OverRounds(r, round => round.RequestsPerSecond),
+                    r => r.Spread.RequestsPerSecond,
+                    isMoreBetter: true
+                ),
+                // It is not measured by round; the rate is what it changes with.
+                Rank(
+                    "Least processor time of the service",
+                    Dimension.Time,
+                    report,
+                    r => r.ServicePerRequest,
+                    r => r.Spread.RequestsPerSecond
+                ),
+                Rank(
+                    "Fastest to decode (client)",
+                    Dimension.Time,
+                    report,
+                    r => OverRounds(r, round => round.DecodeP50),
+                    r => r.Spread.DecodeP50
+                ),
+            }.Where(v => v.Ranking.Count > 0),
+        ];
 
     /// <summary>The ranking in one line: formats of one rank are joined by =, the ranks are separated by commas.</summary>
     /// <param name="best">Writes the name of a format of the first rank.</param>
-    public string Text(Func<string, string> best) => string.Join(", ", Ranking.GroupBy(ranked => ranked.Rank).Select(rank => rank.Key == 1
-        ? string.Join(" = ", rank.Select(ranked => best(ranked.Format)))
-        : $"{string.Join(" = ", rank.Select(ranked => ranked.Format))} ×{rank.First().Ratio:0.00}"));
+    public string Text(Func<string, string> best) =>
+        string.Join(
+            ", ",
+            Ranking
+                .GroupBy(ranked => ranked.Rank)
+                .Select(rank =>
+                    rank.Key == 1
+                        ? string.Join(" = ", rank.Select(ranked => best(ranked.Format)))
+                        : $"{string.Join(" = ", rank.Select(ranked => ranked.Format))} ×{rank.First().Ratio:0.00}"
+                )
+        );
 
     /// <summary>The median of the rounds, which leaves out one that something disturbed; null of none.</summary>
     public static double? OverRounds(ScenarioStatistics row, Func<RoundStatistics, double> value) =>
@@ -49,15 +66,20 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
         LoadTestReport report,
         Func<ScenarioStatistics, double?> value,
         Func<ScenarioStatistics, double> noise,
-        bool isMoreBetter = false)
+        bool isMoreBetter = false
+    )
     {
         // A format without a response in some group cannot be ranked beside those with one in all; one whose responses
         // were wrong, or verified by nobody, cannot be ranked at all.
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
-        (string Format, double Mean, double Noise)[] means = [.. report.Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
-            .Where(rows => rows.Count() == groups.Count && rows.All(row => row.IsTrustworthy && value(row) > 0))
-            .Select(rows => (rows.Key, rows.Average(row => Math.Log(value(row)!.Value)), rows.Average(noise)))
-            .OrderBy(format => isMoreBetter ? -format.Item2 : format.Item2)];
+        (string Format, double Mean, double Noise)[] means =
+        [
+            .. report
+                .Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
+                .Where(rows => rows.Count() == groups.Count && rows.All(row => row.IsTrustworthy && value(row) > 0))
+                .Select(rows => (rows.Key, rows.Average(row => Math.Log(value(row)!.Value)), rows.Average(noise)))
+                .OrderBy(format => isMoreBetter ? -format.Item2 : format.Item2),
+        ];
         var ranking = new List<RankedFormat>();
         int first = 0;
         for (int i = 0; i < means.Length; i++)

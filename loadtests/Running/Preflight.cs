@@ -35,10 +35,14 @@ internal static class Preflight
         if (failure?.Category == FailureCategory.Status)
         {
             throw new UserErrorException(
-                $"{http.BaseAddress} responded {failure.Kind} to {step.Name} ({first.Identity.Name}); is it the service?", ExitCode.Unreachable);
+                $"{http.BaseAddress} responded {failure.Kind} to {step.Name} ({first.Identity.Name}); is it the service?",
+                ExitCode.Unreachable
+            );
         }
     }
 
     private static string Hint(HttpSettings http) =>
-        http.Version.Major == 2 && http.BaseAddress.Scheme == "http" ? " (HTTP/2 without TLS needs an address that speaks nothing else)" : "";
+        http.Version.Major == 2 && http.BaseAddress.Scheme == "http"
+            ? " (HTTP/2 without TLS needs an address that speaks nothing else)"
+            : "";
 }

@@ -56,8 +56,16 @@ internal sealed record RunOptions
     /// <summary>How long workers or rate rise before the measured time.</summary>
     public TimeSpan Ramp { get; init; }
 
-    /// <summary>How often every scenario runs, in rotating order; by default, which is 0, beside a baseline more often: each pair of rounds is a ratio.</summary>
-    public int Rounds { get => field > 0 ? field : Baseline is null ? 3 : 8; init; }
+    /// <summary>How often every scenario runs, in rotating order; by default, which is 0, beside a baseline more often: each pair of rounds
+    /// is a ratio.</summary>
+    public int Rounds
+    {
+        get =>
+            field > 0 ? field
+            : Baseline is null ? 3
+            : 8;
+        init;
+    }
 
     /// <summary>Ends the whole run; null for the default bound, which holds unless a duration was given.</summary>
     public TimeSpan? MaxTime { get; init; }

@@ -49,16 +49,18 @@ internal sealed record RunPlan
     /// <summary>The load of each round of each scenario.</summary>
     public required IReadOnlyList<LoadStage> Stages { get; init; }
 
-    /// <summary>Every scenario: datasets, then counts and operations, then formats, as reports group them, each before the same one of the baseline.</summary>
+    /// <summary>Every scenario: datasets, then counts and operations, then formats, as reports group them, each before the same one of the
+    /// baseline.</summary>
     public IReadOnlyList<ScenarioIdentity> Identities => IdentitiesOf(Options);
 
     /// <summary>The settings that hold for all scenarios.</summary>
-    public EngineSettings Engine => new()
-    {
-        RequestTimeout = Options.Timeout,
-        VerifyOneIn = Options.VerifyOneIn,
-        MaxInFlight = Workers,
-    };
+    public EngineSettings Engine =>
+        new()
+        {
+            RequestTimeout = Options.Timeout,
+            VerifyOneIn = Options.VerifyOneIn,
+            MaxInFlight = Workers,
+        };
 
     /// <summary>Works the defaults out.</summary>
     /// <exception cref="UserErrorException">The options contradict each other.</exception>
@@ -67,9 +69,11 @@ internal sealed record RunPlan
         int workers = options.Workers ?? (options.RatePerSecond is null ? DefaultWorkers : DefaultInFlight);
         if (options.Connections is { } asked && (!options.IsHttp2 || asked > workers))
         {
-            throw new UserErrorException(options.IsHttp2
-                ? "--connections: more than --clients"
-                : "--connections: only with --http 2; with HTTP/1.1 each worker has one");
+            throw new UserErrorException(
+                options.IsHttp2
+                    ? "--connections: more than --clients"
+                    : "--connections: only with --http 2; with HTTP/1.1 each worker has one"
+            );
         }
 
         CheckBaseline(options);
@@ -101,12 +105,18 @@ internal sealed record RunPlan
     public HttpSettings GrpcTo(Uri url) => HttpTo(url) with { Version = HttpVersion.Version20 };
 
     private static ScenarioIdentity[] IdentitiesOf(RunOptions options) =>
-        [.. from dataset in options.Datasets
+        [
+            .. from dataset in options.Datasets
             from count in options.Counts
             from operation in options.Operations
             from format in options.Formats
             from baseline in options.Baseline is { } name && format.HasLibrary ? (string?[])[null, name] : [null]
-            select new ScenarioIdentity(dataset, format, count, operation) { Baseline = baseline, Http = options.IsHttp2 || format.IsGrpc ? "2" : "1.1" }];
+            select new ScenarioIdentity(dataset, format, count, operation)
+            {
+                Baseline = baseline,
+                Http = options.IsHttp2 || format.IsGrpc ? "2" : "1.1",
+            },
+        ];
 
     private static void CheckBaseline(RunOptions options)
     {
@@ -129,8 +139,10 @@ internal sealed record RunPlan
         string? mistake = options switch
         {
             { GrpcUrl: not null } when options.Url is null || !options.HasGrpc => "--grpc-url: only with --url and gRPC in --formats",
-            { HasGrpc: true, Coding: not ContentCoding.Identity } => "--encoding: gRPC is loaded without compression; only with --encoding identity",
-            { HasGrpc: true, IsHttp2: false, Url.Scheme: "http", GrpcUrl: null } => "--formats: gRPC needs HTTP/2, which --url does not speak beside HTTP/1.1 without TLS; name the address by --grpc-url",
+            { HasGrpc: true, Coding: not ContentCoding.Identity } =>
+                "--encoding: gRPC is loaded without compression; only with --encoding identity",
+            { HasGrpc: true, IsHttp2: false, Url.Scheme: "http", GrpcUrl: null } =>
+                "--formats: gRPC needs HTTP/2, which --url does not speak beside HTTP/1.1 without TLS; name the address by --grpc-url",
             _ => null,
         };
         if (mistake is not null)
@@ -145,9 +157,10 @@ internal sealed record RunPlan
 
     private static LoadStage[] StagesOf(RunOptions options, int workers, TimeSpan duration)
     {
-        LoadStage Stage(double from, TimeSpan during) => options.RatePerSecond is { } rate
-            ? new OpenStage(rate * from, rate, during)
-            : new ClosedStage((int)(workers * from), workers, during);
+        LoadStage Stage(double from, TimeSpan during) =>
+            options.RatePerSecond is { } rate
+                ? new OpenStage(rate * from, rate, during)
+                : new ClosedStage((int)(workers * from), workers, during);
         return options.Ramp > TimeSpan.Zero ? [Stage(0, options.Ramp), Stage(1, duration)] : [Stage(1, duration)];
     }
 
@@ -157,7 +170,8 @@ internal sealed record RunPlan
         if (Options.Assertions.FirstOrDefault(a => !Identities.Any(i => i.Baseline is null && a.Selects(i.Labels))) is { } assertion)
         {
             throw new UserErrorException(
-                $"--assert \"{assertion.Text}\": this run has no scenario with {string.Join(" and ", assertion.Labels)}");
+                $"--assert \"{assertion.Text}\": this run has no scenario with {string.Join(" and ", assertion.Labels)}"
+            );
         }
     }
 

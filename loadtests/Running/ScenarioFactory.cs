@@ -12,7 +12,12 @@ namespace SerializationApi.LoadTests.Running;
 /// <param name="connections">Those to the service.</param>
 /// <param name="baseline">Those to the baseline, if the plan has one.</param>
 /// <param name="grpc">Those of gRPC to the service, if the plan has it.</param>
-internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections, HttpConnections? baseline = null, GrpcConnections? grpc = null)
+internal sealed class ScenarioFactory(
+    RunPlan plan,
+    HttpConnections connections,
+    HttpConnections? baseline = null,
+    GrpcConnections? grpc = null
+)
 {
     private readonly Dictionary<(Dataset Dataset, int Count, PayloadFormat? Grpc), Lazy<IDatasetSample>> _samples = [];
 
@@ -32,9 +37,10 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections,
     public static GrpcTemplate CreateCall(ScenarioIdentity identity, int seed, IDatasetSample sample)
     {
         byte[] messages = sample.Encode(identity.Format);
-        byte[] request = identity.Operation == Operation.Post
-            ? messages
-            : new GrpcSample<SampleRequest>([new() { Count = identity.Count, Seed = seed }]).Encode(identity.Format);
+        byte[] request =
+            identity.Operation == Operation.Post
+                ? messages
+                : new GrpcSample<SampleRequest>([new() { Count = identity.Count, Seed = seed }]).Encode(identity.Format);
         return new(MethodOf(identity), identity.Format, request, sample, messages.Length);
     }
 
@@ -44,15 +50,29 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections,
         if (identity.Format.IsGrpc)
         {
             GrpcMethod method = MethodOf(identity);
-            return Create<GrpcTemplate>(identity, $"{method.Service}/{method.Name}", grpc!.CallAsync, new(() => CreateCall(identity, plan.Options.Seed, sample.Value)));
+            return Create<GrpcTemplate>(
+                identity,
+                $"{method.Service}/{method.Name}",
+                grpc!.CallAsync,
+                new(() => CreateCall(identity, plan.Options.Seed, sample.Value))
+            );
         }
 
         HttpConnections http = identity.Baseline is null ? connections : baseline!;
         return Create<RequestTemplate>(
-            identity, $"{identity.Operation.ToUpperInvariant()} /{PathOf(identity)}", http.SendAsync, new(() => CreateTemplate(identity, plan.Options.Seed, sample.Value)));
+            identity,
+            $"{identity.Operation.ToUpperInvariant()} /{PathOf(identity)}",
+            http.SendAsync,
+            new(() => CreateTemplate(identity, plan.Options.Seed, sample.Value))
+        );
     }
 
-    private Scenario Create<TTemplate>(ScenarioIdentity identity, string step, Func<TTemplate, StepContext, ValueTask<StepResult>> send, Lazy<TTemplate> template) =>
+    private Scenario Create<TTemplate>(
+        ScenarioIdentity identity,
+        string step,
+        Func<TTemplate, StepContext, ValueTask<StepResult>> send,
+        Lazy<TTemplate> template
+    ) =>
         new(identity.Name, new Step(step, context => send(template.Value, context)))
         {
             Init = () => _ = template.Value,

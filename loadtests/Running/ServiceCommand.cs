@@ -46,8 +46,10 @@ internal static class ServiceCommand
     /// <exception cref="UserErrorException">The service is not built.</exception>
     public static ProcessStartInfo Describe(string service, string[] arguments)
     {
-        string assembly = typeof(ServiceCommand).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .Single(attribute => attribute.Key == service).Value!;
+        string assembly = typeof(ServiceCommand)
+            .Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(attribute => attribute.Key == service)
+            .Value!;
         if (!File.Exists(assembly))
         {
             throw new UserErrorException($"the service is not built: {assembly} is missing", ExitCode.Unreachable);

@@ -61,7 +61,15 @@ internal sealed class ServiceProcess : IAsyncDisposable
         (int port, int http2Port) = FreePorts();
         // Each response is encoded: it is formats that are measured, not a cache.
         // Without TLS a port speaks one version of HTTP only.
-        string[] listen = ["--urls", $"http://127.0.0.1:{port}", "--Service:Http2Urls", $"http://127.0.0.1:{http2Port}", "--Service:CacheBytes", "0"];
+        string[] listen =
+        [
+            "--urls",
+            $"http://127.0.0.1:{port}",
+            "--Service:Http2Urls",
+            $"http://127.0.0.1:{http2Port}",
+            "--Service:CacheBytes",
+            "0",
+        ];
         return StartAsync(ServiceCommand.Service, listen, http2 ? http2Port : port, http2Port, http2, stop);
     }
 
@@ -74,7 +82,14 @@ internal sealed class ServiceProcess : IAsyncDisposable
         return StartAsync(ServiceCommand.Baseline, listen, port, port, http2, stop);
     }
 
-    private static async Task<ServiceProcess> StartAsync(string command, string[] arguments, int port, int http2Port, bool http2, CancellationToken stop)
+    private static async Task<ServiceProcess> StartAsync(
+        string command,
+        string[] arguments,
+        int port,
+        int http2Port,
+        bool http2,
+        CancellationToken stop
+    )
     {
         var process = new Process { StartInfo = ServiceCommand.Describe(command, arguments) };
         var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{port}/"), new Uri($"http://127.0.0.1:{http2Port}/"));
@@ -131,7 +146,10 @@ internal sealed class ServiceProcess : IAsyncDisposable
             try
             {
                 using HttpResponseMessage response = await client.GetAsync(
-                    new Uri("healthz", UriKind.Relative), HttpCompletionOption.ResponseHeadersRead, stop);
+                    new Uri("healthz", UriKind.Relative),
+                    HttpCompletionOption.ResponseHeadersRead,
+                    stop
+                );
                 if (response.IsSuccessStatusCode)
                 {
                     return;
@@ -146,7 +164,9 @@ internal sealed class ServiceProcess : IAsyncDisposable
         }
 
         throw new UserErrorException(
-            $"the service was not healthy after {StartTimeout.TotalSeconds:0} s: {_lastLine}", ExitCode.Unreachable);
+            $"the service was not healthy after {StartTimeout.TotalSeconds:0} s: {_lastLine}",
+            ExitCode.Unreachable
+        );
     }
 
     private void Keep(string? line)

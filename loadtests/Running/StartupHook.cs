@@ -1,7 +1,8 @@
 using System.Runtime;
 using SerializationApi.LoadTests.Running;
 
-/// <summary>Runs in the services that a run starts (<c>DOTNET_STARTUP_HOOKS</c>), and says on standard output how many methods they have compiled.</summary>
+/// <summary>Runs in the services that a run starts (<c>DOTNET_STARTUP_HOOKS</c>), and says on standard output how many methods they have
+/// compiled.</summary>
 #pragma warning disable CA1050, MA0047 // The runtime looks for it outside namespaces.
 internal static class StartupHook
 #pragma warning restore CA1050, MA0047

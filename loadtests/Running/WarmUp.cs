@@ -4,19 +4,24 @@ using SerializationApi.LoadTests.Metrics;
 namespace SerializationApi.LoadTests.Running;
 
 /// <summary>
-/// Loads all scenarios in turn, pass by pass, until what serves them is compiled: a fresh service becomes several times faster by it, so that the scenarios
+/// Loads all scenarios in turn, pass by pass, until what serves them is compiled: a fresh service becomes several times faster by it, so
+/// that the scenarios
 /// measured first would seem the slowest.
 /// </summary>
 /// <param name="load">Loads a scenario for a time; <see cref="ScenarioRunner.WarmUpAsync"/>.</param>
 /// <param name="compiled">How many methods the services have compiled; null where nobody says.</param>
 /// <param name="within">No pass begins after this time; the first does unless it is zero.</param>
 internal sealed class WarmUp(
-    Func<PlannedScenario, TimeSpan, CancellationToken, Task<ScenarioMeasurement>> load, Func<long?> compiled, TimeSpan within)
+    Func<PlannedScenario, TimeSpan, CancellationToken, Task<ScenarioMeasurement>> load,
+    Func<long?> compiled,
+    TimeSpan within
+)
 {
     /// <summary>As many passes as a service gets that does not say what it compiles.</summary>
     public const int BlindPasses = 3;
 
-    /// <summary>The share of its methods that a service still compiles in a pass when it is ready: code that is seldom called goes on.</summary>
+    /// <summary>The share of its methods that a service still compiles in a pass when it is ready: code that is seldom called goes
+    /// on.</summary>
     public const double Rest = 0.01;
 
     /// <summary>How long each scenario is loaded per pass.</summary>
@@ -26,7 +31,10 @@ internal sealed class WarmUp(
     /// <param name="scenarios">The scenarios, in the order of a pass.</param>
     /// <param name="stop">Ends the warm-up early.</param>
     /// <returns>What was loaded, and whether the services were compiled by the end; null where nobody says.</returns>
-    public async Task<(ILookup<PlannedScenario, ScenarioMeasurement> Windows, bool? IsCompiled)> RunAsync(IReadOnlyList<PlannedScenario> scenarios, CancellationToken stop)
+    public async Task<(ILookup<PlannedScenario, ScenarioMeasurement> Windows, bool? IsCompiled)> RunAsync(
+        IReadOnlyList<PlannedScenario> scenarios,
+        CancellationToken stop
+    )
     {
         var windows = new List<(PlannedScenario Planned, ScenarioMeasurement Measurement)>();
         bool? isCompiled = null;

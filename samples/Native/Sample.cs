@@ -13,7 +13,21 @@ internal static class Sample
                 await Task.Yield();
             }
 
-            yield return new Order { Id = i, Customer = "Ana", Lines = [new Line { Product = "tea", Quantity = 2, Price = 3.50m }], Placed = DateTime.UnixEpoch.AddSeconds(i) };
+            yield return new Order
+            {
+                Id = i,
+                Customer = "Ana",
+                Lines =
+                [
+                    new Line
+                    {
+                        Product = "tea",
+                        Quantity = 2,
+                        Price = 3.50m,
+                    },
+                ],
+                Placed = DateTime.UnixEpoch.AddSeconds(i),
+            };
         }
     }
 }

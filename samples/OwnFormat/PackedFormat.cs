@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Samples;
 
 /// <summary>
-/// A binary format that needs the contract to be read: members by position, without names, and every integer in as few bytes as it takes. Shapes drive
+/// A binary format that needs the contract to be read: members by position, without names, and every integer in as few bytes as it takes.
+/// Shapes drive
 /// <see cref="PackedWriter"/> and <see cref="PackedReader"/>; contracts have the members that they have in MemoryPack.
 /// </summary>
 /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>

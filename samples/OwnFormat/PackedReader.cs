@@ -8,7 +8,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Samples;
 
 /// <summary>
-/// Reads the format: nothing beyond the payload's end, and no count that the bytes left cannot hold. <see cref="NestingDepth"/> and <see cref="DecodeBudget"/> keep the limits.
+/// Reads the format: nothing beyond the payload's end, and no count that the bytes left cannot hold. <see cref="NestingDepth"/> and
+/// <see cref="DecodeBudget"/> keep the limits.
 /// </summary>
 internal ref struct PackedReader : IPayloadReader
 {
@@ -96,7 +97,8 @@ internal ref struct PackedReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    public readonly bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index) => throw new NotSupportedException("Members come by position.");
+    public readonly bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index) =>
+        throw new NotSupportedException("Members come by position.");
 
     /// <inheritdoc />
     public void EndObject(ref ObjectScope scope) => _depth.Leave();
@@ -121,7 +123,8 @@ internal ref struct PackedReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind) => entry.Expected < 2 ? entry.Expected++ : -1;
+    public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind) =>
+        entry.Expected < 2 ? entry.Expected++ : -1;
 
     /// <inheritdoc />
     public void EndMap(ref ListScope scope) => _depth.Leave();
@@ -233,7 +236,12 @@ internal ref struct PackedReader : IPayloadReader
     {
         int start = _position;
         string? text = ReadString();
-        return decimal.TryParse(text, NumberStyles.AllowDecimalPoint | NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out decimal value)
+        return decimal.TryParse(
+            text,
+            NumberStyles.AllowDecimalPoint | NumberStyles.AllowLeadingSign,
+            CultureInfo.InvariantCulture,
+            out decimal value
+        )
             ? value
             : throw new InvalidPayloadException("a decimal", text is null ? "null" : $"'{text}'", start);
     }
@@ -329,7 +337,8 @@ internal ref struct PackedReader : IPayloadReader
 
     /// <inheritdoc />
     /// <exception cref="UnsupportedValueException">Always: members whose lengths stand before them are left to MemoryPack.</exception>
-    public readonly bool BeginSlots(out ObjectScope scope) => throw new UnsupportedValueException("payload", "its contract is version-tolerant, which this format is not.");
+    public readonly bool BeginSlots(out ObjectScope scope) =>
+        throw new UnsupportedValueException("payload", "its contract is version-tolerant, which this format is not.");
 
     /// <inheritdoc />
     public readonly bool NextSlot(ref ObjectScope scope) => throw new NotSupportedException("There are no slots.");
@@ -406,7 +415,9 @@ internal ref struct PackedReader : IPayloadReader
         int start = _position;
         ulong bits = ReadUInt64();
         long value = (long)(bits >> 1) ^ -(long)(bits & 1);
-        return value >= min && value <= max ? value : throw new InvalidPayloadException($"an integer from {min} to {max}", $"{value}", start);
+        return value >= min && value <= max
+            ? value
+            : throw new InvalidPayloadException($"an integer from {min} to {max}", $"{value}", start);
     }
 
     private T ReadBits<T>()

@@ -8,7 +8,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Samples;
 
 /// <summary>
-/// Writes the format: a null is the byte 0; what may be null begins with a number one above its length, count or key; integers are varints, signed ones in zigzag.
+/// Writes the format: a null is the byte 0; what may be null begins with a number one above its length, count or key; integers are varints,
+/// signed ones in zigzag.
 /// </summary>
 internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
 {
@@ -254,14 +255,17 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
     public readonly void WriteEnumName(string name) => throw new NotSupportedException("Only text formats have enums by name.");
 
     /// <inheritdoc />
-    public readonly void WriteFreeForm(JsonElement value) => throw new NotSupportedException("MemoryPack's layout has no free-form values.");
+    public readonly void WriteFreeForm(JsonElement value) =>
+        throw new NotSupportedException("MemoryPack's layout has no free-form values.");
 
     /// <inheritdoc />
-    public readonly void WriteAny(object? value, string member) => throw new NotSupportedException("MemoryPack's layout has no objects by run-time type.");
+    public readonly void WriteAny(object? value, string member) =>
+        throw new NotSupportedException("MemoryPack's layout has no objects by run-time type.");
 
     /// <inheritdoc />
     /// <exception cref="UnsupportedValueException">Always: members whose lengths stand before them are left to MemoryPack.</exception>
-    public readonly int BeginSlots(int count) => throw new UnsupportedValueException("payload", "its contract is version-tolerant, which this format is not.");
+    public readonly int BeginSlots(int count) =>
+        throw new UnsupportedValueException("payload", "its contract is version-tolerant, which this format is not.");
 
     /// <inheritdoc />
     public readonly void EndSlot(int mark, int index) => throw new NotSupportedException("There are no slots.");
@@ -273,7 +277,8 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
     public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("Only JSON keeps unknown members.");
 
     /// <inheritdoc />
-    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw new NotSupportedException("Only Protobuf keeps unknown fields.");
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) =>
+        throw new NotSupportedException("Only Protobuf keeps unknown fields.");
 
     /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw new NotSupportedException("Only Protobuf has groups.");

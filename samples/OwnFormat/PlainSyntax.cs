@@ -33,19 +33,20 @@ internal readonly struct PlainSyntax : ITokenSyntax<PlainSyntax>
 
     public static void BeginMap(PayloadOutput output, int count) => Write(output, '{', (ulong)count);
 
-    public static Token Read(ref PayloadInput input) => (char)input.ReadByte() switch
-    {
-        'n' => Token.Null,
-        't' => Token.Boolean(true),
-        'f' => Token.Boolean(false),
-        'i' => Token.Integer((long)input.ReadBigEndian(8)),
-        'd' => Token.Floating(BitConverter.UInt64BitsToDouble(input.ReadBigEndian(8))),
-        's' => Token.Text(ref input, input.ReadBigEndian(8)),
-        'b' => Token.Binary(ref input, input.ReadBigEndian(8)),
-        '[' => Token.Array(input.ReadBigEndian(8)),
-        '{' => Token.Map(input.ReadBigEndian(8)),
-        var other => throw input.Invalid("a token", $"'{other}'"),
-    };
+    public static Token Read(ref PayloadInput input) =>
+        (char)input.ReadByte() switch
+        {
+            'n' => Token.Null,
+            't' => Token.Boolean(true),
+            'f' => Token.Boolean(false),
+            'i' => Token.Integer((long)input.ReadBigEndian(8)),
+            'd' => Token.Floating(BitConverter.UInt64BitsToDouble(input.ReadBigEndian(8))),
+            's' => Token.Text(ref input, input.ReadBigEndian(8)),
+            'b' => Token.Binary(ref input, input.ReadBigEndian(8)),
+            '[' => Token.Array(input.ReadBigEndian(8)),
+            '{' => Token.Map(input.ReadBigEndian(8)),
+            var other => throw input.Invalid("a token", $"'{other}'"),
+        };
 
     private static void Write(PayloadOutput output, char kind, ulong number)
     {

@@ -25,6 +25,15 @@ public sealed class ProductStore(DbContextOptions<ProductStore> options) : DbCon
     protected override void OnModelCreating(ModelBuilder modelBuilder)
     {
         modelBuilder.Entity<Product>().Property(static product => product.Version).IsConcurrencyToken();
-        modelBuilder.Entity<Product>().HasData(new Product { Id = 1, Name = "tea", Stock = 100 });
+        modelBuilder
+            .Entity<Product>()
+            .HasData(
+                new Product
+                {
+                    Id = 1,
+                    Name = "tea",
+                    Stock = 100,
+                }
+            );
     }
 }

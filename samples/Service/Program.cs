@@ -15,13 +15,18 @@ RouteGroupBuilder api = app.MapGroup("/").Negotiate();
 
 api.MapGet("/orders", () => orders.Values.ToList());
 
-api.MapGet("/orders/{id}", Results<Ok<Order>, NotFound> (int id) =>
-    orders.TryGetValue(id, out Order? order) ? TypedResults.Ok(order) : TypedResults.NotFound());
+api.MapGet(
+    "/orders/{id}",
+    Results<Ok<Order>, NotFound> (int id) => orders.TryGetValue(id, out Order? order) ? TypedResults.Ok(order) : TypedResults.NotFound()
+);
 
-api.MapPost("/orders", (Body<Order> body) =>
-{
-    orders[body.Value.Id] = body.Value;
-    return TypedResults.Created($"/orders/{body.Value.Id}", body.Value);
-});
+api.MapPost(
+    "/orders",
+    (Body<Order> body) =>
+    {
+        orders[body.Value.Id] = body.Value;
+        return TypedResults.Created($"/orders/{body.Value.Id}", body.Value);
+    }
+);
 
 await app.RunAsync();

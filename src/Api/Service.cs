@@ -16,13 +16,16 @@ namespace SerializationApi.Api;
 internal static class Service
 {
     /// <summary>Configuration from appsettings.json beside the program, the environment and the arguments, in this order.</summary>
-    public static WebApplicationBuilder CreateBuilder(string[] args) => WebApplication.CreateBuilder(new WebApplicationOptions
-    {
-        // Settings are read once, so that no file needs to be watched.
-        Args = ["--hostBuilder:reloadConfigOnChange=false", .. args],
-        // Not the working directory: the same file is read wherever the service is started from.
-        ContentRootPath = AppContext.BaseDirectory,
-    });
+    public static WebApplicationBuilder CreateBuilder(string[] args) =>
+        WebApplication.CreateBuilder(
+            new WebApplicationOptions
+            {
+                // Settings are read once, so that no file needs to be watched.
+                Args = ["--hostBuilder:reloadConfigOnChange=false", .. args],
+                // Not the working directory: the same file is read wherever the service is started from.
+                ContentRootPath = AppContext.BaseDirectory,
+            }
+        );
 
     /// <summary>Runs the service until it is asked to stop.</summary>
     /// <returns>The exit code.</returns>
@@ -46,15 +49,17 @@ internal static class Service
         ClientFaultLogging.AddTo(builder.Services);
         builder.AddListening(settings);
         builder.Services.AddSingleton(settings);
-        builder.Services.AddFormats(formats => formats
-            .AddShapes(ContractShapes.All)
-            .Configure(options =>
-            {
-                options.FormatOrder = [settings.DefaultFormat];
-                options.JsonCharset = false;
-                options.Limits = settings.FormatLimits;
-                options.ETagBytes = OutputCaching.MaxBodyBytes;
-            }));
+        builder.Services.AddFormats(formats =>
+            formats
+                .AddShapes(ContractShapes.All)
+                .Configure(options =>
+                {
+                    options.FormatOrder = [settings.DefaultFormat];
+                    options.JsonCharset = false;
+                    options.Limits = settings.FormatLimits;
+                    options.ETagBytes = OutputCaching.MaxBodyBytes;
+                })
+        );
         GrpcEndpoints.AddTo(builder.Services, settings);
         builder.Services.AddHealth();
         builder.Services.AddHostNames();
@@ -86,14 +91,18 @@ internal static class Service
         }
 
         app.MapHealth();
-        app.MapGroup("/").Negotiate(static options =>
-        {
-            Configure(options);
-            options.JsonOnlyWithoutShape = true;
-        }).MapFormats();
+        app.MapGroup("/")
+            .Negotiate(static options =>
+            {
+                Configure(options);
+                options.JsonOnlyWithoutShape = true;
+            })
+            .MapFormats();
 
         // What a compressed body becomes is bounded too.
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate(Configure).WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
+        RouteGroupBuilder api = app.MapGroup("/")
+            .Negotiate(Configure)
+            .WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
         api.MapDatasets();
         if (settings.Documentation)
         {

@@ -6,7 +6,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Caching;
 
 /// <summary>
-/// How values become entries of a cache. An entry says which format it is in and of which contract it is: a program that writes another format
+/// How values become entries of a cache. An entry says which format it is in and of which contract it is: a program that writes another
+/// format
 /// reads what there is, and one whose contract has changed does not take it for its own. Safe to share between threads.
 /// </summary>
 public sealed class CacheFormats
@@ -24,20 +25,26 @@ public sealed class CacheFormats
 
     /// <summary>Writes entries in one of the formats; a contract that has no form in it in the set's first that has one.</summary>
     /// <param name="formats">The formats and contracts that are known.</param>
-    /// <param name="mediaType">The format's media type, with the parameters of a variant (<c>application/x-msgpack; keys=names</c>).</param>
+    /// <param name="mediaType">The format's media type, with the parameters of a variant
+    /// (<c>application/x-msgpack; keys=names</c>).</param>
     /// <exception cref="NotSupportedException">No format has the media type.</exception>
     public CacheFormats(FormatSet formats, string mediaType)
     {
         Formats = formats;
-        _preferred = formats.FindByContentType(mediaType)
-            ?? throw new NotSupportedException($"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}.");
+        _preferred =
+            formats.FindByContentType(mediaType)
+            ?? throw new NotSupportedException(
+                $"The media type '{mediaType}' is none "
+                    + $"of {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}."
+            );
     }
 
     /// <summary>The formats and contracts that are known.</summary>
     public FormatSet Formats { get; }
 
     /// <summary>
-    /// A key of its own for each version of a contract: the key, <c>@</c> and the contract's fingerprint. Programs of two versions that run at
+    /// A key of its own for each version of a contract: the key, <c>@</c> and the contract's fingerprint. Programs of two versions that run
+    /// at
     /// the same time then keep an entry each.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
@@ -62,7 +69,11 @@ public sealed class CacheFormats
     private CacheEntry<T> Create<T>()
     {
         TypeCodecs<T> codecs = Formats.GetCodecs<T>();
-        return new CacheEntry<T>(Formats, codecs, FindFormat(codecs) ?? throw new NotSupportedException($"No format has a form for {TypeNames.Display(typeof(T))}."));
+        return new CacheEntry<T>(
+            Formats,
+            codecs,
+            FindFormat(codecs) ?? throw new NotSupportedException($"No format has a form for {TypeNames.Display(typeof(T))}.")
+        );
     }
 
     private Format? FindFormat(TypeCodecs codecs) =>

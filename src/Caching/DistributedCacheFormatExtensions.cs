@@ -11,7 +11,8 @@ public static class DistributedCacheFormatExtensions
     private static readonly DistributedCacheEntryOptions NoOptions = new();
 
     /// <summary>
-    /// Gets a value. What is not a whole entry of the contract as it is now, in a known format, is a miss, which says why: the caller makes the
+    /// Gets a value. What is not a whole entry of the contract as it is now, in a known format, is a miss, which says why: the caller makes
+    /// the
     /// value anew, and the entry is replaced.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
@@ -21,12 +22,18 @@ public static class DistributedCacheFormatExtensions
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>
     public static async Task<Cached<T>> GetFromFormatAsync<T>(
-        this IDistributedCache cache, string key, CacheFormats formats, CancellationToken cancellationToken = default)
+        this IDistributedCache cache,
+        string key,
+        CacheFormats formats,
+        CancellationToken cancellationToken = default
+    )
     {
         if (cache is IBufferDistributedCache buffered)
         {
             using var buffer = new PooledBufferWriter();
-            return await buffered.TryGetAsync(key, buffer, cancellationToken).ConfigureAwait(false) ? Read<T>(buffer.Span, formats) : default;
+            return await buffered.TryGetAsync(key, buffer, cancellationToken).ConfigureAwait(false)
+                ? Read<T>(buffer.Span, formats)
+                : default;
         }
 
         return await cache.GetAsync(key, cancellationToken).ConfigureAwait(false) is { } entry ? Read<T>(entry, formats) : default;
@@ -48,13 +55,16 @@ public static class DistributedCacheFormatExtensions
         T value,
         CacheFormats formats,
         DistributedCacheEntryOptions? options = null,
-        CancellationToken cancellationToken = default)
+        CancellationToken cancellationToken = default
+    )
     {
         using var entry = new PooledBufferWriter();
         formats.Write(value, entry);
-        await (cache is IBufferDistributedCache buffered
-            ? buffered.SetAsync(key, new ReadOnlySequence<byte>(entry.Memory), options ?? NoOptions, cancellationToken).AsTask()
-            : cache.SetAsync(key, entry.Span.ToArray(), options ?? NoOptions, cancellationToken)).ConfigureAwait(false);
+        await (
+            cache is IBufferDistributedCache buffered
+                ? buffered.SetAsync(key, new ReadOnlySequence<byte>(entry.Memory), options ?? NoOptions, cancellationToken).AsTask()
+                : cache.SetAsync(key, entry.Span.ToArray(), options ?? NoOptions, cancellationToken)
+        ).ConfigureAwait(false);
     }
 
     private static Cached<T> Read<T>(ReadOnlySpan<byte> entry, CacheFormats formats)

@@ -20,7 +20,8 @@ internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
         Func<TState, CancellationToken, ValueTask<T>> factory,
         HybridCacheEntryOptions? options = null,
         IEnumerable<string>? tags = null,
-        CancellationToken cancellationToken = default)
+        CancellationToken cancellationToken = default
+    )
     {
         try
         {
@@ -38,8 +39,8 @@ internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
         T value,
         HybridCacheEntryOptions? options = null,
         IEnumerable<string>? tags = null,
-        CancellationToken cancellationToken = default) =>
-        cache.SetAsync(key, value, options, tags, cancellationToken);
+        CancellationToken cancellationToken = default
+    ) => cache.SetAsync(key, value, options, tags, cancellationToken);
 
     /// <inheritdoc />
     public override ValueTask RemoveAsync(string key, CancellationToken cancellationToken = default) =>
@@ -50,10 +51,11 @@ internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
         cache.RemoveByTagAsync(tag, cancellationToken);
 
     // Not by removing the entry first: a replica may still have it, and a cache that cannot be reached would be an exception.
-    private static HybridCacheEntryOptions WithoutRead(HybridCacheEntryOptions? options) => new()
-    {
-        Expiration = options?.Expiration,
-        LocalCacheExpiration = options?.LocalCacheExpiration,
-        Flags = (options?.Flags ?? HybridCacheEntryFlags.None) | NoRead,
-    };
+    private static HybridCacheEntryOptions WithoutRead(HybridCacheEntryOptions? options) =>
+        new()
+        {
+            Expiration = options?.Expiration,
+            LocalCacheExpiration = options?.LocalCacheExpiration,
+            Flags = (options?.Flags ?? HybridCacheEntryFlags.None) | NoRead,
+        };
 }

@@ -42,18 +42,24 @@ public static class HybridCacheFormatExtensions
             typeof(HybridCache),
             cache.ServiceKey,
             (provider, _) => new FormatHybridCache(provider.GetRequiredKeyedService<HybridCache>(key)),
-            cache.Lifetime);
+            cache.Lifetime
+        );
         services.Add(Rekey(cache, key));
     }
 
-    private static ServiceDescriptor Rekey(ServiceDescriptor cache, object key) => cache switch
-    {
-        { IsKeyedService: true, KeyedImplementationInstance: { } instance } => new(typeof(HybridCache), key, instance),
-        { IsKeyedService: true, KeyedImplementationFactory: { } make } =>
-            new(typeof(HybridCache), key, (provider, _) => make(provider, cache.ServiceKey), cache.Lifetime),
-        { IsKeyedService: true, KeyedImplementationType: { } type } => new(typeof(HybridCache), key, type, cache.Lifetime),
-        { ImplementationInstance: { } instance } => new(typeof(HybridCache), key, instance),
-        { ImplementationFactory: { } make } => new(typeof(HybridCache), key, (provider, _) => make(provider), cache.Lifetime),
-        _ => new(typeof(HybridCache), key, cache.ImplementationType!, cache.Lifetime),
-    };
+    private static ServiceDescriptor Rekey(ServiceDescriptor cache, object key) =>
+        cache switch
+        {
+            { IsKeyedService: true, KeyedImplementationInstance: { } instance } => new(typeof(HybridCache), key, instance),
+            { IsKeyedService: true, KeyedImplementationFactory: { } make } => new(
+                typeof(HybridCache),
+                key,
+                (provider, _) => make(provider, cache.ServiceKey),
+                cache.Lifetime
+            ),
+            { IsKeyedService: true, KeyedImplementationType: { } type } => new(typeof(HybridCache), key, type, cache.Lifetime),
+            { ImplementationInstance: { } instance } => new(typeof(HybridCache), key, instance),
+            { ImplementationFactory: { } make } => new(typeof(HybridCache), key, (provider, _) => make(provider), cache.Lifetime),
+            _ => new(typeof(HybridCache), key, cache.ImplementationType!, cache.Lifetime),
+        };
 }

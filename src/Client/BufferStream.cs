@@ -32,9 +32,7 @@ internal sealed class BufferStream(IBufferWriter<byte> output) : Stream
     public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
 
     /// <inheritdoc />
-    public override void Flush()
-    {
-    }
+    public override void Flush() { }
 
     /// <inheritdoc />
     public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();

@@ -23,8 +23,10 @@ public sealed class ClientFormats(FormatSet formats)
 
     /// <summary>
     /// The media types that requests accept, the earlier ones in preference, each with the parameters of a variant
-    /// (<c>application/x-msgpack; keys=names</c>). Empty, the default: every format of the set, in its order. So is a contract asked for that has a
-    /// form in none of them. A call that names a media type accepts that one, and a default <c>Accept</c> of the <see cref="HttpClient"/> comes first.
+    /// (<c>application/x-msgpack; keys=names</c>). Empty, the default: every format of the set, in its order. So is a contract asked for
+    /// that has a
+    /// form in none of them. A call that names a media type accepts that one, and a default <c>Accept</c> of the <see cref="HttpClient"/>
+    /// comes first.
     /// </summary>
     /// <exception cref="FormatException">One is not a media type.</exception>
     /// <exception cref="NotSupportedException">One is that of no format.</exception>
@@ -35,7 +37,8 @@ public sealed class ClientFormats(FormatSet formats)
     }
 
     /// <summary>
-    /// The media type of requests whose call names none. Null, the default: the first that is accepted. So are contracts sent that have no form
+    /// The media type of requests whose call names none. Null, the default: the first that is accepted. So are contracts sent that have no
+    /// form
     /// in it.
     /// </summary>
     /// <exception cref="FormatException">It is not a media type.</exception>
@@ -48,7 +51,8 @@ public sealed class ClientFormats(FormatSet formats)
 
     /// <summary>
     /// The codings that responses may have: <c>gzip</c>, <c>br</c>, <c>deflate</c>. None by default. They are undone here, unless the
-    /// handler has done so (<see cref="HttpClientHandler.AutomaticDecompression"/>); a default <c>Accept-Encoding</c> of the client comes first.
+    /// handler has done so (<see cref="HttpClientHandler.AutomaticDecompression"/>); a default <c>Accept-Encoding</c> of the client comes
+    /// first.
     /// </summary>
     /// <remarks>Of a stream each item is there when it has arrived.</remarks>
     /// <exception cref="NotSupportedException">One is another coding.</exception>
@@ -59,7 +63,8 @@ public sealed class ClientFormats(FormatSet formats)
     } = [];
 
     /// <summary>
-    /// The coding of requests, <c>gzip</c> or <c>br</c>; null, the default, of requests as they are. The server has to undo it, as ASP.NET Core's
+    /// The coding of requests, <c>gzip</c> or <c>br</c>; null, the default, of requests as they are. The server has to undo it, as ASP.NET
+    /// Core's
     /// <c>UseRequestDecompression()</c> does.
     /// </summary>
     /// <exception cref="NotSupportedException">It is another coding.</exception>
@@ -69,7 +74,8 @@ public sealed class ClientFormats(FormatSet formats)
         init => field = value is null ? null : Check(value, Codings.AsSpan(0, 2));
     }
 
-    /// <summary>How many bytes a request's body has at least for <see cref="ContentEncoding"/> to apply; 1,024 by default. Streams always have it.</summary>
+    /// <summary>How many bytes a request's body has at least for <see cref="ContentEncoding"/> to apply; 1,024 by default. Streams always
+    /// have it.</summary>
     public int MinCompressedBytes { get; init; } = 1024;
 
     /// <summary>How hard requests are compressed; fast by default.</summary>
@@ -82,7 +88,8 @@ public sealed class ClientFormats(FormatSet formats)
     public static ClientFormats FromFormatSet(FormatSet formats) => new(formats);
 
     /// <summary>
-    /// Accepts what the client prefers in a request of other code, which says nothing of it: sets <c>Accept</c> and <c>Accept-Encoding</c> where they are empty. The defaults of an
+    /// Accepts what the client prefers in a request of other code, which says nothing of it: sets <c>Accept</c> and <c>Accept-Encoding</c>
+    /// where they are empty. The defaults of an
     /// <see cref="HttpClient"/> are in its requests once they reach a handler.
     /// </summary>
     public void ApplyTo(HttpRequestMessage request) => RequestHeaders.Accept(request, this);
@@ -98,7 +105,8 @@ public sealed class ClientFormats(FormatSet formats)
 
     private AcceptedFormat Find(string mediaType) => new(mediaType, MediaTypes.FindFormat(Formats, MediaTypeHeaderValue.Parse(mediaType)));
 
-    private static string Check(string coding, ReadOnlySpan<string> known) => known.Contains(coding)
-        ? coding
-        : throw new NotSupportedException($"The coding '{coding}' is none of {string.Join(", ", known.ToArray())}.");
+    private static string Check(string coding, ReadOnlySpan<string> known) =>
+        known.Contains(coding)
+            ? coding
+            : throw new NotSupportedException($"The coding '{coding}' is none of {string.Join(", ", known.ToArray())}.");
 }

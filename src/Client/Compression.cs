@@ -34,7 +34,8 @@ internal static class Compression
     /// <summary>Compresses what is written, and what was flushed is on its way.</summary>
     /// <param name="target">Where it goes; left open.</param>
     /// <param name="formats">What the application prefers, a coding among it.</param>
-    public static Stream Open(Stream target, ClientFormats formats) => formats.ContentEncoding == "br"
-        ? new BrotliStream(target, formats.CompressionLevel, leaveOpen: true)
-        : new GZipStream(target, formats.CompressionLevel, leaveOpen: true);
+    public static Stream Open(Stream target, ClientFormats formats) =>
+        formats.ContentEncoding == "br"
+            ? new BrotliStream(target, formats.CompressionLevel, leaveOpen: true)
+            : new GZipStream(target, formats.CompressionLevel, leaveOpen: true);
 }

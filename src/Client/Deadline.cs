@@ -3,7 +3,8 @@ using System.Globalization;
 namespace SerializationApi.Client;
 
 /// <summary>
-/// How long a response may take: <see cref="HttpClient.Timeout"/>, which the client itself heeds only until the header fields have come. It ends as the
+/// How long a response may take: <see cref="HttpClient.Timeout"/>, which the client itself heeds only until the header fields have come. It
+/// ends as the
 /// client's own does: in a <see cref="TaskCanceledException"/> because of a <see cref="TimeoutException"/>.
 /// </summary>
 internal sealed class Deadline : IDisposable
@@ -39,10 +40,15 @@ internal sealed class Deadline : IDisposable
     public void Pause() => _source?.CancelAfter(Timeout.InfiniteTimeSpan);
 
     /// <summary>The client's own error.</summary>
-    public TaskCanceledException Error(OperationCanceledException cause) => new(
-        string.Create(CultureInfo.InvariantCulture, $"The request was canceled due to the configured HttpClient.Timeout of {_timeout.TotalSeconds} seconds elapsing."),
-        new TimeoutException(cause.Message, cause),
-        cause.CancellationToken);
+    public TaskCanceledException Error(OperationCanceledException cause) =>
+        new(
+            string.Create(
+                CultureInfo.InvariantCulture,
+                $"The request was canceled due to the configured HttpClient.Timeout of {_timeout.TotalSeconds} seconds elapsing."
+            ),
+            new TimeoutException(cause.Message, cause),
+            cause.CancellationToken
+        );
 
     /// <inheritdoc />
     public void Dispose() => _source?.Dispose();

@@ -2,7 +2,8 @@ using SerializationApi.Formats.Codings;
 
 namespace SerializationApi.Client;
 
-/// <summary>A response's body without its <c>Content-Encoding</c>: what is wrong with it is the server's or the connection's fault.</summary>
+/// <summary>A response's body without its <c>Content-Encoding</c>: what is wrong with it is the server's or the connection's
+/// fault.</summary>
 internal sealed class DecompressedResponse : DecompressedStream
 {
     private readonly Stream _body;
@@ -49,5 +50,10 @@ internal sealed class DecompressedResponse : DecompressedStream
 
     // Nobody sends two codings, and each would multiply what a byte may become: two are one that is not known.
     private static string Join(ICollection<string> codings) =>
-        string.Join(", ", codings.Where(static coding => !string.IsNullOrWhiteSpace(coding) && !coding.Equals("identity", StringComparison.OrdinalIgnoreCase)));
+        string.Join(
+            ", ",
+            codings.Where(static coding =>
+                !string.IsNullOrWhiteSpace(coding) && !coding.Equals("identity", StringComparison.OrdinalIgnoreCase)
+            )
+        );
 }

@@ -19,8 +19,11 @@ internal static class FailedResponse
     {
         if (response.Content.Headers.ContentType is null)
         {
-            string missing = response.Content.Headers.ContentLength == 0 ? "has neither a body nor a Content-Type" : "has no valid Content-Type";
-            throw new NotSupportedException($"{StatusOf(response)} and it {missing}, where a value of {TypeNames.Display(expected)} was expected.");
+            string missing =
+                response.Content.Headers.ContentLength == 0 ? "has neither a body nor a Content-Type" : "has no valid Content-Type";
+            throw new NotSupportedException(
+                $"{StatusOf(response)} and it {missing}, where a value of {TypeNames.Display(expected)} was expected."
+            );
         }
     }
 
@@ -36,14 +39,11 @@ internal static class FailedResponse
         string? body = await ReadTextAsync(response.Content, deadline).ConfigureAwait(false);
         JsonElement? problem = IsProblem(response.Content.Headers.ContentType?.MediaType) ? Parse(body) : null;
         string? told = problem is { } value ? Find(value, "detail") ?? Find(value, "title") : null;
-        throw new FormatProblemException(
-            StatusOf(response) + (told is null ? "." : $": {told}"),
-            response.StatusCode,
-            problem,
-            body);
+        throw new FormatProblemException(StatusOf(response) + (told is null ? "." : $": {told}"), response.StatusCode, problem, body);
     }
 
-    private static string StatusOf(HttpResponseMessage response) => $"The response's status is {(int)response.StatusCode} ({response.ReasonPhrase})";
+    private static string StatusOf(HttpResponseMessage response) =>
+        $"The response's status is {(int)response.StatusCode} ({response.ReasonPhrase})";
 
     private static async Task<string?> ReadTextAsync(HttpContent content, Deadline deadline)
     {
@@ -55,14 +55,21 @@ internal static class FailedResponse
         try
         {
             byte[] bytes = new byte[MaxBodyBytes];
-            Stream stream = await DecompressedResponse.OpenAsync(content, int.MaxValue, long.MaxValue, deadline.Token).ConfigureAwait(false);
+            Stream stream = await DecompressedResponse
+                .OpenAsync(content, int.MaxValue, long.MaxValue, deadline.Token)
+                .ConfigureAwait(false);
             await using (stream.ConfigureAwait(false))
             {
-                int length = await stream.ReadAtLeastAsync(bytes, bytes.Length, throwOnEndOfStream: false, deadline.Token).ConfigureAwait(false);
+                int length = await stream
+                    .ReadAtLeastAsync(bytes, bytes.Length, throwOnEndOfStream: false, deadline.Token)
+                    .ConfigureAwait(false);
                 return EncodingOf(type).GetString(bytes, 0, length);
             }
         }
-        catch (Exception error) when (error is HttpRequestException or IOException or NotSupportedException || (error is OperationCanceledException && deadline.IsOver))
+        catch (Exception error)
+            when (error is HttpRequestException or IOException or NotSupportedException
+                || (error is OperationCanceledException && deadline.IsOver)
+            )
         {
             return null; // Then the status has to do.
         }

@@ -27,7 +27,8 @@ public sealed class FormatContent : HttpContent
     /// <summary>Encodes a value.</summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <param name="value">The value.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences, compression among them.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences, compression among
+    /// them.</param>
     /// <param name="mediaType">
     /// A media type or alias of a format, with the parameters of a variant (<c>application/x-msgpack; keys=names</c>); the
     /// preferred one, or that of the first format that has a form for the contract, when null.

@@ -52,8 +52,16 @@ public sealed class FormatProblemException : HttpRequestException
     private Dictionary<string, IReadOnlyList<string>> ReadErrors() =>
         Find("errors") is not { ValueKind: JsonValueKind.Object } errors
             ? NoErrors
-            : errors.EnumerateObject()
-                .Where(member => member.Value.ValueKind == JsonValueKind.Array && member.Value.EnumerateArray().All(text => text.ValueKind == JsonValueKind.String))
+            : errors
+                .EnumerateObject()
+                .Where(member =>
+                    member.Value.ValueKind == JsonValueKind.Array
+                    && member.Value.EnumerateArray().All(text => text.ValueKind == JsonValueKind.String)
+                )
                 .DistinctBy(member => member.Name, StringComparer.Ordinal)
-                .ToDictionary(member => member.Name, member => (IReadOnlyList<string>)[.. member.Value.EnumerateArray().Select(text => text.GetString()!)], StringComparer.Ordinal);
+                .ToDictionary(
+                    member => member.Name,
+                    member => (IReadOnlyList<string>)[.. member.Value.EnumerateArray().Select(text => text.GetString()!)],
+                    StringComparer.Ordinal
+                );
 }

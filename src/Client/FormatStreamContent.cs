@@ -6,7 +6,8 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Client;
 
 /// <summary>
-/// A request's body whose items are made while it is sent, in a stream form. Each leaves as soon as the next is not ready; the items are asked
+/// A request's body whose items are made while it is sent, in a stream form. Each leaves as soon as the next is not ready; the items are
+/// asked
 /// for again when the body is sent again.
 /// </summary>
 public sealed class FormatStreamContent : HttpContent
@@ -22,7 +23,8 @@ public sealed class FormatStreamContent : HttpContent
     /// <summary>Makes a body of a stream.</summary>
     /// <typeparam name="T">The items' contract.</typeparam>
     /// <param name="items">The items. A failure of theirs ends the request: sending it throws, and the server sees no whole body.</param>
-    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences, compression among them.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences, compression among
+    /// them.</param>
     /// <param name="mediaType">
     /// The media type of a stream form (<c>application/x-ndjson</c>, <c>application/x-protobuf; delimited=true</c>); that of the first
     /// stream form that has one for the contract when null, of the preferred formats first.
@@ -33,15 +35,23 @@ public sealed class FormatStreamContent : HttpContent
     public static FormatStreamContent Create<T>(IAsyncEnumerable<T> items, ClientFormats formats, string? mediaType = null)
     {
         ArgumentNullException.ThrowIfNull(items);
-        mediaType ??= MediaTypes.ListStreams(formats, formats.Formats.GetCodecs<List<T>>()).FirstOrDefault()
+        mediaType ??=
+            MediaTypes.ListStreams(formats, formats.Formats.GetCodecs<List<T>>()).FirstOrDefault()
             ?? throw new NotSupportedException($"No format has a stream form for {TypeNames.Display(typeof(T))}.");
         var parsed = MediaTypeHeaderValue.Parse(mediaType);
         return MediaTypes.FindCodec<List<T>>(formats, MediaTypes.FindFormat(formats.Formats, parsed)) is StreamCodec<T> codec
             ? Create(codec, items, formats, parsed)
-            : throw new NotSupportedException($"'{mediaType}' is a list as a whole, not a stream form: {StreamForm.Parameter}=true, or a media type of its own.");
+            : throw new NotSupportedException(
+                $"'{mediaType}' is a list as a whole, not a stream form: {StreamForm.Parameter}=true, or a media type of its own."
+            );
     }
 
-    private static FormatStreamContent Create<T>(StreamCodec<T> codec, IAsyncEnumerable<T> items, ClientFormats formats, MediaTypeHeaderValue mediaType) =>
+    private static FormatStreamContent Create<T>(
+        StreamCodec<T> codec,
+        IAsyncEnumerable<T> items,
+        ClientFormats formats,
+        MediaTypeHeaderValue mediaType
+    ) =>
         formats.ContentEncoding is null
             ? new FormatStreamContent((stream, cancellation) => codec.EncodeAsync(items, stream, cancellation), mediaType)
             : new FormatStreamContent((stream, cancellation) => CompressAsync(codec, items, stream, formats, cancellation), mediaType)
@@ -50,7 +60,12 @@ public sealed class FormatStreamContent : HttpContent
             };
 
     private static async Task CompressAsync<T>(
-        StreamCodec<T> codec, IAsyncEnumerable<T> items, Stream stream, ClientFormats formats, CancellationToken cancellation)
+        StreamCodec<T> codec,
+        IAsyncEnumerable<T> items,
+        Stream stream,
+        ClientFormats formats,
+        CancellationToken cancellation
+    )
     {
         Stream compressor = Compression.Open(stream, formats);
         await using (compressor.ConfigureAwait(false))
@@ -60,8 +75,7 @@ public sealed class FormatStreamContent : HttpContent
     }
 
     /// <inheritdoc />
-    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
-        _write(stream, CancellationToken.None);
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => _write(stream, CancellationToken.None);
 
     /// <inheritdoc />
     protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken) =>

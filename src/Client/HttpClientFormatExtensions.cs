@@ -17,18 +17,22 @@ public static class HttpClientFormatExtensions
     /// Gets a value. The request accepts every format that has a form for the contract, the earlier ones in preference, or only the
     /// one asked for.
     /// </summary>
-    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null where there is none), or a list, array or list interface of one.</typeparam>
+    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null where there is none), or a list, array or list interface of
+    /// one.</typeparam>
     /// <param name="client">
-    /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response, its <see cref="HttpClient.Timeout"/> the time until all of it is there.
+    /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response, its <see cref="HttpClient.Timeout"/> the
+    /// time until all of it is there.
     /// </param>
     /// <param name="requestUri">The value's URI.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every format.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's null.</returns>
+    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's
+    /// null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
-    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the
+    /// client's timeout.</exception>
     /// <exception cref="NotSupportedException">
     /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
     /// </exception>
@@ -38,12 +42,18 @@ public static class HttpClientFormatExtensions
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default)
+        CancellationToken cancellationToken = default
+    )
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
         if (mediaType is null)
         {
-            RequestHeaders.Accept(client, request, formats, () => MediaTypes.ListAccepted(formats, MediaTypes.FindResult<T>(formats.Formats)));
+            RequestHeaders.Accept(
+                client,
+                request,
+                formats,
+                () => MediaTypes.ListAccepted(formats, MediaTypes.FindResult<T>(formats.Formats))
+            );
         }
         else
         {
@@ -61,8 +71,8 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default) =>
-        client.SendAsFormatAsync(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
+        CancellationToken cancellationToken = default
+    ) => client.SendAsFormatAsync(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
 
     /// <summary>Puts a value, and accepts a response in every format, preferably that of the request.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T}"/>
@@ -72,8 +82,8 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default) =>
-        client.SendAsFormatAsync(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
+        CancellationToken cancellationToken = default
+    ) => client.SendAsFormatAsync(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
 
     /// <summary>Patches with a value, and accepts a response in every format, preferably that of the request.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T}"/>
@@ -83,8 +93,8 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default) =>
-        client.SendAsFormatAsync(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
+        CancellationToken cancellationToken = default
+    ) => client.SendAsFormatAsync(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
 
     /// <summary>Sends a value, and accepts a response in every format, preferably that of the request.</summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
@@ -93,7 +103,8 @@ public static class HttpClientFormatExtensions
     /// <param name="requestUri">The URI to send it to.</param>
     /// <param name="value">The value to send.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
-    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
+    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the
+    /// contract, when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The response, whatever its status; to be disposed, and read with <c>ReadFromFormatAsync</c>.</returns>
     /// <exception cref="NotSupportedException">
@@ -107,15 +118,22 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default)
+        CancellationToken cancellationToken = default
+    )
     {
         using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
         RequestHeaders.Accept(
-            client, request, formats, () => formats.Accepted.Select(static accepted => accepted.MediaType), request.Content.Headers.ContentType);
+            client,
+            request,
+            formats,
+            () => formats.Accepted.Select(static accepted => accepted.MediaType),
+            request.Content.Headers.ContentType
+        );
         return await client.SendAsync(request, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>Asks by a value with QUERY (RFC 10008), which is safe as a GET and has a body, and reads the value that the response has.</summary>
+    /// <summary>Asks by a value with QUERY (RFC 10008), which is safe as a GET and has a body, and reads the value that the response
+    /// has.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
     public static Task<TResult?> QueryAsFormatAsync<T, TResult>(
         this HttpClient client,
@@ -123,8 +141,8 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default) =>
-        client.SendAsFormatAsync<T, TResult>(Query, requestUri, value, formats, mediaType, cancellationToken);
+        CancellationToken cancellationToken = default
+    ) => client.SendAsFormatAsync<T, TResult>(Query, requestUri, value, formats, mediaType, cancellationToken);
 
     /// <summary>Posts a value, and reads the value that the response has.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
@@ -134,8 +152,8 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default) =>
-        client.SendAsFormatAsync<T, TResult>(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
+        CancellationToken cancellationToken = default
+    ) => client.SendAsFormatAsync<T, TResult>(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
 
     /// <summary>Puts a value, and reads the value that the response has.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
@@ -145,8 +163,8 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default) =>
-        client.SendAsFormatAsync<T, TResult>(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
+        CancellationToken cancellationToken = default
+    ) => client.SendAsFormatAsync<T, TResult>(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
 
     /// <summary>Patches with a value, and reads the value that the response has.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
@@ -156,8 +174,8 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default) =>
-        client.SendAsFormatAsync<T, TResult>(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
+        CancellationToken cancellationToken = default
+    ) => client.SendAsFormatAsync<T, TResult>(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
 
     /// <summary>
     /// Sends a value, and reads the value that the response has. The request accepts every format that has a form for the result, its
@@ -166,19 +184,23 @@ public static class HttpClientFormatExtensions
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <typeparam name="TResult">The same of the response; a struct as <c>Position?</c>, to be null where there is none.</typeparam>
     /// <param name="client">
-    /// The client. Its default <c>Accept</c>, when it has one, is kept; its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response, its
+    /// The client. Its default <c>Accept</c>, when it has one, is kept; its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds
+    /// the response, its
     /// <see cref="HttpClient.Timeout"/> the time until all of it is there.
     /// </param>
     /// <param name="method">The request's method.</param>
     /// <param name="requestUri">The URI to send it to.</param>
     /// <param name="value">The value to send.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
-    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
+    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the
+    /// contract, when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204 or 205, or the format's null.</returns>
+    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204 or 205, or the format's
+    /// null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure; so is a 304 to what is neither GET nor QUERY.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
-    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the
+    /// client's timeout.</exception>
     /// <exception cref="NotSupportedException">
     /// No format has the media type, or a contract has no shape, or the format no form for it; or the response is in none of them.
     /// </exception>
@@ -191,7 +213,8 @@ public static class HttpClientFormatExtensions
         T value,
         ClientFormats formats,
         string? mediaType = null,
-        CancellationToken cancellationToken = default)
+        CancellationToken cancellationToken = default
+    )
     {
         using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
         TypeCodecs codecs = MediaTypes.FindResult<TResult>(formats.Formats);
@@ -202,12 +225,14 @@ public static class HttpClientFormatExtensions
     }
 
     /// <summary>
-    /// Gets a list item by item. The request prefers stream forms, whose items are there as soon as they have arrived, and accepts every other
+    /// Gets a list item by item. The request prefers stream forms, whose items are there as soon as they have arrived, and accepts every
+    /// other
     /// form of a list, which is read whole first; or it accepts only the media type asked for.
     /// </summary>
     /// <typeparam name="T">The items' contract.</typeparam>
     /// <param name="client">
-    /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form. Its <see cref="HttpClient.Timeout"/> bounds the time until
+    /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form. Its
+    /// <see cref="HttpClient.Timeout"/> bounds the time until
     /// such a response is there, and of a stream each wait for more bytes: a stream that may be silent for longer needs a longer one.
     /// </param>
     /// <param name="requestUri">The list's URI.</param>
@@ -215,10 +240,12 @@ public static class HttpClientFormatExtensions
     /// <param name="mediaType">The only media type to accept; null to accept every form.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>
-    /// The items; none when the response is 204 or 205. The request is sent when they are asked for, and again when they are again; who stops earlier ends the response.
+    /// The items; none when the response is 204 or 205. The request is sent when they are asked for, and again when they are again; who
+    /// stops earlier ends the response.
     /// </returns>
     /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
-    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the
+    /// client's timeout.</exception>
     /// <exception cref="NotSupportedException">
     /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
     /// </exception>
@@ -228,16 +255,22 @@ public static class HttpClientFormatExtensions
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         ClientFormats formats,
         string? mediaType = null,
-        [EnumeratorCancellation] CancellationToken cancellationToken = default)
+        [EnumeratorCancellation] CancellationToken cancellationToken = default
+    )
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
         if (mediaType is null)
         {
-            RequestHeaders.Accept(client, request, formats, () =>
-            {
-                TypeCodecs<List<T>> codecs = formats.Formats.GetCodecs<List<T>>();
-                return MediaTypes.ListStreams(formats, codecs).Union(MediaTypes.ListAccepted(formats, codecs), StringComparer.Ordinal);
-            });
+            RequestHeaders.Accept(
+                client,
+                request,
+                formats,
+                () =>
+                {
+                    TypeCodecs<List<T>> codecs = formats.Formats.GetCodecs<List<T>>();
+                    return MediaTypes.ListStreams(formats, codecs).Union(MediaTypes.ListAccepted(formats, codecs), StringComparer.Ordinal);
+                }
+            );
         }
         else
         {
@@ -246,7 +279,8 @@ public static class HttpClientFormatExtensions
 
         using var deadline = new Deadline(client.Timeout, cancellationToken);
         using HttpResponseMessage response = await client
-            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken)
+            .ConfigureAwait(false);
         await FailedResponse.ThrowIfFailedAsync(response, deadline).ConfigureAwait(false);
         if (HasNoBody(response))
         {
@@ -255,21 +289,34 @@ public static class HttpClientFormatExtensions
 
         FailedResponse.ThrowIfMissing(response, typeof(List<T>));
         IAsyncEnumerable<T?> items = HttpContentFormatExtensions.ReadItemsAsync<T>(
-            response.Content, formats, client.MaxResponseContentBufferSize, deadline);
+            response.Content,
+            formats,
+            client.MaxResponseContentBufferSize,
+            deadline
+        );
         await foreach (T? item in items.ConfigureAwait(false))
         {
             yield return item;
         }
     }
 
-    private static async Task<T?> SendAsync<T>(HttpClient client, HttpRequestMessage request, ClientFormats formats, CancellationToken cancellation)
+    private static async Task<T?> SendAsync<T>(
+        HttpClient client,
+        HttpRequestMessage request,
+        ClientFormats formats,
+        CancellationToken cancellation
+    )
     {
         // The client's own timeout ends when the header fields have come.
         using var deadline = new Deadline(client.Timeout, cancellation);
         using HttpResponseMessage response = await client
-            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation).ConfigureAwait(false);
+            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation)
+            .ConfigureAwait(false);
 
-        if (HasNoBody(response) || (response.StatusCode == HttpStatusCode.NotModified && (request.Method == HttpMethod.Get || request.Method == Query)))
+        if (
+            HasNoBody(response)
+            || (response.StatusCode == HttpStatusCode.NotModified && (request.Method == HttpMethod.Get || request.Method == Query))
+        )
         {
             return default;
         }
@@ -277,9 +324,11 @@ public static class HttpClientFormatExtensions
         await FailedResponse.ThrowIfFailedAsync(response, deadline).ConfigureAwait(false);
         FailedResponse.ThrowIfMissing(response, typeof(T));
         return await HttpContentFormatExtensions
-            .ReadInTimeAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, deadline).ConfigureAwait(false);
+            .ReadInTimeAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, deadline)
+            .ConfigureAwait(false);
     }
 
     // Whatever the server sends behind them (RFC 9110 §15.3.5, §15.3.6).
-    private static bool HasNoBody(HttpResponseMessage response) => response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent;
+    private static bool HasNoBody(HttpResponseMessage response) =>
+        response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent;
 }

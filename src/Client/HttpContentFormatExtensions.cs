@@ -10,7 +10,8 @@ namespace SerializationApi.Client;
 public static class HttpContentFormatExtensions
 {
     /// <summary>Reads a body by its <c>Content-Type</c>, and undoes a <c>Content-Encoding</c> of gzip, br or deflate.</summary>
-    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null), or a list, array or list interface of one; of a string <c>text/plain</c> is read, too.</typeparam>
+    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null), or a list, array or list interface of one; of a string
+    /// <c>text/plain</c> is read, too.</typeparam>
     /// <param name="content">The body.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="cancellationToken">Ends the wait; nothing else does for a response whose header fields alone were waited for.</param>
@@ -21,35 +22,49 @@ public static class HttpContentFormatExtensions
     /// <exception cref="HttpRequestException">The body is cut off, or becomes too large when its coding is undone.</exception>
     /// <exception cref="InvalidPayloadException">The body is not a value of the contract.</exception>
     public static Task<T?> ReadFromFormatAsync<T>(
-        this HttpContent content, ClientFormats formats, CancellationToken cancellationToken = default) =>
-        ReadAsync<T>(content, formats, long.MaxValue, cancellationToken);
+        this HttpContent content,
+        ClientFormats formats,
+        CancellationToken cancellationToken = default
+    ) => ReadAsync<T>(content, formats, long.MaxValue, cancellationToken);
 
     /// <summary>
     /// Reads a list item by item: in a stream form each as soon as it has arrived, in any other form once the whole body has.
     /// </summary>
     /// <typeparam name="T">The items' contract.</typeparam>
-    /// <param name="content">The body, of a response that was asked for with <see cref="HttpCompletionOption.ResponseHeadersRead"/>.</param>
+    /// <param name="content">The body, of a response that was asked for with
+    /// <see cref="HttpCompletionOption.ResponseHeadersRead"/>.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="cancellationToken">Ends the wait; nothing else does for a response whose header fields alone were waited for.</param>
     /// <returns>The items, which can be read once.</returns>
     /// <exception cref="NotSupportedException">
     /// No format has the media type, or the contract has no shape, or the format has no form for it.
     /// </exception>
-    /// <exception cref="InvalidPayloadException">The body, or its rest, is not items of the contract; the offset counts from its first byte.</exception>
+    /// <exception cref="InvalidPayloadException">The body, or its rest, is not items of the contract; the offset counts from its first
+    /// byte.</exception>
     public static IAsyncEnumerable<T?> ReadFromFormatAsAsyncEnumerable<T>(
-        this HttpContent content, ClientFormats formats, CancellationToken cancellationToken = default) =>
-        ReadAllItemsAsync<T>(content, formats, cancellationToken);
+        this HttpContent content,
+        ClientFormats formats,
+        CancellationToken cancellationToken = default
+    ) => ReadAllItemsAsync<T>(content, formats, cancellationToken);
 
     /// <summary>
-    /// As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form, and on the time of it, or of each
+    /// As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form, and on the time
+    /// of it, or of each
     /// read of a stream.
     /// </summary>
-    internal static async IAsyncEnumerable<T?> ReadItemsAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, Deadline deadline)
+    internal static async IAsyncEnumerable<T?> ReadItemsAsync<T>(
+        HttpContent content,
+        ClientFormats formats,
+        long maxBytes,
+        Deadline deadline
+    )
     {
         Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
         if (MediaTypes.FindCodec<List<T>>(formats, format) is StreamCodec<T> codec)
         {
-            Stream body = await DecompressedResponse.OpenAsync(content, format.Limits.MaxExpansion, long.MaxValue, deadline.Token).ConfigureAwait(false);
+            Stream body = await DecompressedResponse
+                .OpenAsync(content, format.Limits.MaxExpansion, long.MaxValue, deadline.Token)
+                .ConfigureAwait(false);
             var timed = new TimedStream(body, deadline);
             await using (timed.ConfigureAwait(false))
             {
@@ -84,14 +99,19 @@ public static class HttpContentFormatExtensions
     private static async Task<T?> ReadAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, CancellationToken cancellation)
     {
         (Func<ReadOnlyMemory<byte>, T?> decode, FormatLimits limits) = FindDecoder<T>(formats, content.Headers.ContentType);
-        Stream body = await DecompressedResponse.OpenAsync(content, limits.MaxExpansion, limits.MaxDecompressedBytes, cancellation).ConfigureAwait(false);
+        Stream body = await DecompressedResponse
+            .OpenAsync(content, limits.MaxExpansion, limits.MaxDecompressedBytes, cancellation)
+            .ConfigureAwait(false);
         long? length = body is DecompressedResponse ? null : content.Headers.ContentLength;
         using PooledBuffer payload = await ResponseBuffer.ReadAsync(body, length, maxBytes, cancellation).ConfigureAwait(false);
         return decode(payload.Memory);
     }
 
     // ASP.NET Core sends strings as text, whatever a request accepts.
-    private static (Func<ReadOnlyMemory<byte>, T?> Decode, FormatLimits Limits) FindDecoder<T>(ClientFormats formats, MediaTypeHeaderValue? mediaType)
+    private static (Func<ReadOnlyMemory<byte>, T?> Decode, FormatLimits Limits) FindDecoder<T>(
+        ClientFormats formats,
+        MediaTypeHeaderValue? mediaType
+    )
     {
         if (typeof(T) == typeof(string) && mediaType is { MediaType: "text/plain" } text)
         {
@@ -102,7 +122,11 @@ public static class HttpContentFormatExtensions
         return (MediaTypes.FindDecoder<T>(formats, format), format.Limits);
     }
 
-    private static async IAsyncEnumerable<T?> ReadAllItemsAsync<T>(HttpContent content, ClientFormats formats, [EnumeratorCancellation] CancellationToken cancellation)
+    private static async IAsyncEnumerable<T?> ReadAllItemsAsync<T>(
+        HttpContent content,
+        ClientFormats formats,
+        [EnumeratorCancellation] CancellationToken cancellation
+    )
     {
         using var deadline = new Deadline(Timeout.InfiniteTimeSpan, cancellation);
         await foreach (T? item in ReadItemsAsync<T>(content, formats, long.MaxValue, deadline).ConfigureAwait(false))

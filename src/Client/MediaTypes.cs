@@ -16,12 +16,16 @@ internal static class MediaTypes
     /// <exception cref="NotSupportedException">There is none.</exception>
     public static Format FindFormat(FormatSet formats, MediaTypeHeaderValue? mediaType)
     {
-        return (mediaType is null ? null : formats.FindByContentType(mediaType.ToString())) ?? throw new NotSupportedException(mediaType is null
-            ? "The content has no media type."
-            : $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(known => known.MediaTypes))}.");
+        return (mediaType is null ? null : formats.FindByContentType(mediaType.ToString()))
+            ?? throw new NotSupportedException(
+                mediaType is null
+                    ? "The content has no media type."
+                    : $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(known => known.MediaTypes))}."
+            );
     }
 
-    /// <summary>The media type to send a type as, where the call names none: the preferred one, or the first that it has a form in.</summary>
+    /// <summary>The media type to send a type as, where the call names none: the preferred one, or the first that it has a form
+    /// in.</summary>
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
     public static string ChooseToSend<T>(ClientFormats formats)
     {
@@ -66,16 +70,21 @@ internal static class MediaTypes
             : throw NoForm(formats, codecs, format, "", null);
     }
 
-    /// <summary>The media types to accept a type in, in order of preference: of those that the application prefers, or of all where it has a form in none.</summary>
-    public static IEnumerable<string> ListAccepted(ClientFormats formats, TypeCodecs codecs) => List(formats, accepted => accepted.For(codecs));
+    /// <summary>The media types to accept a type in, in order of preference: of those that the application prefers, or of all where it has
+    /// a form in none.</summary>
+    public static IEnumerable<string> ListAccepted(ClientFormats formats, TypeCodecs codecs) =>
+        List(formats, accepted => accepted.For(codecs));
 
     /// <summary>The media types of stream forms to accept a list in, in the same order.</summary>
-    public static IEnumerable<string> ListStreams(ClientFormats formats, TypeCodecs codecs) => List(formats, accepted => accepted.StreamFor(codecs));
+    public static IEnumerable<string> ListStreams(ClientFormats formats, TypeCodecs codecs) =>
+        List(formats, accepted => accepted.StreamFor(codecs));
 
-    private static NotSupportedException NoForm(ClientFormats formats, TypeCodecs codecs, Format format, string reason, Exception? cause) => new(
-        $"{TypeNames.Display(codecs.Type)} has no form as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "
-        + $"{string.Join(", ", formats.All.Select(known => known.For(codecs)).OfType<string>())}. {reason}",
-        cause);
+    private static NotSupportedException NoForm(ClientFormats formats, TypeCodecs codecs, Format format, string reason, Exception? cause) =>
+        new(
+            $"{TypeNames.Display(codecs.Type)} has no form as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "
+                + $"{string.Join(", ", formats.All.Select(known => known.For(codecs)).OfType<string>())}. {reason}",
+            cause
+        );
 
     private static IEnumerable<string> List(ClientFormats formats, Func<AcceptedFormat, string?> find)
     {
@@ -89,8 +98,10 @@ internal static class MediaTypes
 /// <param name="Format">What it names.</param>
 internal sealed record AcceptedFormat(string MediaType, Format Format)
 {
-    /// <summary>The media type for a type: with the parameters of another variant where the type has only that; null where it has none.</summary>
-    public string? For(TypeCodecs codecs) => codecs.FindOffered(Format) is not { } offered ? null
+    /// <summary>The media type for a type: with the parameters of another variant where the type has only that; null where it has
+    /// none.</summary>
+    public string? For(TypeCodecs codecs) =>
+        codecs.FindOffered(Format) is not { } offered ? null
         : ReferenceEquals(offered, Format) ? MediaType
         : MediaTypeHeaderValue.Parse(MediaType).MediaType + offered.ContentTypeParameters;
 

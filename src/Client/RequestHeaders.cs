@@ -20,7 +20,12 @@ internal static class RequestHeaders
     /// <param name="own">One that comes before them, without a weight; null for none.</param>
     /// <remarks>Weights fall in steps of a tenth to a tenth; later formats share that, and the server goes by their order.</remarks>
     public static void Accept(
-        HttpClient client, HttpRequestMessage request, ClientFormats formats, Func<IEnumerable<string>> mediaTypes, MediaTypeHeaderValue? own = null)
+        HttpClient client,
+        HttpRequestMessage request,
+        ClientFormats formats,
+        Func<IEnumerable<string>> mediaTypes,
+        MediaTypeHeaderValue? own = null
+    )
     {
         AcceptCodings(client, request, formats);
         if (client.DefaultRequestHeaders.Accept.Count > 0)

@@ -29,10 +29,11 @@ internal static class ResponseBuffer
                 if (buffer.Length > limit)
                 {
                     throw new HttpRequestException(
-                        HttpRequestError.ConfigurationLimitExceeded, $"The response is longer than the {limit} bytes that it may have.");
+                        HttpRequestError.ConfigurationLimitExceeded,
+                        $"The response is longer than the {limit} bytes that it may have."
+                    );
                 }
-            }
-            while (read > 0);
+            } while (read > 0);
 
             return buffer.Detach();
         }

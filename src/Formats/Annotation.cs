@@ -21,7 +21,13 @@ internal static class Annotation
         var blocks = new List<PayloadBlock>();
         if (format.Syntax is not { } syntax)
         {
-            return new AnnotatedPayload(format, payload, root: null, new InvalidPayloadException("a format whose bytes can be annotated", format.Name, 0), blocks);
+            return new AnnotatedPayload(
+                format,
+                payload,
+                root: null,
+                new InvalidPayloadException("a format whose bytes can be annotated", format.Name, 0),
+                blocks
+            );
         }
 
         var annotator = new Annotator(syntax, format.Limits, budget);
@@ -51,7 +57,12 @@ internal static class Annotation
     public static IReadOnlyList<Format> Guess(IReadOnlyList<Format> formats, TypeCodecs? codecs, ReadOnlyMemory<byte> payload)
     {
         Guessed[] all = [.. formats.Where(format => codecs?.Offers(format) != false).Select(format => Look(format, codecs, payload))];
-        Format[] valid = [.. all.Where(static guess => guess.IsValid).OrderByDescending(static guess => guess.Likelihood).Select(static guess => guess.Format)];
+        Format[] valid =
+        [
+            .. all.Where(static guess => guess.IsValid)
+                .OrderByDescending(static guess => guess.Likelihood)
+                .Select(static guess => guess.Format),
+        ];
         if (valid.Length > 0)
         {
             return valid;
@@ -66,7 +77,9 @@ internal static class Annotation
     private static Guessed Look(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload)
     {
         AnnotatedPayload guess = Of(format, codecs, payload, MaxGuessedValues);
-        bool isValid = guess is { Error: null } or { Error.ExceedsLimit: true, Root.Children.Count: > 0 } && (codecs is not null || !IsStreamOfScalars(guess));
+        bool isValid =
+            guess is { Error: null } or { Error.ExceedsLimit: true, Root.Children.Count: > 0 }
+            && (codecs is not null || !IsStreamOfScalars(guess));
         return new Guessed(format, isValid, Likelihood(guess), guess.Error?.Offset ?? payload.Length);
     }
 
@@ -78,9 +91,15 @@ internal static class Annotation
     private static int Likelihood(AnnotatedPayload payload)
     {
         bool isStream = payload.Format is StreamForm;
-        bool isScalar = payload.Root is null or { Children.Count: 0 } || (isStream && payload.Root.Children.Any(static item => item.Children.Count == 0));
+        bool isScalar =
+            payload.Root is null or { Children.Count: 0 }
+            || (isStream && payload.Root.Children.Any(static item => item.Children.Count == 0));
         bool isKnown = payload.Root?.Children.All(static child => child.IsKnown) != false;
-        return (payload.Format.Syntax is SelfDescribingSyntax<JsonWalker> && !isStream ? 16 : 0) + (isKnown ? 8 : 0) + (isScalar ? 0 : 4) + (isStream && payload.Root!.Children.Count < 2 ? 0 : 2) + (isStream ? 0 : 1);
+        return (payload.Format.Syntax is SelfDescribingSyntax<JsonWalker> && !isStream ? 16 : 0)
+            + (isKnown ? 8 : 0)
+            + (isScalar ? 0 : 4)
+            + (isStream && payload.Root!.Children.Count < 2 ? 0 : 2)
+            + (isStream ? 0 : 1);
     }
 
     private static TypeDescription TypeOf(TypeCodecs codecs)

@@ -49,7 +49,8 @@ public struct DecodeBudget
     public readonly long Taken => _max - _beyond - _left;
 
     /// <summary>The memory that payloads of so many bytes may take.</summary>
-    public static long Of(FormatLimits limits, long payloadLength) => limits.MaxDecodedBytes ?? Math.Max(Floor, BytesPerByte * payloadLength);
+    public static long Of(FormatLimits limits, long payloadLength) =>
+        limits.MaxDecodedBytes ?? Math.Max(Floor, BytesPerByte * payloadLength);
 
     /// <summary>The error of a payload that takes too much memory.</summary>
     public static InvalidPayloadException Exceeded(long max, long offset) =>
@@ -85,7 +86,10 @@ public struct DecodeBudget
     {
         if (units > MaxStringLength)
         {
-            throw new InvalidPayloadException($"a string of at most {MaxStringLength} UTF-16 units", $"a string of {units}", offset) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"a string of at most {MaxStringLength} UTF-16 units", $"a string of {units}", offset)
+            {
+                ExceedsLimit = true,
+            };
         }
 
         CheckBytes(SizeOfString(units), offset);

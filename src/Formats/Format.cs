@@ -37,7 +37,8 @@ public abstract class Format
     public virtual string ContentTypeParameters => "";
 
     /// <summary>
-    /// What <c>Content-Type</c> says of a payload, and stored bytes of themselves: the first media type, with the parameters of the variant. <see cref="FormatSet.FindByContentType"/> finds
+    /// What <c>Content-Type</c> says of a payload, and stored bytes of themselves: the first media type, with the parameters of the
+    /// variant. <see cref="FormatSet.FindByContentType"/> finds
     /// the format again.
     /// </summary>
     public string ContentType => MediaTypes[0] + ContentTypeParameters;
@@ -78,10 +79,12 @@ public abstract class Format
     /// <exception cref="InvalidPayloadException">The payload is invalid.</exception>
     internal virtual void Annotate(Annotator to, List<PayloadBlock> blocks) => to.AddPayload(blocks);
 
-    /// <summary>Makes a decompressor of payloads that arrive, to those of <see cref="Plain"/>; null, the default, if none are compressed.</summary>
+    /// <summary>Makes a decompressor of payloads that arrive, to those of <see cref="Plain"/>; null, the default, if none are
+    /// compressed.</summary>
     public virtual PayloadDecompressor? CreateDecompressor() => null;
 
-    /// <summary>Where the list that a member holds stands in payloads; null, the default, where a list cannot be written or read item by item.</summary>
+    /// <summary>Where the list that a member holds stands in payloads; null, the default, where a list cannot be written or read item by
+    /// item.</summary>
     /// <param name="codec">The contract's codec.</param>
     /// <param name="contract">The contract, as the format has it.</param>
     /// <param name="index">The index of the member.</param>
@@ -90,7 +93,8 @@ public abstract class Format
     /// <summary>Whether it chooses for each contract who writes and reads it (<see cref="TypeCodecs.Choose"/>); false by default.</summary>
     public virtual bool Chooses => false;
 
-    /// <summary>Whether the serializer of the application that the format keeps to would throw, lose or reverse something of a contract; false by default.</summary>
+    /// <summary>Whether the serializer of the application that the format keeps to would throw, lose or reverse something of a contract;
+    /// false by default.</summary>
     internal virtual bool NeedsShape(Type type, ShapeInfo contract) => false;
 
     /// <summary>What that serializer throws at a contract itself, or null; of those inside it the codec finds out.</summary>
@@ -100,7 +104,8 @@ public abstract class Format
     internal virtual bool? Decides(Type contract) => null;
 
     /// <summary>
-    /// Whether a payload is the format's null, in the place of a struct that may be null: the struct's codecs read none. False by default, as of a format that has no
+    /// Whether a payload is the format's null, in the place of a struct that may be null: the struct's codecs read none. False by default,
+    /// as of a format that has no
     /// null at the root.
     /// </summary>
     /// <param name="payload">Any bytes.</param>

@@ -31,9 +31,7 @@ public sealed class FormatSet
     /// <summary>The built-in formats, with default limits.</summary>
     /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
     public FormatSet(IEnumerable<Shape> shapes)
-        : this(shapes, Standard(FormatLimits.Default))
-    {
-    }
+        : this(shapes, Standard(FormatLimits.Default)) { }
 
     /// <summary>Any formats, built in or not.</summary>
     /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
@@ -81,7 +79,11 @@ public sealed class FormatSet
 
         _byMediaType = byMediaType.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
         _codecs = new ShapeMap<TypeCodecs>(
-            shapes, (shape, type) => type == shape.Type ? TypeCodecsFactory.Create(shape) : TypeCodecsFactory.CreateList(shape, type, this), ListForms.IsList, FindOther);
+            shapes,
+            (shape, type) => type == shape.Type ? TypeCodecsFactory.Create(shape) : TypeCodecsFactory.CreateList(shape, type, this),
+            ListForms.IsList,
+            FindOther
+        );
     }
 
     /// <summary>The built-in formats, in the order in which they are preferred.</summary>
@@ -91,7 +93,8 @@ public sealed class FormatSet
     /// <summary>The formats of the library: the built-in ones, and behind them those that are asked for, such as CBOR.</summary>
     public static IReadOnlyList<Format> All(FormatLimits limits) => [.. Standard(limits), new CborFormat(limits)];
 
-    /// <summary>Is told, where endpoints are made, of each contract that a format would lose unseen members of (<see cref="UnseenMembers"/>).</summary>
+    /// <summary>Is told, where endpoints are made, of each contract that a format would lose unseen members of
+    /// (<see cref="UnseenMembers"/>).</summary>
     public Action<Format, UnsupportedValueException>? OnUnseen { get; init; }
 
     /// <summary>The formats in order of preference.</summary>
@@ -100,7 +103,8 @@ public sealed class FormatSet
     /// <summary>The stream forms of the formats that have one, in their order; <see cref="Formats"/> does not list them.</summary>
     public IReadOnlyList<StreamForm> StreamForms { get; }
 
-    /// <summary>The format, or the stream form with media types of its own, with a name (<see cref="Format.Name"/>, case-insensitive), or null.</summary>
+    /// <summary>The format, or the stream form with media types of its own, with a name (<see cref="Format.Name"/>, case-insensitive), or
+    /// null.</summary>
     public Format? FindByName(ReadOnlySpan<char> name)
     {
         foreach (Format format in _named)
@@ -114,12 +118,14 @@ public sealed class FormatSet
         return null;
     }
 
-    /// <summary>The format, or the stream form with media types of its own, with a media type or alias (without parameters, case-insensitive), or null.</summary>
+    /// <summary>The format, or the stream form with media types of its own, with a media type or alias (without parameters,
+    /// case-insensitive), or null.</summary>
     public Format? FindByMediaType(ReadOnlySpan<char> mediaType) =>
         _byMediaType.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(mediaType, out Format? format) ? format : null;
 
     /// <summary>
-    /// The format, or the variant or stream form of one, that a <c>Content-Type</c> names; the same instance for the same variant. An application's own media type is
+    /// The format, or the variant or stream form of one, that a <c>Content-Type</c> names; the same instance for the same variant. An
+    /// application's own media type is
     /// found by its suffix (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>.
     /// </summary>
     /// <param name="contentType">The media type with its parameters: <c>application/x-msgpack; keys=names</c>.</param>
@@ -141,17 +147,19 @@ public sealed class FormatSet
     }
 
     /// <summary>The format that the suffix of a media type names; or null.</summary>
-    public Format? FindBySuffix(ReadOnlySpan<char> mediaType) => mediaType.LastIndexOf('+') is var plus and > 0 ? FindByName(mediaType[(plus + 1)..]) : null;
+    public Format? FindBySuffix(ReadOnlySpan<char> mediaType) =>
+        mediaType.LastIndexOf('+') is var plus and > 0 ? FindByName(mediaType[(plus + 1)..]) : null;
 
     /// <summary>The variant that media type parameters choose together; null when there is none.</summary>
-    internal Format? ChooseVariant(Format? format, IEnumerable<(string Name, string Value)> parameters) => parameters.Aggregate(
-        format, (found, parameter) => found is null ? null : FindVariant(found, parameter.Name, parameter.Value));
+    internal Format? ChooseVariant(Format? format, IEnumerable<(string Name, string Value)> parameters) =>
+        parameters.Aggregate(format, (found, parameter) => found is null ? null : FindVariant(found, parameter.Name, parameter.Value));
 
     /// <summary>
     /// The variant that a media type parameter chooses (<see cref="Format.WithParameter"/>), always the same instance for
     /// the same variant.
     /// </summary>
-    /// <returns>The variant, <paramref name="format"/> itself when the parameter means nothing to it, null when the format has no such variant.</returns>
+    /// <returns>The variant, <paramref name="format"/> itself when the parameter means nothing to it, null when the format has no such
+    /// variant.</returns>
     public Format? FindVariant(Format format, string name, string value)
     {
         Format? variant = format.WithParameter(name, value);
@@ -178,22 +186,27 @@ public sealed class FormatSet
     /// <summary>How a set of shapes is made known here, the end of the sentence that names what to add.</summary>
     public string Registration { get; init; } = TypeNames.ToFormatSet;
 
-    /// <summary>Why a type has no form, and what to add; null where it has one: a contract with a shape, a list or stream of one, a scalar.</summary>
+    /// <summary>Why a type has no form, and what to add; null where it has one: a contract with a shape, a list or stream of one, a
+    /// scalar.</summary>
     public string? FindMissing(Type type)
     {
-        bool isFound = ListForms.IsStream(type) ? FindCodecs(ListForms.ItemOf(type)) is { Contract.Value: null } : FindCodecs(type) is not null;
+        bool isFound = ListForms.IsStream(type)
+            ? FindCodecs(ListForms.ItemOf(type)) is { Contract.Value: null }
+            : FindCodecs(type) is not null;
         return isFound ? null : TypeNames.DescribeMissingShape(type, Registration);
     }
 
     /// <summary>The codecs of a contract or a list of one.</summary>
     /// <exception cref="NotSupportedException">No shape of it was given; the message says what to add.</exception>
-    public TypeCodecs GetCodecs(Type type) => FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
+    public TypeCodecs GetCodecs(Type type) =>
+        FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
 
     /// <inheritdoc cref="GetCodecs(Type)"/>
     public TypeCodecs<T> GetCodecs<T>() => (TypeCodecs<T>)GetCodecs(typeof(T));
 
     /// <summary>
-    /// Says what each byte of a payload is: a tree of its values, with their places. Reads as decoding does, with the same limits, but for people: many
+    /// Says what each byte of a payload is: a tree of its values, with their places. Reads as decoding does, with the same limits, but for
+    /// people: many
     /// times as slow.
     /// </summary>
     /// <param name="format">The format, a variant of one, or a stream form.</param>
@@ -201,8 +214,14 @@ public sealed class FormatSet
     /// <param name="payload">Any bytes.</param>
     /// <param name="maxValues">How many values are annotated; what comes behind them is not.</param>
     /// <exception cref="ArgumentException">There is no shape of the contract.</exception>
-    /// <exception cref="UnsupportedValueException">The format is not offered for the contract, or stream forms are asked for what is no list.</exception>
-    public AnnotatedPayload Annotate(Format format, Type? contract, ReadOnlyMemory<byte> payload, int maxValues = AnnotatedPayload.DefaultMaxValues)
+    /// <exception cref="UnsupportedValueException">The format is not offered for the contract, or stream forms are asked for what is no
+    /// list.</exception>
+    public AnnotatedPayload Annotate(
+        Format format,
+        Type? contract,
+        ReadOnlyMemory<byte> payload,
+        int maxValues = AnnotatedPayload.DefaultMaxValues
+    )
     {
         TypeCodecs? codecs = CodecsOf(contract);
         codecs?.Prepare(format);
@@ -210,22 +229,26 @@ public sealed class FormatSet
     }
 
     /// <summary>
-    /// The formats that a payload is valid in, the likeliest first: with the contract, or by its own structure. Of a broken payload, the one in which most
+    /// The formats that a payload is valid in, the likeliest first: with the contract, or by its own structure. Of a broken payload, the
+    /// one in which most
     /// of it is valid.
     /// </summary>
     /// <param name="contract">A contract, or a list of one; null where it is not known. MemoryPack is found by the contract only.</param>
     /// <param name="payload">Any bytes.</param>
-    public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload) => Annotation.Guess([.. _formats, .. StreamForms], CodecsOf(contract), payload);
+    public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload) =>
+        Annotation.Guess([.. _formats, .. StreamForms], CodecsOf(contract), payload);
 
     /// <summary>The types of the shapes that were given, in no order: contracts, and values that have a shape.</summary>
     public IEnumerable<Type> ShapedTypes => _codecs.Types;
 
-    /// <summary>The shape of a type that none was declared for: of a scalar, or what stands in the place of a shape where a library knows the type; else null.</summary>
+    /// <summary>The shape of a type that none was declared for: of a scalar, or what stands in the place of a shape where a library knows
+    /// the type; else null.</summary>
     public Shape? FindOther(Type type) => Scalars.Find(type) ?? Unshaped.Find(_formats, type);
 
     private TypeCodecs? CodecsOf(Type? contract) =>
-        contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
-
+        contract is null
+            ? null
+            : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
 
     private static string VariantKey(Format format) => format.Name + format.ContentTypeParameters;
 }

@@ -9,7 +9,12 @@ namespace SerializationApi.Formats;
 internal static class FreeFormJson
 {
     // Its own checks are not needed: names that come twice are kept, and the levels are counted by the readers.
-    private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true, MaxDepth = int.MaxValue };
+    private static readonly JsonWriterOptions Options = new()
+    {
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+        SkipValidation = true,
+        MaxDepth = int.MaxValue,
+    };
 
     // What Utf8JsonWriter takes, in bytes.
     private const int MaxString = 166_666_666;
@@ -31,7 +36,10 @@ internal static class FreeFormJson
         long written = json.BytesCommitted + json.BytesPending;
         if (written + atMost + MaxNumber > Array.MaxLength)
         {
-            throw new InvalidPayloadException($"a free-form value of at most {Array.MaxLength} bytes as JSON", "a longer value", start) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"a free-form value of at most {Array.MaxLength} bytes as JSON", "a longer value", start)
+            {
+                ExceedsLimit = true,
+            };
         }
 
         budget.CheckBytes(written + atLeast, start);
@@ -43,7 +51,14 @@ internal static class FreeFormJson
     {
         if (text.Length > MaxString)
         {
-            throw new InvalidPayloadException($"a string of at most {MaxString} bytes in a free-form value", $"a string of {text.Length}", start) { ExceedsLimit = true };
+            throw new InvalidPayloadException(
+                $"a string of at most {MaxString} bytes in a free-form value",
+                $"a string of {text.Length}",
+                start
+            )
+            {
+                ExceedsLimit = true,
+            };
         }
 
         Check(json, budget, text.Length, (long)MaxGrowth * text.Length, start);

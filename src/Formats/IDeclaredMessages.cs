@@ -1,6 +1,7 @@
 namespace SerializationApi.Formats;
 
-/// <summary>What sends values in messages of its own, hubs for instance. The start tells it the types that are declared, and is told which of them cannot be sent.</summary>
+/// <summary>What sends values in messages of its own, hubs for instance. The start tells it the types that are declared, and is told which
+/// of them cannot be sent.</summary>
 public interface IDeclaredMessages
 {
     /// <summary>Why values of a type cannot be sent or received, and what to add; null if they can.</summary>

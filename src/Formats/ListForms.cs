@@ -9,16 +9,25 @@ namespace SerializationApi.Formats;
 public static class ListForms
 {
     private static readonly Type[] Lists =
-        [typeof(List<>), typeof(IReadOnlyList<>), typeof(IReadOnlyCollection<>), typeof(IList<>), typeof(ICollection<>), typeof(IEnumerable<>)];
+    [
+        typeof(List<>),
+        typeof(IReadOnlyList<>),
+        typeof(IReadOnlyCollection<>),
+        typeof(IList<>),
+        typeof(ICollection<>),
+        typeof(IEnumerable<>),
+    ];
 
     /// <summary>Lists every form of a contract, its stream included.</summary>
     internal static IShapeVisitor<Type[]> TypesOf { get; } = new TypeLister();
 
     /// <summary>Whether a type is a list in such a form.</summary>
-    internal static bool IsList(Type type) => type.IsSZArray || (type.IsConstructedGenericType && Array.IndexOf(Lists, type.GetGenericTypeDefinition()) >= 0);
+    internal static bool IsList(Type type) =>
+        type.IsSZArray || (type.IsConstructedGenericType && Array.IndexOf(Lists, type.GetGenericTypeDefinition()) >= 0);
 
     /// <summary>Whether a type is a stream.</summary>
-    public static bool IsStream(Type type) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
+    public static bool IsStream(Type type) =>
+        type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
 
     /// <summary>Whether a type is a list in such a form, or a stream.</summary>
     public static bool IsListOrStream(Type type) => IsList(type) || IsStream(type);
@@ -42,10 +51,16 @@ public static class ListForms
     {
         public Type[] Visit<T, TShape>()
             where TShape : struct, IShape<T> =>
-        [
-            typeof(IAsyncEnumerable<T>), typeof(List<T>), typeof(T[]), typeof(IReadOnlyList<T>), typeof(IReadOnlyCollection<T>), typeof(IList<T>), typeof(ICollection<T>),
-            typeof(IEnumerable<T>),
-        ];
+            [
+                typeof(IAsyncEnumerable<T>),
+                typeof(List<T>),
+                typeof(T[]),
+                typeof(IReadOnlyList<T>),
+                typeof(IReadOnlyCollection<T>),
+                typeof(IList<T>),
+                typeof(ICollection<T>),
+                typeof(IEnumerable<T>),
+            ];
     }
 }
 

@@ -6,7 +6,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Names the member whose text a writer refused: it goes the writer's way through the value once more, and writes nothing. So writers, which do not know
+/// Names the member whose text a writer refused: it goes the writer's way through the value once more, and writes nothing. So writers,
+/// which do not know
 /// members, need not keep their names.
 /// </summary>
 /// <typeparam name="TWriter">The writer.</typeparam>
@@ -42,9 +43,7 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
         return !isDefault;
     }
 
-    public readonly void Gap(int count)
-    {
-    }
+    public readonly void Gap(int count) { }
 
     public int BeginList(int number, ValueKind itemKind, int count) => Enter();
 
@@ -64,19 +63,13 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
 
     public readonly bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => !isDefault;
 
-    public readonly void EndEntry(int mark)
-    {
-    }
+    public readonly void EndEntry(int mark) { }
 
     public void EndMap() => Leave();
 
-    public readonly void WriteNull(ValueKind kind)
-    {
-    }
+    public readonly void WriteNull(ValueKind kind) { }
 
-    public readonly void BeginNullable()
-    {
-    }
+    public readonly void BeginNullable() { }
 
     // What has no references has no text.
     public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
@@ -88,73 +81,39 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
     public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged => true;
 
-    public readonly void WriteEnumName(string name)
-    {
-    }
+    public readonly void WriteEnumName(string name) { }
 
-    public readonly void WriteBoolean(bool value)
-    {
-    }
+    public readonly void WriteBoolean(bool value) { }
 
-    public readonly void WriteSByte(sbyte value)
-    {
-    }
+    public readonly void WriteSByte(sbyte value) { }
 
-    public readonly void WriteInt16(short value)
-    {
-    }
+    public readonly void WriteInt16(short value) { }
 
-    public readonly void WriteInt32(int value)
-    {
-    }
+    public readonly void WriteInt32(int value) { }
 
-    public readonly void WriteInt64(long value)
-    {
-    }
+    public readonly void WriteInt64(long value) { }
 
-    public readonly void WriteByte(byte value)
-    {
-    }
+    public readonly void WriteByte(byte value) { }
 
-    public readonly void WriteUInt16(ushort value)
-    {
-    }
+    public readonly void WriteUInt16(ushort value) { }
 
-    public readonly void WriteUInt32(uint value)
-    {
-    }
+    public readonly void WriteUInt32(uint value) { }
 
-    public readonly void WriteUInt64(ulong value)
-    {
-    }
+    public readonly void WriteUInt64(ulong value) { }
 
-    public readonly void WriteSingle(float value)
-    {
-    }
+    public readonly void WriteSingle(float value) { }
 
-    public readonly void WriteDouble(double value)
-    {
-    }
+    public readonly void WriteDouble(double value) { }
 
-    public readonly void WriteDecimal(decimal value)
-    {
-    }
+    public readonly void WriteDecimal(decimal value) { }
 
-    public readonly void WriteFixed32(uint value)
-    {
-    }
+    public readonly void WriteFixed32(uint value) { }
 
-    public readonly void WriteFixed64(ulong value)
-    {
-    }
+    public readonly void WriteFixed64(ulong value) { }
 
-    public readonly void WriteNumber(string digits)
-    {
-    }
+    public readonly void WriteNumber(string digits) { }
 
-    public readonly void WriteChar(char value)
-    {
-    }
+    public readonly void WriteChar(char value) { }
 
     public readonly void WriteString(string? value)
     {
@@ -163,76 +122,48 @@ internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) 
         {
             throw new UnsupportedValueException(
                 contract + string.Concat(_outer) + new Place(_name.ToArray(), _index),
-                $"character {at} of its text is U+{(int)value![at]:X4}, half of a surrogate pair, which has no UTF-8. Cut text between whole characters.");
+                $"character {at} of its text is U+{(int)value![at]:X4}, half of a surrogate pair, which "
+                    + $"has no UTF-8. Cut text between whole characters."
+            );
         }
     }
 
-    public readonly void WriteBytes(byte[]? value)
-    {
-    }
+    public readonly void WriteBytes(byte[]? value) { }
 
-    public readonly void WriteGuid(Guid value)
-    {
-    }
+    public readonly void WriteGuid(Guid value) { }
 
-    public readonly void WriteDateTime(DateTime value)
-    {
-    }
+    public readonly void WriteDateTime(DateTime value) { }
 
-    public readonly void WriteDateTimeOffset(DateTimeOffset value)
-    {
-    }
+    public readonly void WriteDateTimeOffset(DateTimeOffset value) { }
 
-    public readonly void WriteDateOnly(DateOnly value)
-    {
-    }
+    public readonly void WriteDateOnly(DateOnly value) { }
 
-    public readonly void WriteTimeOnly(TimeOnly value)
-    {
-    }
+    public readonly void WriteTimeOnly(TimeOnly value) { }
 
-    public readonly void WriteTimeSpan(TimeSpan value)
-    {
-    }
+    public readonly void WriteTimeSpan(TimeSpan value) { }
 
     // The text of JSON is UTF-8 already, and escapes have an error of their own.
-    public readonly void WriteFreeForm(JsonElement value)
-    {
-    }
+    public readonly void WriteFreeForm(JsonElement value) { }
 
     public void WriteAny(object? value, string member) => AnyValues.Write(ref this, value, member);
 
-    public readonly void BeginCase(UnionInfo union, int index)
-    {
-    }
+    public readonly void BeginCase(UnionInfo union, int index) { }
 
-    public readonly void EndCase()
-    {
-    }
+    public readonly void EndCase() { }
 
     public int BeginSlots(int count) => Enter();
 
-    public readonly void EndSlot(int mark, int index)
-    {
-    }
+    public readonly void EndSlot(int mark, int index) { }
 
     public void EndSlots(int mark, int count) => Leave();
 
-    public readonly void UnknownMember(int index, string name)
-    {
-    }
+    public readonly void UnknownMember(int index, string name) { }
 
-    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields)
-    {
-    }
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) { }
 
-    public readonly void BeginGroup(int number)
-    {
-    }
+    public readonly void BeginGroup(int number) { }
 
-    public readonly void EndGroup(int number)
-    {
-    }
+    public readonly void EndGroup(int number) { }
 
     private int Enter()
     {

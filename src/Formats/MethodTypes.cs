@@ -20,9 +20,15 @@ public sealed class MethodTypes
     /// <param name="interfaces">The interfaces.</param>
     /// <param name="takenBy">The types of a method's arguments.</param>
     /// <param name="returnedBy">The type of its result; null if it has none.</param>
-    /// <param name="findMissing">Why a type has no form, and what to add; null if it has one: <see cref="FormatSet.FindMissing"/>, for instance.</param>
+    /// <param name="findMissing">Why a type has no form, and what to add; null if it has one: <see cref="FormatSet.FindMissing"/>, for
+    /// instance.</param>
     /// <exception cref="InvalidOperationException">Types have no form; each has a line.</exception>
-    public static void Check(IEnumerable<Type> interfaces, Func<MethodInfo, IEnumerable<Type>> takenBy, Func<MethodInfo, Type?> returnedBy, Func<Type, string?> findMissing)
+    public static void Check(
+        IEnumerable<Type> interfaces,
+        Func<MethodInfo, IEnumerable<Type>> takenBy,
+        Func<MethodInfo, Type?> returnedBy,
+        Func<Type, string?> findMissing
+    )
     {
         var errors = new List<string>();
         var types = new MethodTypes(findMissing, (_, error) => errors.Add(error));
@@ -59,7 +65,8 @@ public sealed class MethodTypes
     }
 
     /// <summary>The methods of an interface, and of those that it extends.</summary>
-    public static IEnumerable<MethodInfo> MethodsOf(Type type) => type.GetInterfaces().Prepend(type).SelectMany(static one => one.GetMethods());
+    public static IEnumerable<MethodInfo> MethodsOf(Type type) =>
+        type.GetInterfaces().Prepend(type).SelectMany(static one => one.GetMethods());
 
     /// <summary>What is awaited, or an item of the stream; null of what returns nothing.</summary>
     public static Type? ResultOf(Type type) =>
@@ -78,7 +85,10 @@ public sealed class MethodTypes
             }
         }
 
-        return type.GetInterfaces().Prepend(type).FirstOrDefault(static known => IsOf(known, typeof(IAsyncEnumerable<>)))?.GenericTypeArguments[0];
+        return type.GetInterfaces()
+            .Prepend(type)
+            .FirstOrDefault(static known => IsOf(known, typeof(IAsyncEnumerable<>)))
+            ?.GenericTypeArguments[0];
     }
 
     /// <summary>Whether a type is a generic one with its arguments.</summary>

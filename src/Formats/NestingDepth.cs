@@ -73,7 +73,10 @@ public struct NestingDepth(int max, int depth)
     {
         if (_left == 0 || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
-            throw new UnsupportedValueException("payload", $"its objects and lists nest deeper than {_max - _left} levels, or contain themselves.");
+            throw new UnsupportedValueException(
+                "payload",
+                $"its objects and lists nest deeper than {_max - _left} levels, or contain themselves."
+            );
         }
     }
 

@@ -13,7 +13,8 @@ public readonly struct PooledBuffer : IDisposable
     private readonly int _length;
 
     /// <summary>Takes over an array.</summary>
-    /// <param name="array">An array rented from <see cref="ArrayPool{T}.Shared"/> (one above 1 MiB does not go back there), or an empty one.</param>
+    /// <param name="array">An array rented from <see cref="ArrayPool{T}.Shared"/> (one above 1 MiB does not go back there), or an empty
+    /// one.</param>
     /// <param name="length">How many of its bytes are the payload.</param>
     public PooledBuffer(byte[] array, int length)
     {

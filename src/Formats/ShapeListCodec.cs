@@ -159,7 +159,8 @@ public class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bo
     }
 
     /// <summary>Writes items of the member with a number.</summary>
-    protected virtual void WriteItems(ref TWriter writer, int number, int firstIndex, ReadOnlySpan<T> items) => TShape.WriteItems(ref writer, number, firstIndex, items);
+    protected virtual void WriteItems(ref TWriter writer, int number, int firstIndex, ReadOnlySpan<T> items) =>
+        TShape.WriteItems(ref writer, number, firstIndex, items);
 
     private void FindLoneSurrogate(ReadOnlySpan<T> items, int firstIndex)
     {

@@ -13,9 +13,7 @@ public abstract class TypeCodecs
     private readonly Availability _availability;
 
     private protected TypeCodecs(Type type, TypeCodecs contract)
-        : this(type, contract._availability, isList: false)
-    {
-    }
+        : this(type, contract._availability, isList: false) { }
 
     private protected TypeCodecs(Type type, Availability availability, bool isList)
     {
@@ -46,7 +44,8 @@ public abstract class TypeCodecs
     public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null && HasForm(format);
 
     /// <summary>Why a format is not offered, where no build has warned of it; null otherwise.</summary>
-    public UnsupportedValueException? FindUnseen(Format format) => _availability.RefusalOf(format) is { IsUnseen: true } refusal ? refusal.Error() : null;
+    public UnsupportedValueException? FindUnseen(Format format) =>
+        _availability.RefusalOf(format) is { IsUnseen: true } refusal ? refusal.Error() : null;
 
     /// <summary>The format, or the first of its <see cref="Format.Variants"/>, that is offered; null if none is.</summary>
     public Format? FindOffered(Format format) => Offers(format) ? format : format.Variants.FirstOrDefault(Offers);
@@ -88,11 +87,14 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract void Prepare(Format format);
 
-    /// <summary>Has the codec of a format choose now who writes and reads the contract (<see cref="Format.Chooses"/>), which its first payloads would otherwise have it do.</summary>
-    /// <returns>What the application's serializer throws at the contract, which is its shape's then; null where it throws nothing, or there is no choice.</returns>
+    /// <summary>Has the codec of a format choose now who writes and reads the contract (<see cref="Format.Chooses"/>), which its first
+    /// payloads would otherwise have it do.</summary>
+    /// <returns>What the application's serializer throws at the contract, which is its shape's then; null where it throws nothing, or there
+    /// is no choice.</returns>
     public string? Choose(Format format) => ChooseCodec(format) ?? format.Plain.FailureOf(Contract.Type, Contract);
 
-    /// <summary>Whether the application's own serializer, to which the format keeps, would throw, lose or reverse something of the type: bodies are decoded by the codec, not by it.</summary>
+    /// <summary>Whether the application's own serializer, to which the format keeps, would throw, lose or reverse something of the type:
+    /// bodies are decoded by the codec, not by it.</summary>
     public bool NeedsShape(Format format) => format.NeedsShape(Contract.Type, Contract);
 
     /// <inheritdoc cref="Codec{T}.Choose" />
@@ -125,12 +127,11 @@ public abstract class TypeCodecs<T> : TypeCodecs
     private readonly ConcurrentDictionary<Format, object> _codecs = new();
 
     private protected TypeCodecs(Availability availability, bool isList)
-        : base(typeof(T), availability, isList)
-    {
-    }
+        : base(typeof(T), availability, isList) { }
 
     /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
-    /// <exception cref="Shapes.UnsupportedValueException">The format is not offered for the type (<see cref="TypeCodecs.Offers"/>).</exception>
+    /// <exception cref="Shapes.UnsupportedValueException">The format is not offered for the type
+    /// (<see cref="TypeCodecs.Offers"/>).</exception>
     public Codec<T> For(Format format) => Unsafe.As<Codec<T>>(_codecs.TryGetValue(format, out object? codec) ? codec : Make(format));
 
     /// <inheritdoc />
@@ -173,10 +174,13 @@ public static class TypeCodecsExtensions
     /// <summary>As <see cref="TypeCodecs{T}.For"/>, of a stream form.</summary>
     public static StreamCodec<T> ForStream<T>(this TypeCodecs<List<T>> codecs, StreamForm form) => (StreamCodec<T>)codecs.For(form);
 
-    /// <summary>The codec that reads a list item by item while it arrives, in a stream form or an uncompressed list; null if it must be read whole.</summary>
+    /// <summary>The codec that reads a list item by item while it arrives, in a stream form or an uncompressed list; null if it must be
+    /// read whole.</summary>
     /// <param name="codecs">The codecs of the items' lists.</param>
     /// <param name="format">A format that is offered.</param>
     /// <param name="list">The type of the list, an array or interface perhaps.</param>
     public static StreamCodec<T>? FindItems<T>(this TypeCodecs<List<T>> codecs, Format format, Type list) =>
-        (format as StreamForm ?? (codecs.ForList(format.Plain).ReadsItems(list) ? format.Plain.ListForm : null)) is { } form ? codecs.ForStream(form) : null;
+        (format as StreamForm ?? (codecs.ForList(format.Plain).ReadsItems(list) ? format.Plain.ListForm : null)) is { } form
+            ? codecs.ForStream(form)
+            : null;
 }

@@ -17,7 +17,8 @@ internal static class TypeCodecsFactory
     public static TypeCodecs CreateList(Shape shape, Type list, FormatSet formats) => shape.Accept(new ListVisitor(list, formats));
 
     /// <summary>Makes the codecs of a shape's type, or of a form of a list of it, which no set has.</summary>
-    public static TypeCodecs CreateAlone(Shape shape, Type type) => type == shape.Type ? Create(shape) : shape.Accept(new LoneListVisitor(type));
+    public static TypeCodecs CreateAlone(Shape shape, Type type) =>
+        type == shape.Type ? Create(shape) : shape.Accept(new LoneListVisitor(type));
 
     private sealed class LoneListVisitor(Type list) : IShapeVisitor<TypeCodecs>
     {
@@ -38,7 +39,8 @@ internal static class TypeCodecsFactory
     private sealed class ListVisitor(Type list, FormatSet formats) : IShapeVisitor<TypeCodecs>
     {
         public TypeCodecs Visit<T, TShape>()
-            where TShape : struct, IShape<T> => list == typeof(List<T>)
+            where TShape : struct, IShape<T> =>
+            list == typeof(List<T>)
                 ? new ListCodecs<T, TShape>(formats.FindCodecs<T>()!.Availability)
                 : ListForms.Accept(new FormVisitor<T>(formats.FindCodecs<List<T>>()!), list);
     }

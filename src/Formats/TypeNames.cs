@@ -25,16 +25,20 @@ public static class TypeNames
         if (contract.Name.StartsWith('<') || (isStream && !isOwn))
         {
             string what = contract.Name.StartsWith('<') ? "an anonymous type" : Display(type);
-            return $"{what} can have no shape: make a class of it, or of its items, put [GenerateShape] on that, collect it by \"[ShapeSet] {Set}\" and {registration}.";
+            return $"{what} can have no shape: make a class of it, or of its items, put [GenerateShape] on that, "
+                + $"collect it by \"[ShapeSet] {Set}\" and {registration}.";
         }
 
         if (isOwn && !contract.IsGenericType)
         {
-            return $"{Display(contract)} has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] {Set}\" in its project and {registration}.";
+            return $"{Display(contract)} has no shape: put [GenerateShape] on it, collect it by "
+                + $"\"[ShapeSet] {Set}\" in its project and {registration}.";
         }
 
         Type declared = isOwn ? contract : type;
-        (string name, string line) = HasName(declared) ? (Display(declared), Name(declared, isQualified: true)) : ($"List<{Display(contract)}>", $"List<{Name(contract, isQualified: true)}>");
+        (string name, string line) = HasName(declared)
+            ? (Display(declared), Name(declared, isQualified: true))
+            : ($"List<{Display(contract)}>", $"List<{Name(contract, isQualified: true)}>");
         return $"{name} has no shape: declare \"[GenerateShapeFor<{line}>] {Set}\" and {registration}.";
     }
 
@@ -72,14 +76,30 @@ public static class TypeNames
 
     // Of a list or stream; also of one whose type the compiler or LINQ has made.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that was trimmed is not in the message.")]
-    private static Type? ItemOf(Type type) => type.IsArray ? type.GetElementType()
-        : !HasName(type) ? Array.Find(type.GetInterfaces(), static known => known.IsConstructedGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GenericTypeArguments[0]
-        : type.IsGenericType && type.GetGenericArguments() is [var item] && (ListForms.IsStream(type) || typeof(IEnumerable).IsAssignableFrom(type)) ? item
+    private static Type? ItemOf(Type type) =>
+        type.IsArray ? type.GetElementType()
+        : !HasName(type)
+            ? Array
+                .Find(
+                    type.GetInterfaces(),
+                    static known => known.IsConstructedGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>)
+                )
+                ?.GenericTypeArguments[0]
+        : type.IsGenericType
+        && type.GetGenericArguments() is [var item]
+        && (ListForms.IsStream(type) || typeof(IEnumerable).IsAssignableFrom(type))
+            ? item
         : null;
 
-    private static bool HasName(Type type) => !type.Name.StartsWith('<') && ((type.IsGenericType ? type.GetGenericTypeDefinition() : type).IsVisible || type.IsArray || IsOwnContract(type));
+    private static bool HasName(Type type) =>
+        !type.Name.StartsWith('<')
+        && ((type.IsGenericType ? type.GetGenericTypeDefinition() : type).IsVisible || type.IsArray || IsOwnContract(type));
 
     // Whether its items, in lists and streams too, can be contracts. Types of .NET are values.
-    private static bool IsOwnContract(Type type) => !type.IsArray && !type.IsEnum && type.Assembly.GetName().Name is { } assembly
-        && !assembly.StartsWith("System.", StringComparison.Ordinal) && !assembly.StartsWith("Microsoft.", StringComparison.Ordinal);
+    private static bool IsOwnContract(Type type) =>
+        !type.IsArray
+        && !type.IsEnum
+        && type.Assembly.GetName().Name is { } assembly
+        && !assembly.StartsWith("System.", StringComparison.Ordinal)
+        && !assembly.StartsWith("Microsoft.", StringComparison.Ordinal);
 }

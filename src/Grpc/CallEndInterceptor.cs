@@ -6,29 +6,41 @@ using SerializationApi.Negotiation;
 namespace SerializationApi.Grpc;
 
 /// <summary>
-/// Gives calls that end early a status: a stream that is written to a client that has gone is cancelled, where Grpc.AspNetCore would log what any client can cause as an
+/// Gives calls that end early a status: a stream that is written to a client that has gone is cancelled, where Grpc.AspNetCore would log
+/// what any client can cause as an
 /// error of the handler; a handler that gets no memory has exhausted a resource.
 /// </summary>
 internal sealed class CallEndInterceptor : Interceptor
 {
     /// <inheritdoc />
-    public override Task<TResponse> UnaryServerHandler<TRequest, TResponse>(TRequest request, ServerCallContext context, UnaryServerMethod<TRequest, TResponse> continuation) =>
-        EndAsync(continuation(request, context));
+    public override Task<TResponse> UnaryServerHandler<TRequest, TResponse>(
+        TRequest request,
+        ServerCallContext context,
+        UnaryServerMethod<TRequest, TResponse> continuation
+    ) => EndAsync(continuation(request, context));
 
     /// <inheritdoc />
     public override Task<TResponse> ClientStreamingServerHandler<TRequest, TResponse>(
-        IAsyncStreamReader<TRequest> requestStream, ServerCallContext context, ClientStreamingServerMethod<TRequest, TResponse> continuation) =>
-        EndAsync(continuation(new Reader<TRequest>(requestStream), context));
+        IAsyncStreamReader<TRequest> requestStream,
+        ServerCallContext context,
+        ClientStreamingServerMethod<TRequest, TResponse> continuation
+    ) => EndAsync(continuation(new Reader<TRequest>(requestStream), context));
 
     /// <inheritdoc />
     public override Task ServerStreamingServerHandler<TRequest, TResponse>(
-        TRequest request, IServerStreamWriter<TResponse> responseStream, ServerCallContext context, ServerStreamingServerMethod<TRequest, TResponse> continuation) =>
-        EndAsync(continuation(request, responseStream, context), context);
+        TRequest request,
+        IServerStreamWriter<TResponse> responseStream,
+        ServerCallContext context,
+        ServerStreamingServerMethod<TRequest, TResponse> continuation
+    ) => EndAsync(continuation(request, responseStream, context), context);
 
     /// <inheritdoc />
     public override Task DuplexStreamingServerHandler<TRequest, TResponse>(
-        IAsyncStreamReader<TRequest> requestStream, IServerStreamWriter<TResponse> responseStream, ServerCallContext context, DuplexStreamingServerMethod<TRequest, TResponse> continuation) =>
-        EndAsync(continuation(new Reader<TRequest>(requestStream), responseStream, context), context);
+        IAsyncStreamReader<TRequest> requestStream,
+        IServerStreamWriter<TResponse> responseStream,
+        ServerCallContext context,
+        DuplexStreamingServerMethod<TRequest, TResponse> continuation
+    ) => EndAsync(continuation(new Reader<TRequest>(requestStream), responseStream, context), context);
 
     private static async Task<T> EndAsync<T>(Task<T> call)
     {

@@ -9,7 +9,8 @@ namespace SerializationApi.Grpc;
 /// <summary>Puts checked providers in the place of Grpc.AspNetCore's; an application's own are left alone.</summary>
 /// <param name="requests">Finds the request whose message is read.</param>
 /// <param name="endpoints">Bounds what a message may become.</param>
-internal sealed class CheckedCompression(IHttpContextAccessor requests, EndpointFormats endpoints) : IPostConfigureOptions<GrpcServiceOptions>
+internal sealed class CheckedCompression(IHttpContextAccessor requests, EndpointFormats endpoints)
+    : IPostConfigureOptions<GrpcServiceOptions>
 {
     /// <inheritdoc />
     public void PostConfigure(string? name, GrpcServiceOptions grpc)

@@ -12,18 +12,25 @@ namespace SerializationApi.Grpc;
 /// <param name="coding">Decompresses.</param>
 /// <param name="requests">Finds the request whose message is read.</param>
 /// <param name="endpoints">Bounds what it may become.</param>
-internal sealed class CheckedCompressionProvider(ICompressionProvider inner, string coding, IHttpContextAccessor requests, EndpointFormats endpoints) : ICompressionProvider
+internal sealed class CheckedCompressionProvider(
+    ICompressionProvider inner,
+    string coding,
+    IHttpContextAccessor requests,
+    EndpointFormats endpoints
+) : ICompressionProvider
 {
     /// <inheritdoc />
     public string EncodingName => inner.EncodingName;
 
     /// <inheritdoc />
-    public Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel) => inner.CreateCompressionStream(stream, compressionLevel);
+    public Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel) =>
+        inner.CreateCompressionStream(stream, compressionLevel);
 
     /// <inheritdoc />
     public Stream CreateDecompressionStream(Stream stream) => new Message(coding, stream, requests.HttpContext, endpoints);
 
-    private sealed class Message(string coding, Stream wire, HttpContext? http, EndpointFormats endpoints) : DecompressedStream("message", coding, wire)
+    private sealed class Message(string coding, Stream wire, HttpContext? http, EndpointFormats endpoints)
+        : DecompressedStream("message", coding, wire)
     {
         // The message is collected in an array that is doubled when it is full.
         private const int BytesPerByte = 2;
@@ -53,7 +60,8 @@ internal sealed class CheckedCompressionProvider(ICompressionProvider inner, str
             return read;
         }
 
-        protected override Exception Invalid(string message, Exception? inner) => new RpcException(new Status(StatusCode.InvalidArgument, message, inner));
+        protected override Exception Invalid(string message, Exception? inner) =>
+            new RpcException(new Status(StatusCode.InvalidArgument, message, inner));
 
         protected override Exception TooLarge(string expected, long limit) =>
             new RpcException(new Status(StatusCode.ResourceExhausted, $"At byte {limit}: expected {expected}, found more."));

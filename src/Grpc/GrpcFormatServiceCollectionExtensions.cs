@@ -15,12 +15,15 @@ public static class GrpcFormatServiceCollectionExtensions
 {
     /// <summary>
     /// Adds code-first gRPC (protobuf-net.Grpc) whose messages are written and read by shapes:
-    /// <c>services.AddFormats(...); services.AddFormatsGrpc();</c> and <c>app.MapGrpcService&lt;OrderService&gt;()</c>. What has no shape stays protobuf-net's,
+    /// <c>services.AddFormats(...); services.AddFormatsGrpc();</c> and <c>app.MapGrpcService&lt;OrderService&gt;()</c>. What has no shape
+    /// stays protobuf-net's,
     /// which is logged at the start, as is a contract that protobuf-net writes otherwise.
     /// </summary>
     /// <remarks>
-    /// A message that cannot be decoded is <c>InvalidArgument</c> with member and offset, one beyond the limits of the formats <c>ResourceExhausted</c>;
-    /// <c>app.MapGrpcService&lt;T&gt;().WithLimits(...)</c> gives a service limits of its own, and <c>AddServiceOptions&lt;T&gt;</c> a size of messages.
+    /// A message that cannot be decoded is <c>InvalidArgument</c> with member and offset, one beyond the limits of the formats
+    /// <c>ResourceExhausted</c>;
+    /// <c>app.MapGrpcService&lt;T&gt;().WithLimits(...)</c> gives a service limits of its own, and <c>AddServiceOptions&lt;T&gt;</c> a size
+    /// of messages.
     /// A <see cref="ServiceBinder"/> among the services names services and methods.
     /// </remarks>
     /// <param name="services">The application's services.</param>
@@ -39,7 +42,8 @@ public static class GrpcFormatServiceCollectionExtensions
         });
         return services.AddCodeFirstGrpc(options =>
         {
-            // An endpoint for every path of two parts would turn 405 of the application's others into 404. Clients take 404 for Unimplemented.
+            // An endpoint for every path of two parts would turn 405 of the application's others into 404. Clients take 404 for
+            // Unimplemented.
             options.IgnoreUnknownServices = true;
             options.Interceptors.Add<CallEndInterceptor>();
             configure?.Invoke(options);
@@ -47,7 +51,8 @@ public static class GrpcFormatServiceCollectionExtensions
     }
 
     /// <summary>
-    /// Adds server reflection (v1 and v1alpha) that shows code-first services by the shapes of their contracts, and generated ones by their own
+    /// Adds server reflection (v1 and v1alpha) that shows code-first services by the shapes of their contracts, and generated ones by their
+    /// own
     /// descriptors: <c>app.MapGrpcReflectionService()</c> maps it.
     /// </summary>
     public static IServiceCollection AddFormatsGrpcReflection(this IServiceCollection services)

@@ -8,7 +8,12 @@ internal static partial class GrpcLog
     [LoggerMessage(1, LogLevel.Information, "gRPC messages of {Type} are written and read by protobuf-net: {Reason}.")]
     public static partial void WithoutShape(ILogger logger, string type, string reason);
 
-    [LoggerMessage(2, LogLevel.Warning, "gRPC messages of {Contract} differ from protobuf-net's: {Difference}. Clients that use protobuf-net without shapes cannot exchange them; [ProtoContract] and [ProtoMember] give the contract protobuf-net's bytes.")]
+    [LoggerMessage(
+        2,
+        LogLevel.Warning,
+        "gRPC messages of {Contract} differ from protobuf-net's: {Difference}. Clients that use protobuf-net without shapes "
+            + "cannot exchange them; [ProtoContract] and [ProtoMember] give the contract protobuf-net's bytes."
+    )]
     public static partial void DiffersFromProtobufNet(ILogger logger, string contract, string difference);
 
     [LoggerMessage(3, LogLevel.Warning, "Reflection does not show {Service}: {Reason}")]

@@ -11,7 +11,8 @@ using ServiceDescriptor = Google.Protobuf.Reflection.ServiceDescriptor;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>The descriptors of an application's services, for server reflection: of code-first services made from shapes, of others their own.</summary>
+/// <summary>The descriptors of an application's services, for server reflection: of code-first services made from shapes, of others their
+/// own.</summary>
 internal sealed class GrpcReflection
 {
     /// <summary>Finds them.</summary>
@@ -21,11 +22,19 @@ internal sealed class GrpcReflection
         ILogger logger = services.GetRequiredService<ILogger<GrpcReflection>>();
         FormatSet formats = services.GetRequiredService<FormatSet>();
         ServiceBinder? binder = services.GetService<ServiceBinder>();
-        ILookup<ServiceDescriptor?, Type> types = services.GetRequiredService<EndpointDataSource>().Endpoints
-            .Select(static endpoint => endpoint.Metadata.GetMetadata<GrpcMethodMetadata>()?.ServiceType).OfType<Type>().Distinct().ToLookup(Generated);
+        ILookup<ServiceDescriptor?, Type> types = services
+            .GetRequiredService<EndpointDataSource>()
+            .Endpoints.Select(static endpoint => endpoint.Metadata.GetMetadata<GrpcMethodMetadata>()?.ServiceType)
+            .OfType<Type>()
+            .Distinct()
+            .ToLookup(Generated);
         List<ServiceDescriptor> found = [.. types.Select(static generated => generated.Key).OfType<ServiceDescriptor>()];
-        foreach (IGrouping<string, GrpcService> package in types[null].SelectMany(type => GrpcSchema.Find(type, formats, binder))
-            .DistinctBy(static service => service.FullName).GroupBy(static service => service.Package))
+        foreach (
+            IGrouping<string, GrpcService> package in types[null]
+                .SelectMany(type => GrpcSchema.Find(type, formats, binder))
+                .DistinctBy(static service => service.FullName)
+                .GroupBy(static service => service.Package)
+        )
         {
             try
             {

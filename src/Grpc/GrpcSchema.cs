@@ -35,17 +35,24 @@ public static class GrpcSchema
             if (methods.Distinct(StringComparer.Ordinal).Count() > 1)
             {
                 throw new ArgumentException(
-                    $"{Names()} have two services named {same.Key} with different methods: a file can have one of the name.", nameof(services));
+                    $"{Names()} have two services named {same.Key} with different methods: a file can have one of the name.",
+                    nameof(services)
+                );
             }
         }
 
         IGrouping<string, GrpcService>[] packages =
-            [.. all.DistinctBy(static found => found.FullName).GroupBy(static found => found.Package)];
+        [
+            .. all.DistinctBy(static found => found.FullName).GroupBy(static found => found.Package),
+        ];
         return packages switch
         {
             [var package] => Of(package),
             [] => throw new ArgumentException($"{Names()} is no service: it has no interface with [Service].", nameof(services)),
-            _ => throw new ArgumentException($"{Names()} has services of {packages.Length} packages, and a file is of one.", nameof(services)),
+            _ => throw new ArgumentException(
+                $"{Names()} has services of {packages.Length} packages, and a file is of one.",
+                nameof(services)
+            ),
         };
 
         string Names() => string.Join(", ", services.Select(TypeNames.Display));
@@ -57,7 +64,8 @@ public static class GrpcSchema
         where TService : class => Of(typeof(TService), formats);
 
     /// <summary>The schema of the services of one package.</summary>
-    internal static string Of(IGrouping<string, GrpcService> package) => ProtoSchema.OfServices(package.Select(static service => service.Schema()), package.Key);
+    internal static string Of(IGrouping<string, GrpcService> package) =>
+        ProtoSchema.OfServices(package.Select(static service => service.Schema()), package.Key);
 
     /// <summary>The services that a type is, or implements.</summary>
     internal static IReadOnlyList<GrpcService> Find(Type service, FormatSet formats, ServiceBinder? binder)
@@ -70,7 +78,11 @@ public static class GrpcSchema
     private sealed class Recorder(FormatSet formats) : ServerBinder
     {
         /// <inheritdoc />
-        protected override bool TryBind<TService, TRequest, TResponse>(ServiceBindContext bindContext, Method<TRequest, TResponse> method, MethodStub<TService> stub)
+        protected override bool TryBind<TService, TRequest, TResponse>(
+            ServiceBindContext bindContext,
+            Method<TRequest, TResponse> method,
+            MethodStub<TService> stub
+        )
         {
             var services = (List<GrpcService>)bindContext.State;
             GrpcService? service = services.Find(service => service.FullName == method.ServiceName);
@@ -80,10 +92,13 @@ public static class GrpcSchema
                 services.Add(service);
             }
 
-            service.Methods.Add(new(
-                method.Name,
-                () => Message(typeof(TRequest), method.Type is MethodType.ClientStreaming or MethodType.DuplexStreaming),
-                () => Message(typeof(TResponse), method.Type is MethodType.ServerStreaming or MethodType.DuplexStreaming)));
+            service.Methods.Add(
+                new(
+                    method.Name,
+                    () => Message(typeof(TRequest), method.Type is MethodType.ClientStreaming or MethodType.DuplexStreaming),
+                    () => Message(typeof(TResponse), method.Type is MethodType.ServerStreaming or MethodType.DuplexStreaming)
+                )
+            );
             return true;
         }
 
@@ -118,7 +133,9 @@ internal sealed class GrpcService(string fullName)
 
     /// <summary>The service in a schema.</summary>
     /// <exception cref="UnsupportedValueException">A message has no shape.</exception>
-    public ProtoService Schema() => new(
-        FullName[(FullName.LastIndexOf('.') + 1)..],
-        [.. Methods.Select(static method => new ProtoMethod(method.Name, method.Request(), method.Response()))]);
+    public ProtoService Schema() =>
+        new(
+            FullName[(FullName.LastIndexOf('.') + 1)..],
+            [.. Methods.Select(static method => new ProtoMethod(method.Name, method.Request(), method.Response()))]
+        );
 }

@@ -13,7 +13,9 @@ namespace SerializationApi.Grpc;
 internal class MessageFactory(FormatSet formats, StatusCode invalid) : MarshallerFactory
 {
     /// <summary>The format of messages: Protobuf, as the application has it.</summary>
-    protected Format Format { get; } = formats.FindByName("protobuf") ?? throw new InvalidOperationException("gRPC needs the format protobuf, which the application has removed.");
+    protected Format Format { get; } =
+        formats.FindByName("protobuf")
+        ?? throw new InvalidOperationException("gRPC needs the format protobuf, which the application has removed.");
 
     /// <summary>The marshallers of clients: what is wrong with a response is the server's fault.</summary>
     public static MessageFactory OfClients(FormatSet formats) => new(formats, StatusCode.Internal);
@@ -30,7 +32,10 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
     protected override Marshaller<T> CreateMarshaller<T>()
     {
         TypeCodecs<T> codecs = formats.FindCodecs<T>()!;
-        return new Marshaller<T>((value, context) => Write(codecs, value, context), context => Read(codecs, context.PayloadAsReadOnlySequence()));
+        return new Marshaller<T>(
+            (value, context) => Write(codecs, value, context),
+            context => Read(codecs, context.PayloadAsReadOnlySequence())
+        );
     }
 
     /// <summary>Decodes a message.</summary>
@@ -49,7 +54,9 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
         catch (InvalidPayloadException error)
         {
             string path = ProtobufFormat.FindPath(codecs, payload.IsSingleSegment ? payload.FirstSpan : payload.ToArray(), error.Offset);
-            throw new RpcException(new Status(error.ExceedsLimit ? StatusCode.ResourceExhausted : invalid, $"{path}: {error.Message}", error));
+            throw new RpcException(
+                new Status(error.ExceedsLimit ? StatusCode.ResourceExhausted : invalid, $"{path}: {error.Message}", error)
+            );
         }
     }
 

@@ -37,7 +37,14 @@ internal static class ProtobufNetComparison
             string name = RuntimeTypeModel.Default[type].Name ?? type.Name;
             return theirs.FindTypeByName<MessageDescriptor>(name) is { } message ? Differing(ours, message, []) : null;
         }
-        catch (Exception error) when (error is NotSupportedException or InvalidOperationException or ArgumentException or UnsupportedValueException or DescriptorValidationException)
+        catch (Exception error)
+            when (error
+                    is NotSupportedException
+                        or InvalidOperationException
+                        or ArgumentException
+                        or UnsupportedValueException
+                        or DescriptorValidationException
+            )
         {
             return null; // One of the two has no schema, so that nothing can be said.
         }
@@ -59,8 +66,15 @@ internal static class ProtobufNetComparison
             }
 
             string? inner = null;
-            if (own.IsRepeated != field.IsRepeated || TypeOf(own) != TypeOf(field)
-                || (field.FieldType == FieldType.Message && (inner = Differing(own.MessageType, field.MessageType, compared)) is not null && (IsLibrarys(own) || IsLibrarys(field))))
+            if (
+                own.IsRepeated != field.IsRepeated
+                || TypeOf(own) != TypeOf(field)
+                || (
+                    field.FieldType == FieldType.Message
+                    && (inner = Differing(own.MessageType, field.MessageType, compared)) is not null
+                    && (IsLibrarys(own) || IsLibrarys(field))
+                )
+            )
             {
                 return $"{place} is {Describe(field)} by protobuf-net and {Describe(own)} by the shape";
             }
@@ -82,5 +96,6 @@ internal static class ProtobufNetComparison
     private static bool IsLibrarys(FieldDescriptor field) => field.MessageType.File.Package is "google.protobuf" or "bcl";
 
     private static string Describe(FieldDescriptor field) =>
-        (field.IsRepeated ? "repeated " : "") + (field.FieldType == FieldType.Message ? field.MessageType.FullName : field.FieldType.ToString().ToLowerInvariant());
+        (field.IsRepeated ? "repeated " : "")
+        + (field.FieldType == FieldType.Message ? field.MessageType.FullName : field.FieldType.ToString().ToLowerInvariant());
 }

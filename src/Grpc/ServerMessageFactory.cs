@@ -10,13 +10,18 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Grpc;
 
-/// <summary>The marshallers of an application's services: under the limits of the service's endpoints, and not for clients that have gone.</summary>
+/// <summary>The marshallers of an application's services: under the limits of the service's endpoints, and not for clients that have
+/// gone.</summary>
 /// <param name="formats">The formats and contracts.</param>
 /// <param name="requests">Finds the request whose message is read.</param>
 /// <param name="endpoints">Compares with protobuf-net beside the rest of the start.</param>
 /// <param name="logger">Is told which messages are protobuf-net's.</param>
-internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccessor requests, EndpointFormats endpoints, ILogger<ServerMessageFactory> logger)
-    : MessageFactory(formats, StatusCode.InvalidArgument)
+internal sealed class ServerMessageFactory(
+    FormatSet formats,
+    IHttpContextAccessor requests,
+    EndpointFormats endpoints,
+    ILogger<ServerMessageFactory> logger
+) : MessageFactory(formats, StatusCode.InvalidArgument)
 {
     private readonly FormatSet _formats = formats;
     private readonly ConcurrentDictionary<Type, bool> _types = new();
@@ -92,7 +97,11 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
 
         if (ProtobufNetComparison.Knows(type))
         {
-            GrpcLog.WithoutShape(logger, TypeNames.Display(type), _formats.FindCodecs(type) is null ? "it has no shape" : "its shape has no form in Protobuf");
+            GrpcLog.WithoutShape(
+                logger,
+                TypeNames.Display(type),
+                _formats.FindCodecs(type) is null ? "it has no shape" : "its shape has no form in Protobuf"
+            );
         }
 
         return false;

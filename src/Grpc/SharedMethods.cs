@@ -15,11 +15,12 @@ namespace SerializationApi.Grpc;
 internal sealed class SharedMethods : IStartupFilter
 {
     /// <inheritdoc />
-    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
-    {
-        next(app);
-        Check(app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints ?? []);
-    };
+    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
+        app =>
+        {
+            next(app);
+            Check(app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints ?? []);
+        };
 
     private static void Check(IEnumerable<Endpoint> endpoints)
     {
@@ -36,7 +37,9 @@ internal sealed class SharedMethods : IStartupFilter
         {
             throw new InvalidOperationException(
                 $"The gRPC services {found.Services} both have the method {path}, so no call of it could be routed. "
-                + "If they share an interface, give that interface [SubService] in place of [Service]: its methods then belong to each service.");
+                    + "If they share an interface, give that interface [SubService] in place of "
+                    + "[Service]: its methods then belong to each service."
+            );
         }
     }
 }

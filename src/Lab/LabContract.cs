@@ -18,7 +18,8 @@ internal sealed record LabContract(TypeCodecs Codecs, FormatSet Formats)
     private string Suffix => Codecs.IsList ? List : "";
 
     /// <summary>The contract, or list, that a described type is; null where it has no shape.</summary>
-    public static LabContract? Find(FormatSet formats, Type? type) => type is null ? null
+    public static LabContract? Find(FormatSet formats, Type? type) =>
+        type is null ? null
         : formats.FindCodecs(type) is { } codecs ? new LabContract(codecs, formats)
         : ItemOf(type) is { } item ? Find(formats, typeof(List<>).MakeGenericType(item))
         : null;
@@ -39,6 +40,9 @@ internal sealed record LabContract(TypeCodecs Codecs, FormatSet Formats)
     }
 
     // Of a stream, or of a collection that is no list.
-    private static Type? ItemOf(Type type) => type.GetInterfaces().Append(type)
-        .FirstOrDefault(static face => face.IsGenericType && face.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>))?.GetGenericArguments()[0];
+    private static Type? ItemOf(Type type) =>
+        type.GetInterfaces()
+            .Append(type)
+            .FirstOrDefault(static face => face.IsGenericType && face.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>))
+            ?.GetGenericArguments()[0];
 }

@@ -59,7 +59,11 @@ internal static partial class LabDescription
         json.WriteString("summary", metadata.OfType<IEndpointSummaryMetadata>().LastOrDefault()?.Summary);
         json.WriteString("group", group);
         json.WriteStartArray("parameters");
-        foreach (ApiParameterDescription parameter in description.ParameterDescriptions.Where(static parameter => Places.Contains(parameter.Source.Id, StringComparer.Ordinal)))
+        foreach (
+            ApiParameterDescription parameter in description.ParameterDescriptions.Where(static parameter =>
+                Places.Contains(parameter.Source.Id, StringComparer.Ordinal)
+            )
+        )
         {
             WriteParameter(json, parameter, route.GetParameter(parameter.Name)?.IsCatchAll == true);
         }
@@ -88,7 +92,8 @@ internal static partial class LabDescription
     // As Swagger UI names an operation in its links: by its id, else by its method and path, where all but letters and digits is `_`.
     private static string OperationOf(ApiDescription description, IList<object> metadata, string? group, string path)
     {
-        string operation = metadata.OfType<IEndpointNameMetadata>().LastOrDefault()?.EndpointName
+        string operation =
+            metadata.OfType<IEndpointNameMetadata>().LastOrDefault()?.EndpointName
             ?? $"{description.HttpMethod?.ToLowerInvariant()}{NotWord().Replace(path, "_")}";
         return $"#/{Uri.EscapeDataString(group ?? "default")}/{Uri.EscapeDataString(operation)}";
     }
@@ -97,14 +102,26 @@ internal static partial class LabDescription
     private static partial Regex NotWord();
 
     // A route may say more of its parameters than their names.
-    private static string PathOf(RoutePattern route) => string.Concat(route.PathSegments
-        .Select(static segment => "/" + string.Concat(segment.Parts.Select(static part => part switch
-        {
-            RoutePatternLiteralPart literal => literal.Content,
-            RoutePatternSeparatorPart separator => separator.Content,
-            RoutePatternParameterPart parameter => $"{{{parameter.Name}}}",
-            _ => "",
-        })))) is { Length: > 0 } path ? path : "/";
+    private static string PathOf(RoutePattern route) =>
+        string.Concat(
+            route.PathSegments.Select(static segment =>
+                "/"
+                + string.Concat(
+                    segment.Parts.Select(static part =>
+                        part switch
+                        {
+                            RoutePatternLiteralPart literal => literal.Content,
+                            RoutePatternSeparatorPart separator => separator.Content,
+                            RoutePatternParameterPart parameter => $"{{{parameter.Name}}}",
+                            _ => "",
+                        }
+                    )
+                )
+            )
+        )
+            is { Length: > 0 } path
+            ? path
+            : "/";
 
     private static void WriteParameter(Utf8JsonWriter json, ApiParameterDescription parameter, bool isCatchAll)
     {
@@ -117,7 +134,11 @@ internal static partial class LabDescription
         json.WriteBoolean("catchAll", isCatchAll);
         json.WriteString("default", Convert.ToString(parameter.DefaultValue, CultureInfo.InvariantCulture));
         json.WriteStartArray("values");
-        foreach (string name in type?.IsEnum == true ? Enum.GetNames(type) : type == typeof(bool) ? ["true", "false"] : [])
+        foreach (
+            string name in type?.IsEnum == true ? Enum.GetNames(type)
+            : type == typeof(bool) ? ["true", "false"]
+            : []
+        )
         {
             json.WriteStringValue(name);
         }
@@ -140,7 +161,12 @@ internal static partial class LabDescription
 
         foreach (string mediaType in described)
         {
-            foreach (Format variant in LabApi.FindFormat(formats, mediaType)?.Variants.Where(variant => contract?.Codecs.Offers(variant) != false) ?? [])
+            foreach (
+                Format variant in LabApi
+                    .FindFormat(formats, mediaType)
+                    ?.Variants.Where(variant => contract?.Codecs.Offers(variant) != false)
+                    ?? []
+            )
             {
                 Write(mediaType.Split(';', 2)[0] + LabApi.ParametersOf(variant), variant);
             }

@@ -10,11 +10,13 @@ namespace Microsoft.AspNetCore.Builder;
 public static class LabEndpointRouteBuilderExtensions
 {
     /// <summary>
-    /// Maps a page that sends requests to the application's endpoints and shows the responses in every format, byte by byte: <c>app.MapFormatsLab();</c>.
+    /// Maps a page that sends requests to the application's endpoints and shows the responses in every format, byte by byte:
+    /// <c>app.MapFormatsLab();</c>.
     /// In Development only, unless <paramref name="always"/>. Nothing that is sent to it is kept.
     /// </summary>
     /// <remarks>
-    /// It shows the endpoints that OpenAPI documents describe (<c>AddOpenApi()</c>, <c>AddEndpointsApiExplorer()</c> or controllers); without a description it still decodes bodies.
+    /// It shows the endpoints that OpenAPI documents describe (<c>AddOpenApi()</c>, <c>AddEndpointsApiExplorer()</c> or controllers);
+    /// without a description it still decodes bodies.
     /// It calls them as the browser that shows it: with the same cookies, and the same rights.
     /// </remarks>
     /// <param name="endpoints">The application; <c>AddFormats()</c> has registered its formats.</param>
@@ -26,7 +28,11 @@ public static class LabEndpointRouteBuilderExtensions
     /// </param>
     /// <returns>The page and what it asks for, to require authorization say; without effect where nothing is mapped.</returns>
     public static IEndpointConventionBuilder MapFormatsLab(
-        this IEndpointRouteBuilder endpoints, string pattern = "/lab", bool always = false, string? documentation = null)
+        this IEndpointRouteBuilder endpoints,
+        string pattern = "/lab",
+        bool always = false,
+        string? documentation = null
+    )
     {
         RouteGroupBuilder group = endpoints.MapGroup(pattern);
         if (!always && !endpoints.ServiceProvider.GetRequiredService<IHostEnvironment>().IsDevelopment())
@@ -48,5 +54,6 @@ public static class LabEndpointRouteBuilderExtensions
         return group.ExcludeFromDescription();
     }
 
-    private static void MapGet(this RouteGroupBuilder group, string path, RequestDelegate handler) => group.MapMethods(path, [HttpMethods.Get, HttpMethods.Head], handler);
+    private static void MapGet(this RouteGroupBuilder group, string path, RequestDelegate handler) =>
+        group.MapMethods(path, [HttpMethods.Get, HttpMethods.Head], handler);
 }

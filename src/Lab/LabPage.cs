@@ -10,7 +10,9 @@ namespace SerializationApi.Lab;
 internal static class LabPage
 {
     // It shows bytes of strangers: nothing runs or is asked for but what is below this page, and the application's own endpoints.
-    private const string Policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    private const string Policy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri "
+        + "'none'; form-action 'none'; frame-ancestors 'none'";
 
     private static readonly Dictionary<string, string> Types = new(StringComparer.Ordinal)
     {
@@ -22,7 +24,11 @@ internal static class LabPage
         ["viewer.js"] = "text/javascript; charset=utf-8",
     };
 
-    private static readonly Dictionary<string, (byte[] Bytes, EntityTagHeaderValue Tag)> Read = Types.Keys.ToDictionary(name => name, ReadFile, StringComparer.Ordinal);
+    private static readonly Dictionary<string, (byte[] Bytes, EntityTagHeaderValue Tag)> Read = Types.Keys.ToDictionary(
+        name => name,
+        ReadFile,
+        StringComparer.Ordinal
+    );
 
     private static readonly string Html = Encoding.UTF8.GetString(ReadFile("lab.html").Bytes);
 
@@ -35,7 +41,9 @@ internal static class LabPage
         SetHeaders(http.Response);
         http.Response.Headers.ContentSecurityPolicy = Policy;
         string self = (http.Request.PathBase + http.Request.Path).ToUriComponent().TrimEnd('/');
-        return TypedResults.Text(Html.Replace("{self}", HtmlEncoder.Default.Encode(self), StringComparison.Ordinal), "text/html", Encoding.UTF8).ExecuteAsync(http);
+        return TypedResults
+            .Text(Html.Replace("{self}", HtmlEncoder.Default.Encode(self), StringComparison.Ordinal), "text/html", Encoding.UTF8)
+            .ExecuteAsync(http);
     }
 
     /// <summary>Responds with a file, or with 304 where the browser has it.</summary>

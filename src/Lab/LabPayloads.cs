@@ -23,7 +23,8 @@ internal static class LabPayloads
     // A tree may take a second of a thread: others must be left for the application.
     private static readonly SemaphoreSlim Turns = new(Math.Max(1, Environment.ProcessorCount / 2));
 
-    /// <summary>Responds with the tree of the body: <c>?format=</c> a media type, guessed without; <c>&amp;contract=</c> a name, by its own structure without.</summary>
+    /// <summary>Responds with the tree of the body: <c>?format=</c> a media type, guessed without; <c>&amp;contract=</c> a name, by its own
+    /// structure without.</summary>
     public static async Task AnnotateAsync(HttpContext http, LabApi api)
     {
         if (await ReadAsync(http, api) is not { } request)
@@ -53,7 +54,8 @@ internal static class LabPayloads
         await PageJson.WriteAsync(http.Response, payload, guesses);
     }
 
-    /// <summary>Responds with the body's value in another format: <c>?contract=&amp;format=&amp;to=</c>. JSON is indented, to be edited.</summary>
+    /// <summary>Responds with the body's value in another format: <c>?contract=&amp;format=&amp;to=</c>. JSON is indented, to be
+    /// edited.</summary>
     public static async Task ConvertAsync(HttpContext http, LabApi api)
     {
         if (await ReadAsync(http, api) is not { } request)
@@ -176,16 +178,24 @@ internal static class LabPayloads
 
     // One that a browser asks for first: a page of another origin cannot send bodies here with the user's cookies.
     private static bool IsExpected(HttpContext http) =>
-        (MediaTypeHeaderValue.TryParse(http.Request.ContentType, out MediaTypeHeaderValue? contentType)
-            && contentType.MediaType.Equals(Bytes, StringComparison.OrdinalIgnoreCase))
-        || http.RequestServices.GetRequiredService<EndpointFormats>().IsKnown(http.Request);
+        (
+            MediaTypeHeaderValue.TryParse(http.Request.ContentType, out MediaTypeHeaderValue? contentType)
+            && contentType.MediaType.Equals(Bytes, StringComparison.OrdinalIgnoreCase)
+        ) || http.RequestServices.GetRequiredService<EndpointFormats>().IsKnown(http.Request);
 
-    private static (IReadOnlyList<Format> Guesses, AnnotatedPayload Payload) Annotate(HttpContext http, FormatSet formats, LabRequest request)
+    private static (IReadOnlyList<Format> Guesses, AnnotatedPayload Payload) Annotate(
+        HttpContext http,
+        FormatSet formats,
+        LabRequest request
+    )
     {
         Type? contract = request.Contract?.Codecs.Type;
         using CodecWatch client = EndpointFormats.WatchDecoding(http);
         IReadOnlyList<Format> guesses = request.Format is { } named ? [named] : formats.Guess(contract, request.Body);
-        return (guesses, formats.Annotate(guesses is [var first, ..] ? first : formats.Formats[0], contract, request.Body, LabApi.MaxValues));
+        return (
+            guesses,
+            formats.Annotate(guesses is [var first, ..] ? first : formats.Formats[0], contract, request.Body, LabApi.MaxValues)
+        );
     }
 
     private static PooledBuffer Encode(HttpContext http, LabContract contract, Format target, object? value)
@@ -205,9 +215,11 @@ internal static class LabPayloads
         return output.Length;
     }
 
-    private static string UnknownFormat(string parameter, string mediaType) => $"Query parameter '{parameter}': '{mediaType}' is the media type of no format.";
+    private static string UnknownFormat(string parameter, string mediaType) =>
+        $"Query parameter '{parameter}': '{mediaType}' is the media type of no format.";
 
-    private static Task RefuseAsync(HttpContext http, string detail, int status = StatusCodes.Status400BadRequest) => TypedResults.Problem(detail, statusCode: status).ExecuteAsync(http);
+    private static Task RefuseAsync(HttpContext http, string detail, int status = StatusCodes.Status400BadRequest) =>
+        TypedResults.Problem(detail, statusCode: status).ExecuteAsync(http);
 
     private sealed record LabRequest(LabContract? Contract, Format? Format, byte[] Body);
 }

@@ -11,7 +11,12 @@ namespace SerializationApi.Lab;
 internal static class PageJson
 {
     /// <summary>As it reads them.</summary>
-    public static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = 1_001, SkipValidation = true };
+    public static readonly JsonWriterOptions Options = new()
+    {
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+        MaxDepth = 1_001,
+        SkipValidation = true,
+    };
 
     // A row of the page shows no more; the bytes have all of it.
     private const int MaxText = 200;
@@ -28,8 +33,10 @@ internal static class PageJson
 
     /// <summary>
     /// Responds with a tree as rows, each value before those in it:
-    /// <c>[depth, name, offset, valueOffset, length, wire, kind, flags, text]</c>. The name is what the path has beyond that of the row above it in depth; wire
-    /// is an index in <c>wires</c>; kind a <see cref="JsonValueKind"/>; flags are 1 for what the contract lacks and 2 for another reading of the same bytes; text is the
+    /// <c>[depth, name, offset, valueOffset, length, wire, kind, flags, text]</c>. The name is what the path has beyond that of the row
+    /// above it in depth; wire
+    /// is an index in <c>wires</c>; kind a <see cref="JsonValueKind"/>; flags are 1 for what the contract lacks and 2 for another reading
+    /// of the same bytes; text is the
     /// JSON of a scalar, cut off where it is long.
     /// </summary>
     /// <param name="response">The response.</param>
@@ -130,7 +137,11 @@ internal static class PageJson
             int alternative = index - level.Value.Children.Count;
             if (alternative < level.Value.Alternatives.Count)
             {
-                return new Row(alternative < 0 ? level.Value.Children[index] : level.Value.Alternatives[alternative], open.Count, alternative >= 0);
+                return new Row(
+                    alternative < 0 ? level.Value.Children[index] : level.Value.Alternatives[alternative],
+                    open.Count,
+                    alternative >= 0
+                );
             }
 
             open.Pop();

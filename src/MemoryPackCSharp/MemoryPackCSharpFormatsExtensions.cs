@@ -14,10 +14,21 @@ public static class MemoryPackCSharpFormatsExtensions
     /// <param name="options">How strings are written; the library's default when null.</param>
     /// <param name="types">Which contracts the library writes; all that have a formatter when null.</param>
     /// <param name="isTrusted">
-    /// Whether all clients are trusted, so that the library also reads, and types without a shape are offered. Version 1.21.4 ends the process on some payloads.
+    /// Whether all clients are trusted, so that the library also reads, and types without a shape are offered. Version 1.21.4 ends the
+    /// process on some payloads.
     /// </param>
     public static FormatsBuilder UseMemoryPackCSharp(
-        this FormatsBuilder formats, MemoryPackSerializerOptions? options = null, Func<Type, bool>? types = null, bool isTrusted = false) =>
-        formats.AddFormat((_, limits) => new LibraryFormat(
-            new MemoryPackFormat(limits), new MemoryPackCSharpLibrary(options ?? MemoryPackSerializerOptions.Default, isTrusted), types));
+        this FormatsBuilder formats,
+        MemoryPackSerializerOptions? options = null,
+        Func<Type, bool>? types = null,
+        bool isTrusted = false
+    ) =>
+        formats.AddFormat(
+            (_, limits) =>
+                new LibraryFormat(
+                    new MemoryPackFormat(limits),
+                    new MemoryPackCSharpLibrary(options ?? MemoryPackSerializerOptions.Default, isTrusted),
+                    types
+                )
+        );
 }

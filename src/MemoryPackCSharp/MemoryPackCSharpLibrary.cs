@@ -10,12 +10,15 @@ namespace SerializationApi.MemoryPackCSharp;
 /// <summary>MemoryPack by Cysharp's library.</summary>
 /// <param name="options">The application's.</param>
 /// <param name="isTrusted">
-/// Whether clients are trusted. If not, payloads are read by shapes: version 1.21.4 reads outside of the payload when a string claims a length near the least <see cref="int"/>,
+/// Whether clients are trusted. If not, payloads are read by shapes: version 1.21.4 reads outside of the payload when a string claims a
+/// length near the least <see cref="int"/>,
 /// which ends the process.
 /// </param>
 public sealed class MemoryPackCSharpLibrary(MemoryPackSerializerOptions options, bool isTrusted = false) : PayloadLibrary("MemoryPack")
 {
-    private static readonly MethodInfo IsRegistered = new Func<bool>(MemoryPackFormatterProvider.IsRegistered<object>).Method.GetGenericMethodDefinition();
+    private static readonly MethodInfo IsRegistered = new Func<bool>(
+        MemoryPackFormatterProvider.IsRegistered<object>
+    ).Method.GetGenericMethodDefinition();
 
     /// <inheritdoc />
     public override bool Reads => isTrusted;
@@ -24,8 +27,8 @@ public sealed class MemoryPackCSharpLibrary(MemoryPackSerializerOptions options,
     public override bool ReadsItems => !isTrusted;
 
     /// <inheritdoc />
-    public override bool Knows(Type type) => type.IsDefined(typeof(MemoryPackableAttribute), inherit: false)
-        || (bool)IsRegistered.MakeGenericMethod(type).Invoke(null, null)!;
+    public override bool Knows(Type type) =>
+        type.IsDefined(typeof(MemoryPackableAttribute), inherit: false) || (bool)IsRegistered.MakeGenericMethod(type).Invoke(null, null)!;
 
     /// <inheritdoc />
     public override void Write<T>(IBufferWriter<byte> output, T? value, Format variant)

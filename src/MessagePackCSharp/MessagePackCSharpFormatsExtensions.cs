@@ -15,7 +15,17 @@ public static class MessagePackCSharpFormatsExtensions
     /// <param name="types">Which contracts the library writes and reads; all that its resolver knows when null.</param>
     /// <param name="isTrusted">Whether all clients are trusted: options that trust data are then left as they are.</param>
     public static FormatsBuilder UseMessagePackCSharp(
-        this FormatsBuilder formats, MessagePackSerializerOptions? options = null, Func<Type, bool>? types = null, bool isTrusted = false) =>
-        formats.AddFormat((_, limits) => new LibraryFormat(
-            new MessagePackFormat(limits), new MessagePackCSharpLibrary(options ?? MessagePackSerializerOptions.Standard, isTrusted, limits.MaxDepth), types));
+        this FormatsBuilder formats,
+        MessagePackSerializerOptions? options = null,
+        Func<Type, bool>? types = null,
+        bool isTrusted = false
+    ) =>
+        formats.AddFormat(
+            (_, limits) =>
+                new LibraryFormat(
+                    new MessagePackFormat(limits),
+                    new MessagePackCSharpLibrary(options ?? MessagePackSerializerOptions.Standard, isTrusted, limits.MaxDepth),
+                    types
+                )
+        );
 }

@@ -20,16 +20,18 @@ public sealed class MessagePackCSharpLibrary : PayloadLibrary
     /// <summary>Puts options in place.</summary>
     /// <param name="options">The application's. Their compression, if they have one, is that of payloads without a parameter.</param>
     /// <param name="isTrusted">
-    /// Whether clients are trusted; if not, options that trust data (as <see cref="MessagePackSerializerOptions.Standard"/> does) are made those for untrusted data:
+    /// Whether clients are trusted; if not, options that trust data (as <see cref="MessagePackSerializerOptions.Standard"/> does) are made
+    /// those for untrusted data:
     /// keys of maps by hashes that cannot be foreseen, and no more than <paramref name="maxDepth"/> objects in one another.
     /// </param>
     /// <param name="maxDepth">How deep untrusted objects may nest.</param>
     public MessagePackCSharpLibrary(MessagePackSerializerOptions options, bool isTrusted = false, int maxDepth = 64)
         : base("MessagePack-CSharp")
     {
-        _options = isTrusted || options.Security != MessagePackSecurity.TrustedData
-            ? options
-            : options.WithSecurity(MessagePackSecurity.UntrustedData.WithMaximumObjectGraphDepth(maxDepth));
+        _options =
+            isTrusted || options.Security != MessagePackSecurity.TrustedData
+                ? options
+                : options.WithSecurity(MessagePackSecurity.UntrustedData.WithMaximumObjectGraphDepth(maxDepth));
         _block = _options.WithCompression(LibraryCompression.Lz4Block);
         _blockArray = _options.WithCompression(LibraryCompression.Lz4BlockArray);
     }
@@ -75,10 +77,11 @@ public sealed class MessagePackCSharpLibrary : PayloadLibrary
         writer.Flush();
     }
 
-    private MessagePackSerializerOptions OptionsOf(Format variant) => (variant as MessagePackFormat)?.Compression switch
-    {
-        Formats.MessagePack.MessagePackCompression.Lz4Block => _block,
-        Formats.MessagePack.MessagePackCompression.Lz4BlockArray => _blockArray,
-        _ => _options,
-    };
+    private MessagePackSerializerOptions OptionsOf(Format variant) =>
+        (variant as MessagePackFormat)?.Compression switch
+        {
+            Formats.MessagePack.MessagePackCompression.Lz4Block => _block,
+            Formats.MessagePack.MessagePackCompression.Lz4BlockArray => _blockArray,
+            _ => _options,
+        };
 }

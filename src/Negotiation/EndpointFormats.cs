@@ -11,7 +11,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What adapters of frameworks call that bind bodies and write responses themselves, as those of FastEndpoints and gRPC do: negotiation, limits and memory are those of the
+/// What adapters of frameworks call that bind bodies and write responses themselves, as those of FastEndpoints and gRPC do: negotiation,
+/// limits and memory are those of the
 /// application's own endpoints. A service of applications with <c>AddFormats</c>; safe to share between threads.
 /// </summary>
 public sealed class EndpointFormats
@@ -39,7 +40,8 @@ public sealed class EndpointFormats
 
     /// <summary>The media types of bodies of a type, in the server's order; none of a type without a shape.</summary>
     /// <param name="type">What the handler reads.</param>
-    public IReadOnlyList<string> FindAccepted(Type type) => _negotiator.Formats.FindCodecs(type) is { } codecs ? _negotiator.OffersOf(codecs).Described : [];
+    public IReadOnlyList<string> FindAccepted(Type type) =>
+        _negotiator.Formats.FindCodecs(type) is { } codecs ? _negotiator.OffersOf(codecs).Described : [];
 
     /// <summary>The media types of responses, in the server's order; none of a type without a shape.</summary>
     /// <param name="type">What the handler declares that it returns, awaited.</param>
@@ -70,7 +72,8 @@ public sealed class EndpointFormats
     /// <summary>Reads a body in the format of its <c>Content-Type</c>.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="type">What it should hold.</param>
-    /// <exception cref="RefusedBodyException">It does not, or is in no format that the type has: with the response, and its status.</exception>
+    /// <exception cref="RefusedBodyException">It does not, or is in no format that the type has: with the response, and its
+    /// status.</exception>
     public async ValueTask<object?> ReadAsync(HttpContext http, Type type)
     {
         if (_negotiator.Formats.FindCodecs(type) is not { } codecs)
@@ -110,10 +113,12 @@ public sealed class EndpointFormats
 
     /// <summary>The application's formats and contracts under limits of the caller's, to be made once and kept.</summary>
     /// <param name="limits">The limits.</param>
-    /// <param name="ofControllers">Whether JSON is that of controllers (<c>AddJsonOptions</c>), where they have the formats; else that of minimal APIs.</param>
-    public FormatSet CreateFormats(FormatLimits limits, bool ofControllers = false) => ofControllers && _services.GetService<MvcFormats>() is { } mvc
-        ? FormatSetFactory.Create(_services, limits, mvc.Json)
-        : FormatSetFactory.Create(_services, limits);
+    /// <param name="ofControllers">Whether JSON is that of controllers (<c>AddJsonOptions</c>), where they have the formats; else that of
+    /// minimal APIs.</param>
+    public FormatSet CreateFormats(FormatLimits limits, bool ofControllers = false) =>
+        ofControllers && _services.GetService<MvcFormats>() is { } mvc
+            ? FormatSetFactory.Create(_services, limits, mvc.Json)
+            : FormatSetFactory.Create(_services, limits);
 
     /// <summary>The response to a body that is not what it should be, 400 or 413; nothing is counted or logged.</summary>
     public static IResult InvalidBody(InvalidPayloadException error) => Problem.InvalidBody(error);
@@ -121,7 +126,8 @@ public sealed class EndpointFormats
     /// <summary>The response to a body that could not be read or decoded; null when it is not the client's fault.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="error">What was thrown.</param>
-    public IResult? Explain(HttpContext http, Exception error) => _bodies.Explain(http, error, _negotiator.FindRequest(http.Request) ?? Unknown);
+    public IResult? Explain(HttpContext http, Exception error) =>
+        _bodies.Explain(http, error, _negotiator.FindRequest(http.Request) ?? Unknown);
 
     /// <summary>
     /// Gets or sets what translates an error that is met while a message of gRPC is read, a <see cref="MemoryRefusedException"/> among

@@ -39,7 +39,9 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<MissingShapes>();
         services.TryAddSingleton(static services => new EndpointFormats(services));
         services.TryAddSingleton<Preparation>();
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IHostedService, Preparation>(static services => services.GetRequiredService<Preparation>()));
+        services.TryAddEnumerable(
+            ServiceDescriptor.Singleton<IHostedService, Preparation>(static services => services.GetRequiredService<Preparation>())
+        );
         services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ControllersWithoutFormats>());
@@ -54,7 +56,8 @@ public static class FormatServiceCollectionExtensions
     }
 
     /// <summary>
-    /// Adds the binary formats to actions whose types have a shape: <c>AddControllers().AddFormats()</c>. The app's own formatters come first, JSON is what
+    /// Adds the binary formats to actions whose types have a shape: <c>AddControllers().AddFormats()</c>. The app's own formatters come
+    /// first, JSON is what
     /// its JSON formatter writes, and its responses to bad bodies stay (docs/adopting.md).
     /// </summary>
     /// <param name="builder">What <c>AddControllers()</c> returns.</param>
@@ -78,13 +81,18 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<MvcFormats>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ActionReport>());
         services.TryAddSingleton<MvcErrors>();
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ApiBehaviorOptions>, MvcErrors>(
-            static services => services.GetRequiredService<MvcErrors>()));
+        services.TryAddEnumerable(
+            ServiceDescriptor.Singleton<IPostConfigureOptions<ApiBehaviorOptions>, MvcErrors>(static services =>
+                services.GetRequiredService<MvcErrors>()
+            )
+        );
         services.TryAddEnumerable(ServiceDescriptor.Transient<IPostConfigureOptions<MvcOptions>, FormatMvcOptions>());
 
         // A selector of the app's own stays, and asks our formatter as any other.
-        if (services.LastOrDefault(static service => service.ServiceType == typeof(OutputFormatterSelector)) is not { } selector
-            || selector.ImplementationType == typeof(DefaultOutputFormatterSelector))
+        if (
+            services.LastOrDefault(static service => service.ServiceType == typeof(OutputFormatterSelector)) is not { } selector
+            || selector.ImplementationType == typeof(DefaultOutputFormatterSelector)
+        )
         {
             services.Replace(ServiceDescriptor.Singleton<OutputFormatterSelector, FormatOutputSelector>());
         }

@@ -15,7 +15,8 @@ namespace SerializationApi.Negotiation;
 internal static class FormatSetFactory
 {
     /// <summary>Makes the formats and the contracts' codecs.</summary>
-    public static FormatSet Create(IServiceProvider services) => Create(services, services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits);
+    public static FormatSet Create(IServiceProvider services) =>
+        Create(services, services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits);
 
     /// <summary>Makes the same formats under other limits.</summary>
     public static FormatSet Create(IServiceProvider services, FormatLimits limits) =>
@@ -25,7 +26,10 @@ internal static class FormatSetFactory
     public static FormatSet Create(IServiceProvider services, FormatLimits limits, JsonSerializerOptions json)
     {
         FormatRegistration registration = services.GetRequiredService<IOptions<FormatRegistration>>().Value;
-        List<Format> formats = [.. FormatSet.Standard(limits).Select(format => format is JsonFormat ? CreateJson(services, limits, json) : format)];
+        List<Format> formats =
+        [
+            .. FormatSet.Standard(limits).Select(format => format is JsonFormat ? CreateJson(services, limits, json) : format),
+        ];
         foreach (Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format> create in registration.Formats)
         {
             Format own = create(services, limits, json);
@@ -56,7 +60,15 @@ internal static class FormatSetFactory
         NegotiationMetrics metrics = services.GetRequiredService<NegotiationMetrics>();
         return difference =>
         {
-            NegotiationLog.LibraryDiffers(logger, difference.Contract, difference.Path, difference.IsRead ? "reading" : "writing", difference.Format, difference.Offset, difference.Reason);
+            NegotiationLog.LibraryDiffers(
+                logger,
+                difference.Contract,
+                difference.Path,
+                difference.IsRead ? "reading" : "writing",
+                difference.Format,
+                difference.Offset,
+                difference.Reason
+            );
             metrics.AddLibraryDifference(difference);
         };
     }
@@ -68,7 +80,16 @@ internal static class FormatSetFactory
 
         // Of MVC's options it is 32 by default. What nests deeper is refused by both then, as by its own formatters.
         int depth = Math.Min(limits.MaxDepth, json.MaxDepth == 0 ? limits.MaxDepth : json.MaxDepth);
-        return SystemTextJsonFormat.Matching(json, limits with { MaxDepth = depth }, options.JsonCharset, static json => json.Converter is IShapeJsonConverter, Log);
+        return SystemTextJsonFormat.Matching(
+            json,
+            limits with
+            {
+                MaxDepth = depth,
+            },
+            options.JsonCharset,
+            static json => json.Converter is IShapeJsonConverter,
+            Log
+        );
 
         void Log(string contract, string? reason)
         {

@@ -19,7 +19,8 @@ public sealed class FormatsBuilder
     public FormatsBuilder AddShapes(IEnumerable<Shape> shapes) => Register(registration => registration.Shapes.AddRange(shapes));
 
     /// <summary>
-    /// Adds CBOR (RFC 8949) as <c>application/cbor</c>, and CBOR sequences (RFC 8742) of lists and streams as <c>application/cbor-seq</c>; once,
+    /// Adds CBOR (RFC 8949) as <c>application/cbor</c>, and CBOR sequences (RFC 8742) of lists and streams as <c>application/cbor-seq</c>;
+    /// once,
     /// however often it is called.
     /// </summary>
     public FormatsBuilder AddCbor() => AddFormat(static (_, limits) => new CborFormat(limits));
@@ -28,7 +29,8 @@ public sealed class FormatsBuilder
     /// Adds a format, behind those before it in the server's order of preference, or puts it in the place of the one that has its name:
     /// <c>AddFormat((services, limits) => new OwnFormat(limits))</c>.
     /// </summary>
-    /// <param name="create">Makes the format, of the application's services and limits; called again for endpoints with limits of their own.</param>
+    /// <param name="create">Makes the format, of the application's services and limits; called again for endpoints with limits of their
+    /// own.</param>
     public FormatsBuilder AddFormat(Func<IServiceProvider, FormatLimits, Format> create) =>
         Register(registration => registration.Formats.Add((services, limits, _) => create(services, limits)));
 
@@ -36,14 +38,16 @@ public sealed class FormatsBuilder
     /// Hands JSON to System.Text.Json with the application's <c>JsonOptions</c> (<c>ConfigureHttpJsonOptions</c>; in controllers
     /// <c>AddJsonOptions</c>), for teams whose JSON must not change; media types and negotiation stay as they are.
     /// </summary>
-    public FormatsBuilder UseSystemTextJson() => Register(static registration =>
-    {
-        registration.UsesSystemTextJson = true;
-        registration.Formats.Add(static (_, limits, options) => new SystemTextJsonFormat(options, limits));
-    });
+    public FormatsBuilder UseSystemTextJson() =>
+        Register(static registration =>
+        {
+            registration.UsesSystemTextJson = true;
+            registration.Formats.Add(static (_, limits, options) => new SystemTextJsonFormat(options, limits));
+        });
 
     /// <summary>
-    /// Where a library writes a format (<c>UseMessagePackCSharp()</c> and its like), writes and reads one in so many of its payloads by the contract's shape as
+    /// Where a library writes a format (<c>UseMessagePackCSharp()</c> and its like), writes and reads one in so many of its payloads by the
+    /// contract's shape as
     /// well. A difference is logged and counted (<c>serialization.library.differences</c>); what is sent and read is the library's.
     /// </summary>
     /// <param name="oneIn">Of how many payloads one is compared; at least 1.</param>
@@ -76,7 +80,8 @@ internal sealed class FormatRegistration
     /// <summary>The shapes of the contracts.</summary>
     public List<Shape> Shapes { get; } = [];
 
-    /// <summary>What makes formats beside the built-in ones, or in the place of one of the same name; JSON's options are those of minimal APIs, or of MVC.</summary>
+    /// <summary>What makes formats beside the built-in ones, or in the place of one of the same name; JSON's options are those of minimal
+    /// APIs, or of MVC.</summary>
     public List<Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format>> Formats { get; } = [];
 
     /// <summary>The names of formats that are left out.</summary>

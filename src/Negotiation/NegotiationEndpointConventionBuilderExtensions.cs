@@ -21,7 +21,8 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>As <see cref="Negotiate{TBuilder}(TBuilder)"/>, in other ways.</summary>
     /// <param name="builder">The endpoints.</param>
     /// <param name="configure">
-    /// Sets the options: <c>options => options.ReturnHttpNotAcceptable = true</c>. Of several calls for the same endpoint, on groups in one another, the
+    /// Sets the options: <c>options => options.ReturnHttpNotAcceptable = true</c>. Of several calls for the same endpoint, on groups in one
+    /// another, the
     /// outermost counts.
     /// </param>
     public static TBuilder Negotiate<TBuilder>(this TBuilder builder, Action<NegotiationOptions> configure)
@@ -38,12 +39,15 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>
     /// Lists the formats of endpoints that are negotiated, in both directions and in their order of preference, instead of all:
     /// <c>.Formats("json", "msgpack")</c>. A media type that ends in <c>+</c> and the name of a format is one more name for that
-    /// format, and a response carries it: <c>.Formats("json", "application/vnd.acme.order.v2+msgpack")</c>. So is any other media type for the format that is
+    /// format, and a response carries it: <c>.Formats("json", "application/vnd.acme.order.v2+msgpack")</c>. So is any other media type for
+    /// the format that is
     /// listed before it: <c>.Formats("msgpack", "application/octet-stream")</c>.
     /// </summary>
-    /// <param name="builder">The endpoints. What an endpoint lists counts, not what its group does; and what its <c>Accepts</c> and <c>Produces</c> name, before both.</param>
+    /// <param name="builder">The endpoints. What an endpoint lists counts, not what its group does; and what its <c>Accepts</c> and
+    /// <c>Produces</c> name, before both.</param>
     /// <param name="formats">Names of formats, media types of formats, and media types of one's own.</param>
-    /// <remarks>The application does not start if a format is unknown, or if no format listed has a form for the handler's contract.</remarks>
+    /// <remarks>The application does not start if a format is unknown, or if no format listed has a form for the handler's
+    /// contract.</remarks>
     public static TBuilder Formats<TBuilder>(this TBuilder builder, params string[] formats)
         where TBuilder : IEndpointConventionBuilder
     {
@@ -54,9 +58,12 @@ public static class NegotiationEndpointConventionBuilderExtensions
 
     /// <summary>
     /// Bounds what the bodies of endpoints may ask for, in place of <see cref="FormatOptions.Limits"/>:
-    /// <c>.WithLimits(limits => limits with { MaxDecodedBytes = 64 * 1024 })</c>. It holds for <see cref="Body{T}"/>, and for parameters bound from
-    /// a body that is not JSON, which is the framework's. <see cref="FormatLimits.MaxDecompressedBytes"/> also bounds what any body becomes without its
-    /// <c>Content-Encoding</c>. How many bytes a body may have, as it is and without it, says ASP.NET Core's own metadata: <c>[RequestSizeLimit]</c>.
+    /// <c>.WithLimits(limits => limits with { MaxDecodedBytes = 64 * 1024 })</c>. It holds for <see cref="Body{T}"/>, and for parameters
+    /// bound from
+    /// a body that is not JSON, which is the framework's. <see cref="FormatLimits.MaxDecompressedBytes"/> also bounds what any body becomes
+    /// without its
+    /// <c>Content-Encoding</c>. How many bytes a body may have, as it is and without it, says ASP.NET Core's own metadata:
+    /// <c>[RequestSizeLimit]</c>.
     /// </summary>
     /// <param name="builder">The endpoints. What an endpoint is given counts, not what its group is.</param>
     /// <param name="configure">Makes the endpoints' limits of the application's.</param>
@@ -69,11 +76,13 @@ public static class NegotiationEndpointConventionBuilderExtensions
 
     /// <summary>
     /// Gives each representation that negotiated GET endpoints respond with a strong <c>ETag</c>, made of its bytes, and responds with 304
-    /// to those who send it as <c>If-None-Match</c>. A tag that the handler sets itself takes its place, and is compared before anything is encoded: a strong one
+    /// to those who send it as <c>If-None-Match</c>. A tag that the handler sets itself takes its place, and is compared before anything is
+    /// encoded: a strong one
     /// gets what stands for the media type, <c>"7~1c2d3e4f"</c> of <c>"7"</c>.
     /// </summary>
     /// <remarks>
-    /// A list is held to be given a tag, up to <see cref="FormatOptions.ETagBytes"/>; longer ones are sent in batches as ever and have none.
+    /// A list is held to be given a tag, up to <see cref="FormatOptions.ETagBytes"/>; longer ones are sent in batches as ever and have
+    /// none.
     /// An <see cref="IAsyncEnumerable{T}"/> has none unless all of it is there at once.
     /// </remarks>
     public static TBuilder WithETags<TBuilder>(this TBuilder builder)
@@ -86,7 +95,8 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>
     /// As <see cref="WithETags{TBuilder}(TBuilder)"/>, with tags made of a version that values of one type hold:
     /// <c>.WithETags((Order order) => order.Version)</c>. They are compared before anything is encoded, and no bytes are hashed.
-    /// Values of other types, and those whose version is null, have tags of their bytes. Of several versions, what was said last counts for its type.
+    /// Values of other types, and those whose version is null, have tags of their bytes. Of several versions, what was said last counts for
+    /// its type.
     /// </summary>
     /// <param name="builder">The endpoints.</param>
     /// <param name="version">

@@ -24,7 +24,10 @@ internal sealed class FormatsOperationProcessor(FormatSet formats) : IOperationP
             foreach (ApiResponseType type in description.SupportedResponseTypes)
             {
                 string status = type.IsDefaultResponse ? "default" : type.StatusCode.ToString(CultureInfo.InvariantCulture);
-                Describe(operation.Responses.TryGetValue(status, out OpenApiResponse? response) ? response.Content : null, type.ApiResponseFormats.Select(static format => format.MediaType));
+                Describe(
+                    operation.Responses.TryGetValue(status, out OpenApiResponse? response) ? response.Content : null,
+                    type.ApiResponseFormats.Select(static format => format.MediaType)
+                );
             }
         }
 
@@ -46,7 +49,11 @@ internal sealed class FormatsOperationProcessor(FormatSet formats) : IOperationP
             {
                 BodyKind.Binary => File(),
                 BodyKind.Lines => json?.ActualSchema.Item is { } item ? OfLine(item) : File(),
-                BodyKind.Events when json?.ActualSchema.Item is not null => new JsonSchema { Type = JsonObjectType.String, Description = "Server-sent events, the data of each a value." },
+                BodyKind.Events when json?.ActualSchema.Item is not null => new JsonSchema
+                {
+                    Type = JsonObjectType.String,
+                    Description = "Server-sent events, the data of each a value.",
+                },
                 _ => null,
             };
             if (schema is not null)
@@ -58,5 +65,6 @@ internal sealed class FormatsOperationProcessor(FormatSet formats) : IOperationP
 
     private static JsonSchema File() => new() { Type = JsonObjectType.String, Format = "binary" };
 
-    private static JsonSchema OfLine(JsonSchema item) => new() { Description = "A value per line.", AllOf = { new JsonSchema { Reference = item.ActualSchema } } };
+    private static JsonSchema OfLine(JsonSchema item) =>
+        new() { Description = "A value per line.", AllOf = { new JsonSchema { Reference = item.ActualSchema } } };
 }

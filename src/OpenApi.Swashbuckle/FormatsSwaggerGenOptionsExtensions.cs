@@ -6,14 +6,16 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class FormatsSwaggerGenOptionsExtensions
 {
     /// <summary>
-    /// Describes every format but JSON as a file, and lines of JSON as its items: <c>services.AddSwaggerGen(options =&gt; options.AddFormats())</c>. All
+    /// Describes every format but JSON as a file, and lines of JSON as its items:
+    /// <c>services.AddSwaggerGen(options =&gt; options.AddFormats())</c>. All
     /// else stays as it was. Document filters that are added later see the result.
     /// </summary>
     /// <param name="options">The generator's options; the formats themselves are registered by <c>services.AddFormats()</c>.</param>
     /// <returns>The same options.</returns>
     public static SwaggerGenOptions AddFormats(this SwaggerGenOptions options)
     {
-        // Documents of 10 and later are of other types, so that their filters lie in assemblies of their own, and nothing here may load the filter for those before.
+        // Documents of 10 and later are of other types, so that their filters lie in assemblies of their own, and nothing here may load the
+        // filter for those before.
         const string Filter = "SerializationApi.OpenApi.FormatsDocumentFilter, SerializationApi.OpenApi.Swashbuckle";
         Type filter = typeof(SwaggerGenOptions).Assembly.GetName().Version!.Major switch
         {

@@ -7,7 +7,8 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class FormatsOpenApiOptionsExtensions
 {
     /// <summary>
-    /// Describes every format but JSON as a file, and lines of JSON as its items: <c>services.AddOpenApi(options =&gt; options.AddFormats())</c>. All else
+    /// Describes every format but JSON as a file, and lines of JSON as its items:
+    /// <c>services.AddOpenApi(options =&gt; options.AddFormats())</c>. All else
     /// stays as it was. Document transformers that are added later see the result.
     /// </summary>
     /// <param name="options">The options of a document; the formats themselves are registered by <c>services.AddFormats()</c>.</param>

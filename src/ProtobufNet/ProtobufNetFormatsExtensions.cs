@@ -14,5 +14,7 @@ public static class ProtobufNetFormatsExtensions
     /// <param name="model">The model; <see cref="RuntimeTypeModel.Default"/> when null.</param>
     /// <param name="types">Which contracts the library writes and reads; all that the model can when null.</param>
     public static FormatsBuilder UseProtobufNet(this FormatsBuilder formats, TypeModel? model = null, Func<Type, bool>? types = null) =>
-        formats.AddFormat((_, limits) => new LibraryFormat(new ProtobufFormat(limits), new ProtobufNetLibrary(model ?? RuntimeTypeModel.Default), types));
+        formats.AddFormat(
+            (_, limits) => new LibraryFormat(new ProtobufFormat(limits), new ProtobufNetLibrary(model ?? RuntimeTypeModel.Default), types)
+        );
 }

@@ -19,15 +19,19 @@ public abstract class AttributeCodeFix : CodeFixProvider
     {
         foreach (Diagnostic diagnostic in context.Diagnostics)
         {
-            IReadOnlyList<Placement> placements = await Placement.OfAsync(context.Document.Project, diagnostic, context.CancellationToken).ConfigureAwait(false);
+            IReadOnlyList<Placement> placements = await Placement
+                .OfAsync(context.Document.Project, diagnostic, context.CancellationToken)
+                .ConfigureAwait(false);
             if (placements.Count > 0)
             {
                 context.RegisterCodeFix(
                     CodeAction.Create(
                         Title,
                         cancellationToken => AttributeEdits.ApplyAsync(context.Document.Project.Solution, placements, cancellationToken),
-                        equivalenceKey: Title),
-                    diagnostic);
+                        equivalenceKey: Title
+                    ),
+                    diagnostic
+                );
             }
         }
     }

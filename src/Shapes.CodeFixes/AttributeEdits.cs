@@ -16,19 +16,27 @@ internal static class AttributeEdits
             Document document = inDocument.First().Document;
             SourceText text = await document.GetTextAsync(cancellationToken).ConfigureAwait(false);
             SemanticModel? model = await document.GetSemanticModelAsync(cancellationToken).ConfigureAwait(false);
-            IEnumerable<TextChange> attributes = inDocument.Select(placement => AttributeText.Change(text, placement.Declaration, placement.Attribute)).OfType<TextChange>();
+            IEnumerable<TextChange> attributes = inDocument
+                .Select(placement => AttributeText.Change(text, placement.Declaration, placement.Attribute))
+                .OfType<TextChange>();
             IEnumerable<TextChange> usings = inDocument
                 .Where(placement => model is not null && !IsInScope(model, placement))
                 .Select(static placement => placement.Attribute.Namespace)
                 .Distinct(StringComparer.Ordinal)
                 .OrderBy(static space => space, StringComparer.Ordinal)
                 .Select(space => UsingText.Change(text, (CompilationUnitSyntax)model!.SyntaxTree.GetRoot(cancellationToken), space));
-            solution = solution.WithDocumentText(document.Id, text.WithChanges(usings.Concat(attributes).OrderBy(static change => change.Span.Start)));
+            solution = solution.WithDocumentText(
+                document.Id,
+                text.WithChanges(usings.Concat(attributes).OrderBy(static change => change.Span.Start))
+            );
         }
 
         return solution;
     }
 
     private static bool IsInScope(SemanticModel model, Placement placement) =>
-        model.LookupNamespacesAndTypes(placement.Declaration.SpanStart, name: placement.Attribute.Name + "Attribute").OfType<INamedTypeSymbol>().Any();
+        model
+            .LookupNamespacesAndTypes(placement.Declaration.SpanStart, name: placement.Attribute.Name + "Attribute")
+            .OfType<INamedTypeSymbol>()
+            .Any();
 }

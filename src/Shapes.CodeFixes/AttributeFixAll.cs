@@ -30,7 +30,8 @@ internal sealed class AttributeFixAll : FixAllProvider
             : CodeAction.Create(
                 fixAllContext.CodeActionEquivalenceKey ?? nameof(AttributeFixAll),
                 token => AttributeEdits.ApplyAsync(fixAllContext.Solution, placements, token),
-                fixAllContext.CodeActionEquivalenceKey);
+                fixAllContext.CodeActionEquivalenceKey
+            );
     }
 
     private static Task<ImmutableArray<Diagnostic>> DiagnosticsAsync(FixAllContext context, Project project) =>

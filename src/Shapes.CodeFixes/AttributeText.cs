@@ -19,7 +19,8 @@ internal static class AttributeText
         int start = declaration.GetFirstToken().SpanStart;
         return new TextChange(
             new TextSpan(start, 0),
-            declaration is ParameterSyntax ? $"[property: {attribute}] " : $"[{attribute}]{Separator(text, start)}");
+            declaration is ParameterSyntax ? $"[property: {attribute}] " : $"[{attribute}]{Separator(text, start)}"
+        );
     }
 
     /// <summary>The line ends of a text.</summary>
@@ -41,38 +42,51 @@ internal static class AttributeText
         Indentation(text, position) is { } indentation ? NewLine(text) + indentation : " ";
 
     // An attribute of that name that may have one more argument.
-    private static AttributeSyntax? Existing(SyntaxNode declaration, SuggestedAttribute attribute) => Lists(declaration)
-        .SelectMany(static list => list.Attributes)
-        .FirstOrDefault(existing => NameOf(existing.Name) is { } name
-            && (name == attribute.Name || name == attribute.Name + "Attribute")
-            && Takes(existing, attribute.Argument));
+    private static AttributeSyntax? Existing(SyntaxNode declaration, SuggestedAttribute attribute) =>
+        Lists(declaration)
+            .SelectMany(static list => list.Attributes)
+            .FirstOrDefault(existing =>
+                NameOf(existing.Name) is { } name
+                && (name == attribute.Name || name == attribute.Name + "Attribute")
+                && Takes(existing, attribute.Argument)
+            );
 
-    private static IEnumerable<AttributeListSyntax> Lists(SyntaxNode declaration) => declaration switch
-    {
-        MemberDeclarationSyntax member => member.AttributeLists,
-        ParameterSyntax parameter => parameter.AttributeLists.Where(static list => list.Target?.Identifier.IsKind(SyntaxKind.PropertyKeyword) is true),
-        _ => [],
-    };
+    private static IEnumerable<AttributeListSyntax> Lists(SyntaxNode declaration) =>
+        declaration switch
+        {
+            MemberDeclarationSyntax member => member.AttributeLists,
+            ParameterSyntax parameter => parameter.AttributeLists.Where(static list =>
+                list.Target?.Identifier.IsKind(SyntaxKind.PropertyKeyword) is true
+            ),
+            _ => [],
+        };
 
-    private static string? NameOf(NameSyntax name) => name switch
-    {
-        SimpleNameSyntax simple => simple.Identifier.ValueText,
-        QualifiedNameSyntax qualified => qualified.Right.Identifier.ValueText,
-        AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
-        _ => null,
-    };
+    private static string? NameOf(NameSyntax name) =>
+        name switch
+        {
+            SimpleNameSyntax simple => simple.Identifier.ValueText,
+            QualifiedNameSyntax qualified => qualified.Right.Identifier.ValueText,
+            AliasQualifiedNameSyntax alias => alias.Name.Identifier.ValueText,
+            _ => null,
+        };
 
     // What has a name goes behind whatever there is; another number only behind numbers, another text behind texts.
     private static bool Takes(AttributeSyntax attribute, string argument) =>
         argument.Length == 0
         || argument.Contains(" = ")
-        || (attribute.ArgumentList?.Arguments.All(existing => existing is { NameEquals: null, NameColon: null, Expression: LiteralExpressionSyntax literal }
-            && literal.IsKind(SyntaxKind.StringLiteralExpression) == argument.StartsWith("\"", StringComparison.Ordinal)) ?? true);
+        || (
+            attribute.ArgumentList?.Arguments.All(existing =>
+                existing is { NameEquals: null, NameColon: null, Expression: LiteralExpressionSyntax literal }
+                && literal.IsKind(SyntaxKind.StringLiteralExpression) == argument.StartsWith("\"", StringComparison.Ordinal)
+            )
+            ?? true
+        );
 
-    private static TextChange Add(AttributeSyntax attribute, string argument) => attribute.ArgumentList switch
-    {
-        null => new TextChange(new TextSpan(attribute.Span.End, 0), $"({argument})"),
-        { Arguments.Count: 0 } empty => new TextChange(new TextSpan(empty.OpenParenToken.Span.End, 0), argument),
-        { Arguments: var arguments } => new TextChange(new TextSpan(arguments.Last().Span.End, 0), $", {argument}"),
-    };
+    private static TextChange Add(AttributeSyntax attribute, string argument) =>
+        attribute.ArgumentList switch
+        {
+            null => new TextChange(new TextSpan(attribute.Span.End, 0), $"({argument})"),
+            { Arguments.Count: 0 } empty => new TextChange(new TextSpan(empty.OpenParenToken.Span.End, 0), argument),
+            { Arguments: var arguments } => new TextChange(new TextSpan(arguments.Last().Span.End, 0), $", {argument}"),
+        };
 }

@@ -31,9 +31,16 @@ internal sealed class Placement
         Compilation? compilation = await project.GetCompilationAsync(cancellationToken).ConfigureAwait(false);
         foreach (SuggestedAttribute attribute in SuggestedAttribute.Of(diagnostic))
         {
-            ISymbol? symbol = compilation is null ? null : DocumentationCommentId.GetFirstSymbolForDeclarationId(attribute.Symbol, compilation);
-            ISymbol? source = symbol is null ? null : await SymbolFinder.FindSourceDefinitionAsync(symbol, project.Solution, cancellationToken).ConfigureAwait(false);
-            if (source is null || await OfAsync(project.Solution, source, attribute, cancellationToken).ConfigureAwait(false) is not { } placement)
+            ISymbol? symbol = compilation is null
+                ? null
+                : DocumentationCommentId.GetFirstSymbolForDeclarationId(attribute.Symbol, compilation);
+            ISymbol? source = symbol is null
+                ? null
+                : await SymbolFinder.FindSourceDefinitionAsync(symbol, project.Solution, cancellationToken).ConfigureAwait(false);
+            if (
+                source is null
+                || await OfAsync(project.Solution, source, attribute, cancellationToken).ConfigureAwait(false) is not { } placement
+            )
             {
                 return [];
             }
@@ -44,21 +51,31 @@ internal sealed class Placement
         return placements;
     }
 
-    private static async Task<Placement?> OfAsync(Solution solution, ISymbol symbol, SuggestedAttribute attribute, CancellationToken cancellationToken)
+    private static async Task<Placement?> OfAsync(
+        Solution solution,
+        ISymbol symbol,
+        SuggestedAttribute attribute,
+        CancellationToken cancellationToken
+    )
     {
         foreach (SyntaxReference reference in symbol.DeclaringSyntaxReferences)
         {
             SyntaxNode node = await reference.GetSyntaxAsync(cancellationToken).ConfigureAwait(false);
             SyntaxNode? declaration = node switch
             {
-                VariableDeclaratorSyntax { Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: FieldDeclarationSyntax field } } => field,
+                VariableDeclaratorSyntax
+                {
+                    Parent: VariableDeclarationSyntax { Variables.Count: 1, Parent: FieldDeclarationSyntax field }
+                } => field,
                 MemberDeclarationSyntax or ParameterSyntax => node,
                 _ => null,
             };
-            if (declaration is not null
+            if (
+                declaration is not null
                 && solution.GetDocument(reference.SyntaxTree) is { } document and not SourceGeneratedDocument
                 && await document.Project.GetCompilationAsync(cancellationToken).ConfigureAwait(false) is { } compilation
-                && compilation.GetTypeByMetadataName(attribute.MetadataName) is not null)
+                && compilation.GetTypeByMetadataName(attribute.MetadataName) is not null
+            )
             {
                 return new Placement(document, declaration, attribute);
             }

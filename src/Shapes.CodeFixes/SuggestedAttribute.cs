@@ -27,19 +27,22 @@ internal sealed class SuggestedAttribute
     public string Argument { get; }
 
     /// <summary>The namespace that it is in.</summary>
-    public string Namespace => Name switch
-    {
-        "DataMember" => "System.Runtime.Serialization",
-        "JsonInclude" => "System.Text.Json.Serialization",
-        _ => "SerializationApi.Shapes",
-    };
+    public string Namespace =>
+        Name switch
+        {
+            "DataMember" => "System.Runtime.Serialization",
+            "JsonInclude" => "System.Text.Json.Serialization",
+            _ => "SerializationApi.Shapes",
+        };
 
     /// <summary>Its full name.</summary>
     public string MetadataName => $"{Namespace}.{Name}Attribute";
 
     /// <summary>Those of a diagnostic, in order.</summary>
     public static IEnumerable<SuggestedAttribute> Of(Diagnostic diagnostic) =>
-        diagnostic.Properties.TryGetValue(Property, out string? lines) && lines is not null ? lines.Split('\n').Select(static line => new SuggestedAttribute(line)) : [];
+        diagnostic.Properties.TryGetValue(Property, out string? lines) && lines is not null
+            ? lines.Split('\n').Select(static line => new SuggestedAttribute(line))
+            : [];
 
     /// <summary>The attribute as source, without brackets.</summary>
     public override string ToString() => Argument.Length == 0 ? Name : $"{Name}({Argument})";

@@ -13,8 +13,8 @@ internal static class UsingText
     {
         string line = $"using {space};";
         string newLine = AttributeText.NewLine(text);
-        SyntaxList<UsingDirectiveSyntax> usings = root.Usings.Count > 0 ? root.Usings
-            : root.Members.OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Usings ?? default;
+        SyntaxList<UsingDirectiveSyntax> usings =
+            root.Usings.Count > 0 ? root.Usings : root.Members.OfType<BaseNamespaceDeclarationSyntax>().FirstOrDefault()?.Usings ?? default;
         if (usings.FirstOrDefault(other => IsPlain(other) && Compare(other.Name!.ToString(), space) > 0) is { } next)
         {
             int start = next.GetFirstToken().SpanStart;
@@ -34,7 +34,9 @@ internal static class UsingText
     private static TextChange Insert(int position, string text) => new(new TextSpan(position, 0), text);
 
     private static bool IsPlain(UsingDirectiveSyntax directive) =>
-        directive is { Alias: null, Name: not null } && directive.GlobalKeyword.IsKind(SyntaxKind.None) && directive.StaticKeyword.IsKind(SyntaxKind.None);
+        directive is { Alias: null, Name: not null }
+        && directive.GlobalKeyword.IsKind(SyntaxKind.None)
+        && directive.StaticKeyword.IsKind(SyntaxKind.None);
 
     private static int Compare(string a, string b) =>
         IsOfSystem(a) != IsOfSystem(b) ? (IsOfSystem(a) ? -1 : 1) : string.CompareOrdinal(a, b);

@@ -12,7 +12,8 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator;
 
-/// <summary>Reports members that other generators add to contracts: their shapes lack them. All generators ran before an analyzer.</summary>
+/// <summary>Reports members that other generators add to contracts: their shapes lack them. All generators ran before an
+/// analyzer.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 {
@@ -30,10 +31,12 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
     private static void Check(SymbolAnalysisContext context)
     {
         var shape = (INamedTypeSymbol)context.Symbol;
-        if (shape.TypeKind == TypeKind.Struct
+        if (
+            shape.TypeKind == TypeKind.Struct
             && shape.GetMembers(SeenMembers.Constant).OfType<IFieldSymbol>().FirstOrDefault()?.ConstantValue is string seen
             && shape.Interfaces.FirstOrDefault(static face => face is { Name: "IShape", TypeArguments.Length: 1 }) is { } face
-            && face.TypeArguments[0] is INamedTypeSymbol contract)
+            && face.TypeArguments[0] is INamedTypeSymbol contract
+        )
         {
             var names = new HashSet<string>(seen.Split(' '), StringComparer.Ordinal);
             ISymbol[] added = [.. TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(member => !names.Contains(member.Name))];
@@ -46,7 +49,8 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 
     private static void Report(SymbolAnalysisContext context, INamedTypeSymbol shape, INamedTypeSymbol contract, ISymbol[] added)
     {
-        ILookup<ISymbol, MemberLayouts> lost = MemberLayouts.All.Each()
+        ILookup<ISymbol, MemberLayouts> lost = MemberLayouts
+            .All.Each()
             .SelectMany(kind => MembersOf(context.Compilation, contract, kind, shape.ContainingType).Select(member => (member, kind)))
             .ToLookup(static item => item.member, static item => item.kind, SymbolEqualityComparer.Default);
         foreach (ISymbol member in added)
@@ -61,12 +65,15 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 
             if (formats != MemberLayouts.None)
             {
-                context.ReportDiagnostic(Diagnostic.Create(
-                    DiagnosticDescriptors.AddedByOthers,
-                    PlaceOf(contract, member),
-                    SourceNames.DisplayMember(member),
-                    SourceNames.DisplayContract(contract),
-                    FormatNames.Of(formats)));
+                context.ReportDiagnostic(
+                    Diagnostic.Create(
+                        DiagnosticDescriptors.AddedByOthers,
+                        PlaceOf(contract, member),
+                        SourceNames.DisplayMember(member),
+                        SourceNames.DisplayContract(contract),
+                        FormatNames.Of(formats)
+                    )
+                );
             }
         }
     }
@@ -81,7 +88,11 @@ public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
     }
 
     private static IEnumerable<ISymbol> MembersOf(
-        Compilation compilation, INamedTypeSymbol contract, MemberLayouts kind, INamedTypeSymbol? set)
+        Compilation compilation,
+        INamedTypeSymbol contract,
+        MemberLayouts kind,
+        INamedTypeSymbol? set
+    )
     {
         var options = SetOptions.Of(set?.Find(Attributes.ShapeSet));
         var sink = new DiagnosticSink(compilation);

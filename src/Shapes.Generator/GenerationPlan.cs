@@ -11,7 +11,9 @@ namespace SerializationApi.Shapes.Generator;
 internal static class GenerationPlan
 {
     public static IEnumerable<DiagnosticInfo> Diagnostics(ImmutableArray<ParseResult> results) =>
-        results.SelectMany(static result => result.Diagnostics).Concat(UnusedSurrogates(results))
+        results
+            .SelectMany(static result => result.Diagnostics)
+            .Concat(UnusedSurrogates(results))
             .GroupBy(static diagnostic => diagnostic with { Suggestions = default })
             .Select(static group => group.First());
 
@@ -46,14 +48,14 @@ internal static class GenerationPlan
             .Select(set => new ShapeSetFile(
                 HintName(set.Location.FullName + ".All", names),
                 set,
-                set.Shapes
-                    .Concat(set.HoldsAssembly ? contracts : [])
+                set.Shapes.Concat(set.HoldsAssembly ? contracts : [])
                     .GroupBy(static shape => shape.Contract, StringComparer.Ordinal)
                     .Select(static group => group.First())
                     .OrderBy(static shape => shape.Contract, StringComparer.Ordinal)
                     .ToEquatableArray(),
                 experimental,
-                namesForbidden));
+                namesForbidden
+            ));
     }
 
     /// <summary>The methods that shapes share, each once.</summary>
@@ -86,20 +88,24 @@ internal static class GenerationPlan
     private static IEnumerable<DiagnosticInfo> UnusedSurrogates(ImmutableArray<ParseResult> results) =>
         from surrogate in results.SelectMany(static result => result.Surrogates)
         from contract in results.Where(static result => result.ShapeSet is null).SelectMany(static result => result.Contracts)
-        let member = contract.Layouts.SelectMany(static layout => layout.Members).FirstOrDefault(member => Holds(member.Type, surrogate.Type))
+        let member = contract
+            .Layouts.SelectMany(static layout => layout.Members)
+            .FirstOrDefault(member => Holds(member.Type, surrogate.Type))
         where member is not null
         select new DiagnosticInfo(
             DiagnosticDescriptors.SurrogateUnused,
             surrogate.AskedAt,
-            new[] { surrogate.DisplayName, $"{contract.DisplayName}.{member.Name}", contract.DisplayName }.ToEquatableArray());
+            new[] { surrogate.DisplayName, $"{contract.DisplayName}.{member.Name}", contract.DisplayName }.ToEquatableArray()
+        );
 
     // [ShapeAs] goes before the set.
-    private static bool Holds(TypeModel type, string name) => type switch
-    {
-        ConvertedModel { Label: not null } => false,
-        NullableModel nullable => Holds(nullable.Inner, name),
-        ListModel list when list.Name != name => Holds(list.Item, name),
-        MapModel map when map.Name != name => Holds(map.Key, name) || Holds(map.Value, name),
-        _ => type.Name == name,
-    };
+    private static bool Holds(TypeModel type, string name) =>
+        type switch
+        {
+            ConvertedModel { Label: not null } => false,
+            NullableModel nullable => Holds(nullable.Inner, name),
+            ListModel list when list.Name != name => Holds(list.Item, name),
+            MapModel map when map.Name != name => Holds(map.Key, name) || Holds(map.Value, name),
+            _ => type.Name == name,
+        };
 }

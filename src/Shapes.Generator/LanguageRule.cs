@@ -8,11 +8,31 @@ namespace SerializationApi.Shapes.Generator;
 /// <summary>The version of C# that generated code needs: <c>allows ref struct</c> is one of C# 13.</summary>
 internal static class LanguageRule
 {
-    /// <summary>What is emitted: in an older version only empty sets, so that the compiler has nothing else to say, and one diagnostic.</summary>
+    /// <summary>What is emitted: in an older version only empty sets, so that the compiler has nothing else to say, and one
+    /// diagnostic.</summary>
     public static ImmutableArray<ParseResult> Check(ImmutableArray<ParseResult> results, LanguageVersion version) =>
-        version >= LanguageVersion.CSharp13 || results.IsEmpty ? results :
-        [
-            new ParseResult(null, null, default, new[] { new DiagnosticInfo(DiagnosticDescriptors.LanguageVersion, null, new[] { version.ToDisplayString() }.ToEquatableArray()) }.ToEquatableArray()),
-            .. results.Select(static result => new ParseResult(result.ShapeSet is { } set ? set with { Shapes = default } : null, null, default, default)),
-        ];
+        version >= LanguageVersion.CSharp13 || results.IsEmpty
+            ? results
+            :
+            [
+                new ParseResult(
+                    null,
+                    null,
+                    default,
+                    new[]
+                    {
+                        new DiagnosticInfo(
+                            DiagnosticDescriptors.LanguageVersion,
+                            null,
+                            new[] { version.ToDisplayString() }.ToEquatableArray()
+                        ),
+                    }.ToEquatableArray()
+                ),
+                .. results.Select(static result => new ParseResult(
+                    result.ShapeSet is { } set ? set with { Shapes = default } : null,
+                    null,
+                    default,
+                    default
+                )),
+            ];
 }

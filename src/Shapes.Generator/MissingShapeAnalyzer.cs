@@ -17,7 +17,15 @@ namespace SerializationApi.Shapes.Generator;
 public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
 {
     // Names are compared first: that is cheap, and most generic names are others.
-    private static readonly HashSet<string> Names = ["Body", "Codec", "ListCodec", "FindCodecs", "GetFromFormatAsync", "ReadFromFormatAsync"];
+    private static readonly HashSet<string> Names =
+    [
+        "Body",
+        "Codec",
+        "ListCodec",
+        "FindCodecs",
+        "GetFromFormatAsync",
+        "ReadFromFormatAsync",
+    ];
 
     /// <inheritdoc />
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [DiagnosticDescriptors.NoShapeHere];
@@ -47,28 +55,51 @@ public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
         }
 
         TypeSyntax argument = name.TypeArgumentList.Arguments[0];
-        if (IsOfLibrary(context.SemanticModel.GetSymbolInfo(name, context.CancellationToken).Symbol)
+        if (
+            IsOfLibrary(context.SemanticModel.GetSymbolInfo(name, context.CancellationToken).Symbol)
             && ContractIn(context.SemanticModel.GetTypeInfo(argument, context.CancellationToken).Type) is { } contract
             && SymbolEqualityComparer.Default.Equals(contract.ContainingAssembly, context.Compilation.Assembly)
             && !contract.Has(Attributes.GenerateShape)
-            && !shaped.Value.Contains(contract))
+            && !shaped.Value.Contains(contract)
+        )
         {
-            EquatableArray<Suggestion> suggestions = contract.GetDocumentationCommentId() is { } id ? new[] { new Suggestion(id, "GenerateShape") }.ToEquatableArray() : default;
-            context.ReportDiagnostic(Diagnostic.Create(DiagnosticDescriptors.NoShapeHere, argument.GetLocation(), DiagnosticInfo.Properties(suggestions), SourceNames.Display(contract)));
+            EquatableArray<Suggestion> suggestions = contract.GetDocumentationCommentId() is { } id
+                ? new[] { new Suggestion(id, "GenerateShape") }.ToEquatableArray()
+                : default;
+            context.ReportDiagnostic(
+                Diagnostic.Create(
+                    DiagnosticDescriptors.NoShapeHere,
+                    argument.GetLocation(),
+                    DiagnosticInfo.Properties(suggestions),
+                    SourceNames.Display(contract)
+                )
+            );
         }
     }
 
     private static bool IsOfLibrary(ISymbol? symbol) =>
-        symbol?.ContainingNamespace.ToDisplayString() is "SerializationApi.Negotiation" or "SerializationApi.Formats" or "SerializationApi.Client";
+        symbol?.ContainingNamespace.ToDisplayString()
+            is "SerializationApi.Negotiation"
+                or "SerializationApi.Formats"
+                or "SerializationApi.Client";
 
     // The type, or that of the items of a list of it.
-    private static INamedTypeSymbol? ContractIn(ITypeSymbol? type) => type switch
-    {
-        IArrayTypeSymbol array => ContractIn(array.ElementType),
-        INamedTypeSymbol { TypeArguments.Length: 1 } list when list.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal) => ContractIn(list.TypeArguments[0]),
-        INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, IsGenericType: false, SpecialType: SpecialType.None } contract => contract,
-        _ => null,
-    };
+    private static INamedTypeSymbol? ContractIn(ITypeSymbol? type) =>
+        type switch
+        {
+            IArrayTypeSymbol array => ContractIn(array.ElementType),
+            INamedTypeSymbol { TypeArguments.Length: 1 } list
+                when list.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal) => ContractIn(
+                list.TypeArguments[0]
+            ),
+            INamedTypeSymbol
+            {
+                TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface,
+                IsGenericType: false,
+                SpecialType: SpecialType.None
+            } contract => contract,
+            _ => null,
+        };
 
     // The types that have shapes in an assembly, generated or written by hand.
     private static HashSet<ITypeSymbol> ShapedTypes(IAssemblySymbol assembly)
@@ -84,7 +115,11 @@ public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
         {
             if (member is INamedTypeSymbol { TypeKind: TypeKind.Struct } shape)
             {
-                found.UnionWith(shape.Interfaces.Where(static face => face.Name == "IShape" && face.TypeArguments.Length == 1).Select(static face => face.TypeArguments[0]));
+                found.UnionWith(
+                    shape
+                        .Interfaces.Where(static face => face.Name == "IShape" && face.TypeArguments.Length == 1)
+                        .Select(static face => face.TypeArguments[0])
+                );
             }
 
             AddShaped(member, found);

@@ -22,16 +22,29 @@ public sealed class ShapeGenerator : IIncrementalGenerator
     /// <inheritdoc />
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
-        IncrementalValuesProvider<ParseResult> contracts = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Attributes.GenerateShape, static (node, _) => node is TypeDeclarationSyntax, AttributeParser.Contract)
+        IncrementalValuesProvider<ParseResult> contracts = context
+            .SyntaxProvider.ForAttributeWithMetadataName(
+                Attributes.GenerateShape,
+                static (node, _) => node is TypeDeclarationSyntax,
+                AttributeParser.Contract
+            )
             .WithTrackingName(Steps.GenerateShape);
-        IncrementalValuesProvider<ParseResult> chosen = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Attributes.GenerateShapeFor, static (node, _) => node is ClassDeclarationSyntax, AttributeParser.ShapeSet)
+        IncrementalValuesProvider<ParseResult> chosen = context
+            .SyntaxProvider.ForAttributeWithMetadataName(
+                Attributes.GenerateShapeFor,
+                static (node, _) => node is ClassDeclarationSyntax,
+                AttributeParser.ShapeSet
+            )
             .WithTrackingName(Steps.GenerateShapeFor);
-        IncrementalValuesProvider<ParseResult> sets = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Attributes.ShapeSet, static (node, _) => node is ClassDeclarationSyntax, AttributeParser.ShapeSet)
+        IncrementalValuesProvider<ParseResult> sets = context
+            .SyntaxProvider.ForAttributeWithMetadataName(
+                Attributes.ShapeSet,
+                static (node, _) => node is ClassDeclarationSyntax,
+                AttributeParser.ShapeSet
+            )
             .WithTrackingName(Steps.ShapeSet);
-        IncrementalValueProvider<ImmutableArray<ParseResult>> results = contracts.Collect()
+        IncrementalValueProvider<ImmutableArray<ParseResult>> results = contracts
+            .Collect()
             .Combine(chosen.Collect())
             .Combine(sets.Collect())
             .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
@@ -56,23 +69,31 @@ public sealed class ShapeGenerator : IIncrementalGenerator
                 {
                     output.ReportDiagnostic(diagnostic.ToDiagnostic(trees, found.Left.Right));
                 }
-            });
+            }
+        );
         IncrementalValuesProvider<EmittedShape> shapes = emitted
-            .SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes)
+            .SelectMany(static (all, _) => GenerationPlan.Shapes(all))
+            .WithTrackingName(Steps.Shapes)
             .Select(static (file, _) => ShapeEmitter.Emit(file));
         context.RegisterSourceOutput(shapes, static (output, file) => output.AddSource(file.HintName, file.Text));
         context.RegisterSourceOutput(
-            shapes.Select(static (file, _) => file.Shared).Collect().Select(static (all, _) => GenerationPlan.Shared(all)).WithTrackingName(Steps.SharedMethods),
+            shapes
+                .Select(static (file, _) => file.Shared)
+                .Collect()
+                .Select(static (all, _) => GenerationPlan.Shared(all))
+                .WithTrackingName(Steps.SharedMethods),
             static (output, methods) =>
             {
                 if (methods.Count > 0)
                 {
                     output.AddSource(SharedMethod.HintName, SharedMethod.Emit(methods));
                 }
-            });
+            }
+        );
         context.RegisterSourceOutput(
             emitted.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
-            static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
+            static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file))
+        );
         BaselineSteps.Register(context, results, help);
         ListingSteps.Register(context, results);
     }

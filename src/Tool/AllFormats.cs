@@ -8,7 +8,16 @@ internal static class AllFormats
 {
     private const int Timed = 5;
 
-    private static readonly string[] Names = ["json", "msgpack", "msgpack;keys=names", "msgpack;compression=lz4-block-array", "protobuf", "memorypack", "cbor"];
+    private static readonly string[] Names =
+    [
+        "json",
+        "msgpack",
+        "msgpack;keys=names",
+        "msgpack;compression=lz4-block-array",
+        "protobuf",
+        "memorypack",
+        "cbor",
+    ];
 
     /// <summary>Asks for each format, and prints a table.</summary>
     /// <returns>An <see cref="ExitCode"/>.</returns>
@@ -28,12 +37,21 @@ internal static class AllFormats
             if (!response.IsSuccess || sent is null || sent != FormatNames.Find(any.Formats, name))
             {
                 progress.End();
-                await output.WriteLineAsync($"{name.PadRight(first)}  {(response.IsSuccess ? $"the response is {response.ContentType}" : $"{response.Status} {response.Reason}")}");
+                await output.WriteLineAsync(
+                    $"{name.PadRight(first)} "
+                        + $" {(response.IsSuccess ? $"the response is {response.ContentType}" : $"{response.Status} {response.Reason}")}"
+                );
                 continue;
             }
 
             answered++;
-            string row = Row(name, ToolOptions.Count(response.Body.Length), await SizeAsync("gzip"), await SizeAsync("br"), await TimeAsync());
+            string row = Row(
+                name,
+                ToolOptions.Count(response.Body.Length),
+                await SizeAsync("gzip"),
+                await SizeAsync("br"),
+                await TimeAsync()
+            );
             progress.End();
             await output.WriteLineAsync(row);
 
@@ -64,6 +82,7 @@ internal static class AllFormats
 
         return answered > 0 ? ExitCode.Success : ExitCode.Failure;
 
-        string Row(string name, params string[] columns) => name.PadRight(first) + string.Concat(columns.Select(static column => column.PadLeft(11)));
+        string Row(string name, params string[] columns) =>
+            name.PadRight(first) + string.Concat(columns.Select(static column => column.PadLeft(11)));
     }
 }

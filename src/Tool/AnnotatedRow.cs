@@ -24,7 +24,8 @@ internal sealed record AnnotatedRow(AnnotatedValue Value, string Offset, string 
     public string Unknown => Value.IsKnown ? "" : " not in the contract";
 
     /// <summary>The lines of a tree, each value before those in it.</summary>
-    public static IEnumerable<AnnotatedRow> Of(AnnotatedPayload payload) => All(payload.Root).Select(value => Of(value, payload.Bytes.Span));
+    public static IEnumerable<AnnotatedRow> Of(AnnotatedPayload payload) =>
+        All(payload.Root).Select(value => Of(value, payload.Bytes.Span));
 
     /// <summary>The values of a tree, each before those in it.</summary>
     public static IEnumerable<AnnotatedValue> All(AnnotatedValue? root) => root is null ? [] : All(root, static value => value.Children);
@@ -48,12 +49,15 @@ internal sealed record AnnotatedRow(AnnotatedValue Value, string Offset, string 
     public static string PathOf(AnnotatedValue value) => value.PathOf(MaxPath);
 
     /// <summary>Where a value's own bytes end: behind it, or before the first value that is in it.</summary>
-    public static int OwnEnd(AnnotatedValue value) => value.Children.Count > 0 ? Math.Max(value.Children[0].Offset, value.Offset) : value.Offset + value.Length;
+    public static int OwnEnd(AnnotatedValue value) =>
+        value.Children.Count > 0 ? Math.Max(value.Children[0].Offset, value.Offset) : value.Offset + value.Length;
 
     private static AnnotatedRow Of(AnnotatedValue value, ReadOnlySpan<byte> payload)
     {
         ReadOnlySpan<byte> bytes = payload[value.Offset..OwnEnd(value)];
-        string hex = string.Join(' ', bytes[..Math.Min(MaxBytes, bytes.Length)].ToArray().Select(static b => $"{b:x2}")) + (bytes.Length > MaxBytes ? " …" : "");
+        string hex =
+            string.Join(' ', bytes[..Math.Min(MaxBytes, bytes.Length)].ToArray().Select(static b => $"{b:x2}"))
+            + (bytes.Length > MaxBytes ? " …" : "");
         string text = value.Kind is JsonValueKind.Object or JsonValueKind.Array or JsonValueKind.Undefined ? "" : value.ToJson(MaxText);
         string others = string.Concat(value.Alternatives.Select(static other => $" or {other.Wire} {other.ToJson(MaxAlternative)}"));
         return new AnnotatedRow(value, ToolOptions.Count(value.Offset), hex, PathOf(value), text, others);

@@ -31,7 +31,9 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
         Type type = isList ? root.MakeArrayType() : root;
         return formats.FindCodecs(type) is { } codecs
             ? new Contract(formats, codecs, type)
-            : throw new UserErrorException($"{argument}: {root.Name}{(isList ? ListSuffix : "")} has no shape; mark it with [GenerateShape]");
+            : throw new UserErrorException(
+                $"{argument}: {root.Name}{(isList ? ListSuffix : "")} has no shape; mark it with [GenerateShape]"
+            );
     }
 
     /// <summary>A payload in another format.</summary>
@@ -54,7 +56,8 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
     }
 
     /// <summary>The format as it is made of JSON: without a contract, MessagePack has names as keys, as JSON has.</summary>
-    public Format OfJson(Format format) => Type is null && format.Name == "msgpack" ? Formats.FindVariant(format, "keys", "names")! : format;
+    public Format OfJson(Format format) =>
+        Type is null && format.Name == "msgpack" ? Formats.FindVariant(format, "keys", "names")! : format;
 
     /// <summary>JSON in another format, in Protobuf by a <c>.proto</c> file where one is given.</summary>
     /// <param name="source">The JSON's file, for errors.</param>
@@ -62,15 +65,17 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
     /// <param name="to">The other format.</param>
     /// <param name="proto">The message of the file; null without.</param>
     /// <exception cref="UserErrorException">It is invalid, or has no form in the other format.</exception>
-    public byte[] EncodeJson(string source, byte[] json, Format to, ProtoContract? proto) => proto is not null && to is ProtobufFormat
-        ? ProtoEncoder.Encode(proto, source, json)
-        : Convert(source, json, Formats.FindByName("json")!, CheckOffered(to));
+    public byte[] EncodeJson(string source, byte[] json, Format to, ProtoContract? proto) =>
+        proto is not null && to is ProtobufFormat
+            ? ProtoEncoder.Encode(proto, source, json)
+            : Convert(source, json, Formats.FindByName("json")!, CheckOffered(to));
 
     /// <summary>Fails where there is no contract and a format needs one; of a contract the codecs say what it has no form for.</summary>
     /// <exception cref="UserErrorException">It does.</exception>
-    public Format CheckOffered(Format format) => Type is not null || Codecs.Offers(format)
-        ? format
-        : throw new UserErrorException($"{FormatNames.NameOf(format)} needs --contract: its bytes do not say which member is which");
+    public Format CheckOffered(Format format) =>
+        Type is not null || Codecs.Offers(format)
+            ? format
+            : throw new UserErrorException($"{FormatNames.NameOf(format)} needs --contract: its bytes do not say which member is which");
 
     private static FormatSet CreateFormats(IEnumerable<Shape> shapes) => new(shapes, FormatSet.All(FormatLimits.Default));
 }

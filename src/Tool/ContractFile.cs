@@ -3,7 +3,8 @@ using System.Reflection;
 namespace SerializationApi.Tool;
 
 /// <summary>A type in an assembly of the user's.</summary>
-/// <param name="Types">All types of the assembly; what refers to a framework that is not here, as a service's own classes do, is left out.</param>
+/// <param name="Types">All types of the assembly; what refers to a framework that is not here, as a service's own classes do, is left
+/// out.</param>
 /// <param name="Type">The type.</param>
 internal sealed record ContractFile(Type[] Types, Type Type)
 {
@@ -29,7 +30,8 @@ internal sealed record ContractFile(Type[] Types, Type Type)
             1 => new ContractFile(types, found[0]),
             0 => throw new UserErrorException($"{argument}: {path} has no type {name}.{Suggestion.For(name, known)}"),
             _ => throw new UserErrorException(
-                $"{argument}: {path} has {found.Length} types {name}: {string.Join(", ", found.Select(static type => type.FullName))}"),
+                $"{argument}: {path} has {found.Length} types {name}: {string.Join(", ", found.Select(static type => type.FullName))}"
+            ),
         };
     }
 

@@ -20,9 +20,15 @@ internal sealed class ConvertCommand
             "convert",
             "Makes a payload of one format from that of another.",
             "convert order.json order.pb --contract Shop.dll:Order",
-            "convert - - --from cbor --to \"msgpack;keys=names\" < order.cbor > order.msgpack")
+            "convert - - --from cbor --to \"msgpack;keys=names\" < order.cbor > order.msgpack"
+        )
         {
-            _input, _output, _contract, _from, _to, _maxBytes,
+            _input,
+            _output,
+            _contract,
+            _from,
+            _to,
+            _maxBytes,
         };
         command.SetAction(RunAsync);
         return command;

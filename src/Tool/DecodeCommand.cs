@@ -7,7 +7,9 @@ internal sealed class DecodeCommand
 {
     private readonly Argument<string> _file = ToolOptions.File("file");
     private readonly Option<string?> _from = ToolOptions.Format("--from", "The format");
-    private readonly Option<string?> _contract = ToolOptions.Contract("Without it MessagePack by position and Protobuf have no names, and MemoryPack cannot be shown");
+    private readonly Option<string?> _contract = ToolOptions.Contract(
+        "Without it MessagePack by position and Protobuf have no names, and MemoryPack cannot be shown"
+    );
     private readonly Option<string?> _proto = ToolOptions.Proto();
     private readonly Option<bool> _annotate = ToolOptions.Annotate();
     private readonly Option<int> _maxValues = ToolOptions.MaxValues();
@@ -18,12 +20,20 @@ internal sealed class DecodeCommand
     {
         var command = new ToolCommand(
             "decode",
-            "Prints a payload as JSON, or byte by byte. Hexadecimal and base64 are recognised; the format is guessed unless --from names it.",
+            "Prints a payload as JSON, or byte by byte. Hexadecimal and base64 are recognised; "
+                + "the format is guessed unless --from names it.",
             "decode body.bin",
             "decode body.bin --annotate --contract Shop.dll:Order",
-            "decode - < body.hex")
+            "decode - < body.hex"
+        )
         {
-            _file, _from, _contract, _proto, _annotate, _maxValues, _maxBytes,
+            _file,
+            _from,
+            _contract,
+            _proto,
+            _annotate,
+            _maxValues,
+            _maxBytes,
         };
         command.SetAction(RunAsync);
         return command;

@@ -11,7 +11,10 @@ internal sealed class DiffCommand
 
     private readonly Argument<string> _left = ToolOptions.File("a", "The first payload's file; - reads standard input");
     private readonly Argument<string> _right = ToolOptions.File("b", "The second payload's file; - reads standard input");
-    private readonly Option<string?> _contract = ToolOptions.Contract("With it members that are not there are compared as what they are read as; without it Protobuf leaves out what is 0 or empty, and has no names");
+    private readonly Option<string?> _contract = ToolOptions.Contract(
+        "With it members that are not there are compared as what they are read as; without it Protobuf "
+            + "leaves out what is 0 or empty, and has no names"
+    );
     private readonly Option<string?> _proto = ToolOptions.Proto();
     private readonly Option<string?> _from = ToolOptions.Format("--from", "The format of both, where it is not to be guessed");
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
@@ -21,11 +24,18 @@ internal sealed class DiffCommand
     {
         var command = new ToolCommand(
             "diff",
-            "Compares two payloads member by member, in the same format or not: - is what the first has, + the second. Exit code 0: alike; 1: not, or one is invalid.",
+            "Compares two payloads member by member, in the same format or not: - is what the first has, + the "
+                + "second. Exit code 0: alike; 1: not, or one is invalid.",
             "diff before.msgpack after.msgpack",
-            "diff order.json order.pb --contract Shop.dll:Order")
+            "diff order.json order.pb --contract Shop.dll:Order"
+        )
         {
-            _left, _right, _contract, _proto, _from, _maxBytes,
+            _left,
+            _right,
+            _contract,
+            _proto,
+            _from,
+            _maxBytes,
         };
         command.SetAction(RunAsync);
         return command;
@@ -57,16 +67,35 @@ internal sealed class DiffCommand
 
         async Task<(string Json, Dictionary<string, string> Unknown)> ReadAsync(Argument<string> file)
         {
-            Payload payload = await Payload.ReadAsync(parsed.GetRequiredValue(file), parsed.GetValue(_from), contract, proto, parsed.GetValue(_maxBytes), stop);
+            Payload payload = await Payload.ReadAsync(
+                parsed.GetRequiredValue(file),
+                parsed.GetValue(_from),
+                contract,
+                proto,
+                parsed.GetValue(_maxBytes),
+                stop
+            );
             await parsed.InvocationConfiguration.Error.WriteLineAsync($"{payload.Source}: {payload.Description}");
             AnnotatedPayload annotated = payload.Annotate();
             string json = Encoding.UTF8.GetString(payload.ToJson(annotated).Span);
             IEnumerable<AnnotatedValue> unknown = annotated.Root is { } root ? Payload.NotInContract(root) : [];
-            return (json, unknown.GroupBy(static value => value.PathOf(MaxPath), StringComparer.Ordinal).ToDictionary(static values => values.Key, static values => string.Join(", ", values.Select(static value => value.ToJson())), StringComparer.Ordinal));
+            return (
+                json,
+                unknown
+                    .GroupBy(static value => value.PathOf(MaxPath), StringComparer.Ordinal)
+                    .ToDictionary(
+                        static values => values.Key,
+                        static values => string.Join(", ", values.Select(static value => value.ToJson())),
+                        StringComparer.Ordinal
+                    )
+            );
         }
     }
 
     // What the contract lacks is not in the JSON.
     private static IEnumerable<Difference> Unlike(Dictionary<string, string> left, Dictionary<string, string> right) =>
-        left.Keys.Union(right.Keys, StringComparer.Ordinal).Select(path => new Difference(path, left.GetValueOrDefault(path), right.GetValueOrDefault(path))).Where(static pair => pair.Left != pair.Right);
+        left
+            .Keys.Union(right.Keys, StringComparer.Ordinal)
+            .Select(path => new Difference(path, left.GetValueOrDefault(path), right.GetValueOrDefault(path)))
+            .Where(static pair => pair.Left != pair.Right);
 }

@@ -38,7 +38,8 @@ internal static class FormatNames
         string name = parsed.MediaType!;
         return formats.ChooseVariant(
             isMediaType ? formats.FindByMediaType(name) ?? formats.FindBySuffix(name) : formats.FindByName(name.AsSpan("name/".Length)),
-            parsed.Parameters.Select(static parameter => (parameter.Name, parameter.Value?.Trim('"') ?? "")));
+            parsed.Parameters.Select(static parameter => (parameter.Name, parameter.Value?.Trim('"') ?? ""))
+        );
     }
 
     /// <summary>The format that an option names.</summary>
@@ -54,10 +55,15 @@ internal static class FormatNames
     /// <param name="option">The option.</param>
     /// <exception cref="UserErrorException">No format has the name or the extension.</exception>
     public static Format FindOfFile(FormatSet formats, string? name, string path, string option) =>
-        FindNamed(formats, name ?? ByExtension(path) ?? throw new UserErrorException($"'{path}' does not say which format it is; {option} does: {Help}"), option);
+        FindNamed(
+            formats,
+            name ?? ByExtension(path) ?? throw new UserErrorException($"'{path}' does not say which format it is; {option} does: {Help}"),
+            option
+        );
 
     /// <summary>The name of the format that a file's extension says; null where it says none.</summary>
-    public static string? ByExtension(string path) => Known.FirstOrDefault(format => format.Extensions.Contains(Path.GetExtension(path), StringComparer.OrdinalIgnoreCase)).Name;
+    public static string? ByExtension(string path) =>
+        Known.FirstOrDefault(format => format.Extensions.Contains(Path.GetExtension(path), StringComparer.OrdinalIgnoreCase)).Name;
 
     /// <summary>A format as options name it.</summary>
     public static string NameOf(Format format) => format.Name + format.ContentTypeParameters.Replace(" ", "", StringComparison.Ordinal);

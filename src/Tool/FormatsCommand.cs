@@ -12,8 +12,8 @@ internal static class FormatsCommand
     private const string Description = """
         Shows, sends and converts payloads in JSON, MessagePack, Protobuf, MemoryPack and CBOR.
 
-        Results go to standard output, all else to standard error. Exit codes: 0 success; 1 the payload is invalid, the service refuses, or diff finds
-        differences; 2 the arguments make no sense.
+        Results go to standard output, all else to standard error. Exit codes: 0 success; 1 the payload is invalid,
+        the service refuses, or diff finds differences; 2 the arguments make no sense.
         """;
 
     /// <summary>Reads the arguments and does what they ask for.</summary>
@@ -27,8 +27,15 @@ internal static class FormatsCommand
         error = new ForeignText(error, isLines: true);
         var root = new RootCommand(Description)
         {
-            new DecodeCommand().Create(), new GetCommand().Create(), new PostCommand().Create(), new ConvertCommand().Create(), new ProtoCommand().Create(), new DiffCommand().Create(),
-            new EncodeCommand().Create(), new TypeScriptCommand().Create(), new SchemaCommand().Create(),
+            new DecodeCommand().Create(),
+            new GetCommand().Create(),
+            new PostCommand().Create(),
+            new ConvertCommand().Create(),
+            new ProtoCommand().Create(),
+            new DiffCommand().Create(),
+            new EncodeCommand().Create(),
+            new TypeScriptCommand().Create(),
+            new SchemaCommand().Create(),
         };
         ToolCommand.AddExamples(root);
         ParseResult parsed = root.Parse(arguments);
@@ -39,7 +46,14 @@ internal static class FormatsCommand
 
         try
         {
-            return await parsed.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, Output = output, Error = error });
+            return await parsed.InvokeAsync(
+                new InvocationConfiguration
+                {
+                    EnableDefaultExceptionHandler = false,
+                    Output = output,
+                    Error = error,
+                }
+            );
         }
         catch (UserErrorException mistake)
         {
@@ -54,9 +68,10 @@ internal static class FormatsCommand
             return ExitCode.Interrupted;
         }
 
-        static string Suggest(ParseResult parsed) => parsed.UnmatchedTokens is [var token, ..]
-            ? Suggestion.For(token, parsed.CommandResult.Command.Children.SelectMany(NamesOf))
-            : "";
+        static string Suggest(ParseResult parsed) =>
+            parsed.UnmatchedTokens is [var token, ..]
+                ? Suggestion.For(token, parsed.CommandResult.Command.Children.SelectMany(NamesOf))
+                : "";
 
         static IEnumerable<string> NamesOf(Symbol symbol) => symbol is Option option ? [symbol.Name, .. option.Aliases] : [symbol.Name];
 

@@ -7,7 +7,12 @@ internal sealed class GetCommand
 {
     private readonly Argument<string> _address = RequestOptions.Address();
     private readonly Option<string?> _as = ToolOptions.Format("--as", "The format to ask for; without it the service chooses");
-    private readonly Option<bool> _all = new("--all") { Description = "Ask for every format, and print a table: bytes as they are, and as the service compresses them, and the time of the middle one of five requests" };
+    private readonly Option<bool> _all = new("--all")
+    {
+        Description =
+            "Ask for every format, and print a table: bytes as they are, and as the service compresses "
+            + "them, and the time of the middle one of five requests",
+    };
     private readonly RequestOptions _options = new();
 
     /// <summary>The command.</summary>
@@ -19,9 +24,12 @@ internal sealed class GetCommand
             "get localhost:5080/users/sample --as protobuf",
             "get localhost:5080/users/sample --as \"msgpack;keys=names\"",
             "get localhost:5080/users/sample --as memorypack --contract 'Contracts.dll:User[]'",
-            "get localhost:5080/users/sample --all")
+            "get localhost:5080/users/sample --all"
+        )
         {
-            _address, _as, _all,
+            _address,
+            _as,
+            _all,
         };
         _options.AddTo(command);
         command.SetAction(RunAsync);

@@ -41,7 +41,12 @@ internal static class JsonDiff
         }
     }
 
-    private static void Match<TKey>(Place place, OrderedDictionary<TKey, JsonElement> left, OrderedDictionary<TKey, JsonElement> right, List<Difference> found)
+    private static void Match<TKey>(
+        Place place,
+        OrderedDictionary<TKey, JsonElement> left,
+        OrderedDictionary<TKey, JsonElement> right,
+        List<Difference> found
+    )
         where TKey : notnull
     {
         foreach ((TKey key, JsonElement value) in left)
@@ -57,10 +62,15 @@ internal static class JsonDiff
             }
         }
 
-        found.AddRange(right.Where(value => !left.ContainsKey(value.Key)).Select(value => new Difference(place.Of(value.Key).Path, Left: null, value.Value.GetRawText())));
+        found.AddRange(
+            right
+                .Where(value => !left.ContainsKey(value.Key))
+                .Select(value => new Difference(place.Of(value.Key).Path, Left: null, value.Value.GetRawText()))
+        );
     }
 
-    private static OrderedDictionary<int, JsonElement> Items(JsonElement array) => new(array.EnumerateArray().Select(static (item, index) => KeyValuePair.Create(index, item)));
+    private static OrderedDictionary<int, JsonElement> Items(JsonElement array) =>
+        new(array.EnumerateArray().Select(static (item, index) => KeyValuePair.Create(index, item)));
 
     // Of a name that comes twice the last counts, as in most readers.
     private static OrderedDictionary<string, JsonElement> Members(JsonElement value)
@@ -97,7 +107,8 @@ internal static class JsonDiff
             }
         }
 
-        private string Step => Name is null ? string.Create(CultureInfo.InvariantCulture, $"[{Index}]")
+        private string Step =>
+            Name is null ? string.Create(CultureInfo.InvariantCulture, $"[{Index}]")
             : Name.Length > 0 && Name.All(static c => char.IsLetterOrDigit(c) || c == '_') ? $".{TextCut.Shorten(Name, MaxPath)}"
             : $"[\"{JsonEncodedText.Encode(TextCut.Shorten(Name, MaxPath))}\"]";
 

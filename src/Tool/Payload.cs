@@ -27,24 +27,37 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     /// <param name="maxBytes">How long it may be.</param>
     /// <param name="stop">Ends the wait.</param>
     /// <exception cref="UserErrorException">It is longer, or in no format.</exception>
-    public static async Task<Payload> ReadAsync(string path, string? from, Contract contract, ProtoContract? proto, int maxBytes, CancellationToken stop)
+    public static async Task<Payload> ReadAsync(
+        string path,
+        string? from,
+        Contract contract,
+        ProtoContract? proto,
+        int maxBytes,
+        CancellationToken stop
+    )
     {
         byte[] bytes = PayloadText.Read(await PayloadFile.ReadAsync(path, maxBytes, stop), out string? text);
         Format format = from is null ? Guess(path, bytes, contract, proto) : FormatNames.FindNamed(contract.Formats, from, "--from");
         if (contract.Type is not null && !contract.Codecs.Offers(format))
         {
-            throw new UserErrorException($"--from: {contract.Codecs.Contract.Name} has no form in {FormatNames.NameOf(format)}{(format is StreamForm ? ", which is for lists: Type[]" : "")}");
+            throw new UserErrorException(
+                $"--from: {contract.Codecs.Contract.Name} has no form "
+                    + $"in {FormatNames.NameOf(format)}{(format is StreamForm ? ", which is for lists: Type[]" : "")}"
+            );
         }
 
-        string description = $"{(text is null ? "" : $"{text} of ")}{FormatNames.NameOf(format)}{(from is null ? ", as it seems" : "")}, {ToolOptions.Count(bytes.Length)} bytes";
+        string description =
+            $"{(text is null ? "" : $"{text} of ")}{FormatNames.NameOf(format)}"
+            + $"{(from is null ? ", as it seems" : "")}, {ToolOptions.Count(bytes.Length)} bytes";
         return new Payload(path, bytes, format, contract, proto) { Description = description };
     }
 
     /// <summary>What its bytes are, as far as it is valid.</summary>
     /// <param name="maxValues">How many values are looked at.</param>
-    public AnnotatedPayload Annotate(int maxValues = AnnotatedPayload.DefaultMaxValues) => Proto is not null && Format.Name == "protobuf"
-        ? ProtoAnnotator.Annotate(Format, Proto, Bytes, maxValues)
-        : Contract.Formats.Annotate(Format, Contract.Type, Bytes, maxValues);
+    public AnnotatedPayload Annotate(int maxValues = AnnotatedPayload.DefaultMaxValues) =>
+        Proto is not null && Format.Name == "protobuf"
+            ? ProtoAnnotator.Annotate(Format, Proto, Bytes, maxValues)
+            : Contract.Formats.Annotate(Format, Contract.Type, Bytes, maxValues);
 
     /// <summary>The value as JSON: by a contract with all its members, else what is in the bytes.</summary>
     /// <param name="annotated">What its bytes are.</param>
@@ -59,12 +72,17 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
         }
 
         ThrowIfInvalid(annotated);
-        return Format is not JsonFormat ? annotated.Root?.ToUtf8Json() ?? "null"u8.ToArray() : Bytes.AsMemory(Bytes.AsSpan().StartsWith(ByteOrderMark) ? ByteOrderMark.Length : 0);
+        return Format is not JsonFormat
+            ? annotated.Root?.ToUtf8Json() ?? "null"u8.ToArray()
+            : Bytes.AsMemory(Bytes.AsSpan().StartsWith(ByteOrderMark) ? ByteOrderMark.Length : 0);
     }
 
-    /// <summary>The members that the contract lacks, which are not in the JSON. A null, as MessagePack has for a number without a member, says nothing.</summary>
+    /// <summary>The members that the contract lacks, which are not in the JSON. A null, as MessagePack has for a number without a member,
+    /// says nothing.</summary>
     public static IEnumerable<AnnotatedValue> NotInContract(AnnotatedValue value) =>
-        value.IsKnown ? value.Children.SelectMany(NotInContract) : value.Kind == JsonValueKind.Null ? [] : [value];
+        value.IsKnown ? value.Children.SelectMany(NotInContract)
+        : value.Kind == JsonValueKind.Null ? []
+        : [value];
 
     /// <summary>Fails where it is invalid.</summary>
     /// <exception cref="UserErrorException">It is.</exception>
@@ -80,13 +98,21 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     // The extension decides between those that the bytes may be.
     private static Format Guess(string path, byte[] bytes, Contract contract, ProtoContract? proto)
     {
-        string? name = proto is not null ? "protobuf" : path.EndsWith(".bin", StringComparison.OrdinalIgnoreCase) ? null : FormatNames.ByExtension(path); // Any format's.
+        string? name =
+            proto is not null ? "protobuf"
+            : path.EndsWith(".bin", StringComparison.OrdinalIgnoreCase) ? null
+            : FormatNames.ByExtension(path); // Any format's.
         IReadOnlyList<Format> guesses = contract.Formats.Guess(contract.Type, bytes);
         return guesses.FirstOrDefault(format => format.Name == name)
             ?? (name is not null && IsBroken() ? contract.Formats.FindByName(name) : null)
             ?? (guesses.Count > 0 ? guesses[0] : null)
-            ?? throw new UserErrorException($"{path}: the bytes are in no format that can be told; --from names one, and MemoryPack needs --contract", ExitCode.Failure);
+            ?? throw new UserErrorException(
+                $"{path}: the bytes are in no format that can be told; --from names one, and MemoryPack needs --contract",
+                ExitCode.Failure
+            );
 
-        bool IsBroken() => guesses.Count < 2 && guesses.All(format => contract.Formats.Annotate(format, contract.Type, bytes).Error is { ExceedsLimit: false });
+        bool IsBroken() =>
+            guesses.Count < 2
+            && guesses.All(format => contract.Formats.Annotate(format, contract.Type, bytes).Error is { ExceedsLimit: false });
     }
 }

@@ -21,11 +21,16 @@ internal static class PayloadFile
         await using Stream input = path == StandardStream ? Console.OpenStandardInput() : File.OpenRead(path);
         using var payload = new MemoryStream();
         byte[] piece = new byte[PieceBytes];
-        for (int read; (read = await input.ReadAsync(piece, stop)) > 0;)
+        for (int read; (read = await input.ReadAsync(piece, stop)) > 0; )
         {
             if (payload.Length + read > maxBytes)
             {
-                throw new UserErrorException(string.Create(CultureInfo.InvariantCulture, $"{path}: the payload is longer than {maxBytes:N0} bytes; --max-bytes allows more."));
+                throw new UserErrorException(
+                    string.Create(
+                        CultureInfo.InvariantCulture,
+                        $"{path}: the payload is longer than {maxBytes:N0} bytes; --max-bytes allows more."
+                    )
+                );
             }
 
             payload.Write(piece.AsSpan(0, read));

@@ -48,10 +48,17 @@ internal static class PayloadPrinter
     // What the contract lacks is not in the JSON.
     private static void PrintUnknown(AnnotatedValue root, TextWriter error)
     {
-        string[] unknown = [.. Payload.NotInContract(root).Take(MaxUnknown + 1).Select(static value => $"{value.PathOf(MaxPath)} at byte {value.Offset}")];
+        string[] unknown =
+        [
+            .. Payload.NotInContract(root).Take(MaxUnknown + 1).Select(static value => $"{value.PathOf(MaxPath)} at byte {value.Offset}"),
+        ];
         if (unknown.Length > 0)
         {
-            error.WriteLine($"not in the contract: {string.Join(", ", unknown.Take(MaxUnknown))}{(unknown.Length > MaxUnknown ? ", …" : "")}; --annotate shows it");
+            error.WriteLine(
+                $"not in the "
+                    + $"contract: {string.Join(", ", unknown.Take(MaxUnknown))}"
+                    + $"{(unknown.Length > MaxUnknown ? ", …" : "")}; --annotate shows it"
+            );
         }
     }
 }

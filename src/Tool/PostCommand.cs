@@ -18,11 +18,15 @@ internal sealed class PostCommand
         _as.Required = true;
         var command = new ToolCommand(
             "post",
-            "Sends JSON in another format, and prints the response as get does. Without --contract that can be JSON, CBOR, MessagePack with names as keys, and Protobuf by --proto or by the service's OpenAPI document and .proto file.",
+            "Sends JSON in another format, and prints the response as get does. Without --contract that can be JSON, CBOR, "
+                + "MessagePack with names as keys, and Protobuf by --proto or by the service's OpenAPI document and .proto file.",
             "post localhost:5080/users/echo users.json --as msgpack",
-            "post localhost:5080/users/echo users.json --as protobuf --contract 'Contracts.dll:User[]'")
+            "post localhost:5080/users/echo users.json --as protobuf --contract 'Contracts.dll:User[]'"
+        )
         {
-            _address, _file, _as,
+            _address,
+            _file,
+            _as,
         };
         _options.AddTo(command);
         command.SetAction(RunAsync);
@@ -39,7 +43,10 @@ internal sealed class PostCommand
         string mediaType = format.MediaTypes[0] + format.ContentTypeParameters;
         byte[] json = await PayloadFile.ReadAsync(file, _options.MaxBytes(parsed), stop);
         using ServiceClient client = _options.CreateClient(parsed, address);
-        ProtoContract? sent = contract.Type is not null || format is not ProtobufFormat ? null : proto ?? (await _options.FindSchemaAsync(parsed, client, address, "post", isRequest: true, stop))?.Contract;
+        ProtoContract? sent =
+            contract.Type is not null || format is not ProtobufFormat
+                ? null
+                : proto ?? (await _options.FindSchemaAsync(parsed, client, address, "post", isRequest: true, stop))?.Contract;
         byte[] payload = contract.EncodeJson(file, json, format, sent);
         Response response = await client.SendAsync(address, mediaType, coding: null, (payload, mediaType), stop);
         return await _options.PrintAsync(parsed, client, address, "post", contract, proto, response, stop);

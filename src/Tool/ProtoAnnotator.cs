@@ -13,7 +13,8 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Type;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Annotates Protobuf by a <c>.proto</c> file (protobuf.dev/programming-guides/encoding), where there is no contract. Groups are not read.</summary>
+/// <summary>Annotates Protobuf by a <c>.proto</c> file (protobuf.dev/programming-guides/encoding), where there is no contract. Groups are
+/// not read.</summary>
 internal sealed class ProtoAnnotator
 {
     private readonly ProtoContract _contract;
@@ -29,7 +30,12 @@ internal sealed class ProtoAnnotator
     /// <param name="contract">The message.</param>
     /// <param name="payload">The payload.</param>
     /// <param name="maxValues">How many values are annotated.</param>
-    public static AnnotatedPayload Annotate(Format format, ProtoContract contract, ReadOnlyMemory<byte> payload, int maxValues = AnnotatedPayload.DefaultMaxValues)
+    public static AnnotatedPayload Annotate(
+        Format format,
+        ProtoContract contract,
+        ReadOnlyMemory<byte> payload,
+        int maxValues = AnnotatedPayload.DefaultMaxValues
+    )
     {
         var annotator = new ProtoAnnotator(contract, payload, format.Limits.MaxDepth, maxValues);
         var root = new AnnotatedValue(null, 0, 0) { Wire = "message" };
@@ -59,7 +65,9 @@ internal sealed class ProtoAnnotator
         root.Kind = JsonValueKind.Array;
         for (int index = 0, position = 0; position < _bytes.Length; index++)
         {
-            FieldStep step = isStream ? ProtobufWalker.Content(_bytes.Span, position, WireType.Length, position) : ProtobufWalker.Begin(_bytes.Span, position);
+            FieldStep step = isStream
+                ? ProtobufWalker.Content(_bytes.Span, position, WireType.Length, position)
+                : ProtobufWalker.Begin(_bytes.Span, position);
             if (!isStream && step is not { Number: 1, Wire: WireType.Length })
             {
                 throw new InvalidPayloadException("an item of the list, which is field 1", "another field", position);
@@ -93,7 +101,9 @@ internal sealed class ProtoAnnotator
             }
             else
             {
-                string key = field is null ? _budget.Share(step.Number.ToString(CultureInfo.InvariantCulture), position) : ProtoContract.NameOf(field);
+                string key = field is null
+                    ? _budget.Share(step.Number.ToString(CultureInfo.InvariantCulture), position)
+                    : ProtoContract.NameOf(field);
                 AnnotatedValue value = Add(message, position, step.TagEnd, key);
                 value.IsKnown = field is not null;
                 ReadValue(value, field, step, end, depth);
@@ -105,7 +115,14 @@ internal sealed class ProtoAnnotator
     }
 
     // Fields of one number that follow each other are one list or map; parts that others stand between are joined as JSON.
-    private void ReadRepeated(AnnotatedValue message, FieldStep step, FieldDescriptorProto field, int end, int depth, Dictionary<int, int> items)
+    private void ReadRepeated(
+        AnnotatedValue message,
+        FieldStep step,
+        FieldDescriptorProto field,
+        int end,
+        int depth,
+        Dictionary<int, int> items
+    )
     {
         string name = ProtoContract.NameOf(field);
         bool isMap = _contract.MessageOf(field)?.Options?.MapEntry == true;
@@ -125,7 +142,7 @@ internal sealed class ProtoAnnotator
         {
             list.Wire = "LEN, packed";
             int last = (int)ProtobufWalker.Check(step, end).End;
-            for (int position = step.Start; position < last;)
+            for (int position = step.Start; position < last; )
             {
                 FieldStep item = ProtobufWalker.Content(_bytes.Span[..last], position, (uint)itemWire, position);
                 ReadItem(item, last);
@@ -155,7 +172,7 @@ internal sealed class ProtoAnnotator
         int last = (int)ProtobufWalker.Check(step, end).End;
         string key = "";
         AnnotatedValue? value = null;
-        for (int position = step.Start; position < last;)
+        for (int position = step.Start; position < last; )
         {
             FieldStep read = ProtobufWalker.Begin(_bytes.Span[..last], position);
             AnnotatedValue part = read.Number == 2 ? Add(map, start, read.TagEnd, key) : new AnnotatedValue(null, start, read.TagEnd);
@@ -206,38 +223,48 @@ internal sealed class ProtoAnnotator
     {
         long seconds = message.Children.LastOrDefault(static part => part.Key == "seconds")?.Value as long? ?? 0;
         int nanos = message.Children.LastOrDefault(static part => part.Key == "nanos")?.Value as int? ?? 0;
-        if (seconds is >= -62_135_596_800 and < 253_402_300_800 && nanos is >= 0 and < 1_000_000_000 && nanos % TimeSpan.NanosecondsPerTick == 0)
+        if (
+            seconds is >= -62_135_596_800 and < 253_402_300_800
+            && nanos is >= 0 and < 1_000_000_000
+            && nanos % TimeSpan.NanosecondsPerTick == 0
+        )
         {
             message.Value = DateTime.UnixEpoch.AddSeconds(seconds).AddTicks(nanos / TimeSpan.NanosecondsPerTick);
             message.Kind = JsonValueKind.String;
         }
     }
 
-    private object OfVarint(FieldDescriptorProto? field, ulong value) => field?.type switch
-    {
-        FieldType.TypeBool => value != 0,
-        FieldType.TypeInt32 => (int)value,
-        FieldType.TypeInt64 => (long)value,
-        FieldType.TypeUint32 => (uint)value,
-        FieldType.TypeSint32 => (int)((uint)value >> 1) ^ -(int)(value & 1),
-        FieldType.TypeSint64 => (long)(value >> 1) ^ -(long)(value & 1),
-        FieldType.TypeEnum => (_contract.Types.GetValueOrDefault(field.TypeName) as EnumDescriptorProto)?.Values.Find(constant => constant.Number == (int)value)?.Name ?? (object)(int)value,
-        _ => value,
-    };
+    private object OfVarint(FieldDescriptorProto? field, ulong value) =>
+        field?.type switch
+        {
+            FieldType.TypeBool => value != 0,
+            FieldType.TypeInt32 => (int)value,
+            FieldType.TypeInt64 => (long)value,
+            FieldType.TypeUint32 => (uint)value,
+            FieldType.TypeSint32 => (int)((uint)value >> 1) ^ -(int)(value & 1),
+            FieldType.TypeSint64 => (long)(value >> 1) ^ -(long)(value & 1),
+            FieldType.TypeEnum => (_contract.Types.GetValueOrDefault(field.TypeName) as EnumDescriptorProto)
+                ?.Values.Find(constant => constant.Number == (int)value)
+                ?.Name
+                ?? (object)(int)value,
+            _ => value,
+        };
 
-    private static object OfFixed(FieldType? type, ulong value) => type switch
-    {
-        FieldType.TypeDouble => (object)BitConverter.UInt64BitsToDouble(value),
-        FieldType.TypeSfixed64 => (long)value,
-        _ => value,
-    };
+    private static object OfFixed(FieldType? type, ulong value) =>
+        type switch
+        {
+            FieldType.TypeDouble => (object)BitConverter.UInt64BitsToDouble(value),
+            FieldType.TypeSfixed64 => (long)value,
+            _ => value,
+        };
 
-    private static object OfFixed(FieldType? type, uint value) => type switch
-    {
-        FieldType.TypeFloat => (object)BitConverter.UInt32BitsToSingle(value),
-        FieldType.TypeSfixed32 => (int)value,
-        _ => value,
-    };
+    private static object OfFixed(FieldType? type, uint value) =>
+        type switch
+        {
+            FieldType.TypeFloat => (object)BitConverter.UInt32BitsToSingle(value),
+            FieldType.TypeSfixed32 => (int)value,
+            _ => value,
+        };
 
     // Bytes of an unknown field are mostly text.
     private static object OfBytes(FieldType? type, ReadOnlySpan<byte> bytes, int start) =>
@@ -249,7 +276,11 @@ internal sealed class ProtoAnnotator
     {
         if (field is not null && ProtoContract.WireOf(field.type) != step.Wire)
         {
-            throw new InvalidPayloadException($"wire type {ProtoContract.WireOf(field.type)}, of {field.Name}", $"wire type {step.Wire}", offset);
+            throw new InvalidPayloadException(
+                $"wire type {ProtoContract.WireOf(field.type)}, of {field.Name}",
+                $"wire type {step.Wire}",
+                offset
+            );
         }
     }
 

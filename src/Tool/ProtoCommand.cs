@@ -7,8 +7,16 @@ namespace SerializationApi.Tool;
 /// <summary><c>proto</c>: the schema of a contract.</summary>
 internal sealed class ProtoCommand
 {
-    private readonly Argument<string> _contract = new("assembly.dll:Type") { Description = "A type with a generated shape, or Type[] for a list of it" };
-    private readonly Option<string> _package = new("--package") { Description = "The Protobuf package", HelpName = "name", DefaultValueFactory = static _ => "contracts" };
+    private readonly Argument<string> _contract = new("assembly.dll:Type")
+    {
+        Description = "A type with a generated shape, or Type[] for a list of it",
+    };
+    private readonly Option<string> _package = new("--package")
+    {
+        Description = "The Protobuf package",
+        HelpName = "name",
+        DefaultValueFactory = static _ => "contracts",
+    };
 
     /// <summary>The command.</summary>
     public Command Create()
@@ -17,9 +25,11 @@ internal sealed class ProtoCommand
             "proto",
             "Prints the .proto file of a contract, by which others can exchange it.",
             "proto Shop.dll:Order > order.proto",
-            "proto 'Shop.dll:Order[]' --package shop.orders")
+            "proto 'Shop.dll:Order[]' --package shop.orders"
+        )
         {
-            _contract, _package,
+            _contract,
+            _package,
         };
         command.SetAction(Run);
         return command;
@@ -30,7 +40,9 @@ internal sealed class ProtoCommand
         var contract = Contract.Load(parsed.GetRequiredValue(_contract), _contract.Name);
         string package = parsed.GetRequiredValue(_package);
         ShapeInfo shape = contract.Codecs.Contract;
-        parsed.InvocationConfiguration.Output.Write(contract.Codecs.IsList ? ProtoSchema.OfList(shape, package) : ProtoSchema.Of(shape, package));
+        parsed.InvocationConfiguration.Output.Write(
+            contract.Codecs.IsList ? ProtoSchema.OfList(shape, package) : ProtoSchema.Of(shape, package)
+        );
         return ExitCode.Success;
     }
 }

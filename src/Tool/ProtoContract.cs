@@ -16,8 +16,17 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
     {
         int colon = text.LastIndexOf(':');
         (string path, string? name) = colon > 1 ? (text[..colon], text[(colon + 1)..]) : (text, null);
-        ProtoContract? found = TryParse(File.ReadAllText(path), name, isList: false, out string? error, Path.GetDirectoryName(Path.GetFullPath(path)));
-        return found ?? throw new UserErrorException($"--proto: {path} is no .proto file with a message {name}".TrimEnd() + (error is null ? "" : $": {error}"));
+        ProtoContract? found = TryParse(
+            File.ReadAllText(path),
+            name,
+            isList: false,
+            out string? error,
+            Path.GetDirectoryName(Path.GetFullPath(path))
+        );
+        return found
+            ?? throw new UserErrorException(
+                $"--proto: {path} is no .proto file with a message {name}".TrimEnd() + (error is null ? "" : $": {error}")
+            );
     }
 
     /// <summary>Finds a message in a schema.</summary>
@@ -37,14 +46,15 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
     }
 
     /// <summary>How a value of a type is encoded.</summary>
-    public static int WireOf(FieldType type) => type switch
-    {
-        FieldType.TypeDouble or FieldType.TypeFixed64 or FieldType.TypeSfixed64 => WireType.Fixed64,
-        FieldType.TypeFloat or FieldType.TypeFixed32 or FieldType.TypeSfixed32 => WireType.Fixed32,
-        FieldType.TypeString or FieldType.TypeBytes or FieldType.TypeMessage => WireType.Length,
-        FieldType.TypeGroup => WireType.StartGroup,
-        _ => WireType.Varint,
-    };
+    public static int WireOf(FieldType type) =>
+        type switch
+        {
+            FieldType.TypeDouble or FieldType.TypeFixed64 or FieldType.TypeSfixed64 => WireType.Fixed64,
+            FieldType.TypeFloat or FieldType.TypeFixed32 or FieldType.TypeSfixed32 => WireType.Fixed32,
+            FieldType.TypeString or FieldType.TypeBytes or FieldType.TypeMessage => WireType.Length,
+            FieldType.TypeGroup => WireType.StartGroup,
+            _ => WireType.Varint,
+        };
 
     /// <summary>A field's name in JSON.</summary>
     public static string NameOf(FieldDescriptorProto field) => string.IsNullOrEmpty(field.JsonName) ? field.Name : field.JsonName;
@@ -54,9 +64,17 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
 
     // As protoc has it: no absolute path, address or "..", so that a schema of somebody else reads no other files.
     private static bool IsInFolder(string import) =>
-        !import.Contains('\\', StringComparison.Ordinal) && !import.Contains(':', StringComparison.Ordinal) && import.Split('/').All(static step => step is not ("" or "." or ".."));
+        !import.Contains('\\', StringComparison.Ordinal)
+        && !import.Contains(':', StringComparison.Ordinal)
+        && import.Split('/').All(static step => step is not ("" or "." or ".."));
 
-    private static (ProtoContract? Found, string? Error) Parse(string schema, string? name, bool isList, ProtoParser parser, string? imports)
+    private static (ProtoContract? Found, string? Error) Parse(
+        string schema,
+        string? name,
+        bool isList,
+        ProtoParser parser,
+        string? imports
+    )
     {
         const string Name = "contract.proto";
         var files = new FileDescriptorSet { FileSystem = parser, ImportValidator = IsInFolder };
@@ -77,7 +95,11 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
         files.Files.ForEach(file => Add(types, file.Package.Length > 0 ? $".{file.Package}" : "", file.MessageTypes, file.EnumTypes));
         DescriptorProto? message = name is null
             ? files.Files.Find(static file => file.Name == Name)!.MessageTypes.FirstOrDefault()
-            : types.Where(type => type.Key.EndsWith($".{name}", StringComparison.Ordinal)).Select(static type => type.Value).OfType<DescriptorProto>().FirstOrDefault();
+            : types
+                .Where(type => type.Key.EndsWith($".{name}", StringComparison.Ordinal))
+                .Select(static type => type.Value)
+                .OfType<DescriptorProto>()
+                .FirstOrDefault();
         return (message is null ? null : new ProtoContract(message, isList, types), null);
     }
 

@@ -9,7 +9,8 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Type;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Makes Protobuf of JSON by a <c>.proto</c> file (protobuf.dev/programming-guides/json), where there is no contract. What is null is not written; groups are not.</summary>
+/// <summary>Makes Protobuf of JSON by a <c>.proto</c> file (protobuf.dev/programming-guides/json), where there is no contract. What is null
+/// is not written; groups are not.</summary>
 internal sealed class ProtoEncoder
 {
     private const long NanosecondsPerTick = 100;
@@ -52,7 +53,9 @@ internal sealed class ProtoEncoder
     private void WriteItems(ArrayBufferWriter<byte> output, JsonElement list)
     {
         int index = 0;
-        foreach (JsonElement item in list.ValueKind == JsonValueKind.Array ? list.EnumerateArray() : throw Invalid("$", "an array is expected"))
+        foreach (
+            JsonElement item in list.ValueKind == JsonValueKind.Array ? list.EnumerateArray() : throw Invalid("$", "an array is expected")
+        )
         {
             string path = string.Create(CultureInfo.InvariantCulture, $"$[{index++}]");
             WriteNested(output, 1, inner => WriteMessage(inner, _contract.Message, item, path));
@@ -92,20 +95,35 @@ internal sealed class ProtoEncoder
 
     private void WriteMap(ArrayBufferWriter<byte> output, FieldDescriptorProto field, DescriptorProto entry, JsonElement map, string path)
     {
-        foreach (JsonProperty member in map.ValueKind == JsonValueKind.Object ? map.EnumerateObject() : throw Invalid(path, "an object is expected"))
+        foreach (
+            JsonProperty member in map.ValueKind == JsonValueKind.Object
+                ? map.EnumerateObject()
+                : throw Invalid(path, "an object is expected")
+        )
         {
             JsonElement key = JsonSerializer.SerializeToElement(member.Name);
-            WriteNested(output, field.Number, inner =>
-            {
-                WriteField(inner, entry.Fields.Single(static part => part.Number == MapEntry.KeyNumber), MapEntry.KeyNumber, key, path);
-                WriteField(inner, entry.Fields.Single(static part => part.Number == MapEntry.ValueNumber), MapEntry.ValueNumber, member.Value, $"{path}.{member.Name}");
-            });
+            WriteNested(
+                output,
+                field.Number,
+                inner =>
+                {
+                    WriteField(inner, entry.Fields.Single(static part => part.Number == MapEntry.KeyNumber), MapEntry.KeyNumber, key, path);
+                    WriteField(
+                        inner,
+                        entry.Fields.Single(static part => part.Number == MapEntry.ValueNumber),
+                        MapEntry.ValueNumber,
+                        member.Value,
+                        $"{path}.{member.Name}"
+                    );
+                }
+            );
         }
     }
 
     private void WriteList(ArrayBufferWriter<byte> output, FieldDescriptorProto field, JsonElement list, string path)
     {
-        JsonElement[] items = list.ValueKind == JsonValueKind.Array ? [.. list.EnumerateArray()] : throw Invalid(path, "an array is expected");
+        JsonElement[] items =
+            list.ValueKind == JsonValueKind.Array ? [.. list.EnumerateArray()] : throw Invalid(path, "an array is expected");
         bool isPacked = ProtoContract.WireOf(field.type) is not (WireType.Length or WireType.StartGroup);
         if (!isPacked)
         {
@@ -143,22 +161,34 @@ internal sealed class ProtoEncoder
                     break;
                 case FieldType.TypeString:
                     // A decimal is a number in JSON, and a text in Protobuf.
-                    WriteBytes(output, Encoding.UTF8.GetBytes(value.ValueKind == JsonValueKind.Number ? value.GetRawText() : value.GetString()!));
+                    WriteBytes(
+                        output,
+                        Encoding.UTF8.GetBytes(value.ValueKind == JsonValueKind.Number ? value.GetRawText() : value.GetString()!)
+                    );
                     break;
                 case FieldType.TypeBytes:
                     WriteBytes(output, value.GetBytesFromBase64());
                     break;
                 case FieldType.TypeBool:
-                    WriteVarint(output, (value.ValueKind == JsonValueKind.String ? bool.Parse(value.GetString()!) : value.GetBoolean()) ? 1u : 0u);
+                    WriteVarint(
+                        output,
+                        (value.ValueKind == JsonValueKind.String ? bool.Parse(value.GetString()!) : value.GetBoolean()) ? 1u : 0u
+                    );
                     break;
                 case FieldType.TypeEnum:
                     WriteVarint(output, (ulong)EnumOf(field, value));
                     break;
                 case FieldType.TypeDouble:
-                    BinaryPrimitives.WriteDoubleLittleEndian(Reserve(output, sizeof(double)), double.Parse(Text(value), CultureInfo.InvariantCulture));
+                    BinaryPrimitives.WriteDoubleLittleEndian(
+                        Reserve(output, sizeof(double)),
+                        double.Parse(Text(value), CultureInfo.InvariantCulture)
+                    );
                     break;
                 case FieldType.TypeFloat:
-                    BinaryPrimitives.WriteSingleLittleEndian(Reserve(output, sizeof(float)), float.Parse(Text(value), CultureInfo.InvariantCulture));
+                    BinaryPrimitives.WriteSingleLittleEndian(
+                        Reserve(output, sizeof(float)),
+                        float.Parse(Text(value), CultureInfo.InvariantCulture)
+                    );
                     break;
                 default:
                     WriteInteger(output, field.type, Text(value));
@@ -183,7 +213,9 @@ internal sealed class ProtoEncoder
                 : TimeSpan.Parse(text, CultureInfo.InvariantCulture);
 
             // A point in time has its fraction after the second (timestamp.proto); a span's has the sign of its seconds (duration.proto).
-            long seconds = isTimestamp ? (long)Math.Floor((decimal)span.Ticks / TimeSpan.TicksPerSecond) : span.Ticks / TimeSpan.TicksPerSecond;
+            long seconds = isTimestamp
+                ? (long)Math.Floor((decimal)span.Ticks / TimeSpan.TicksPerSecond)
+                : span.Ticks / TimeSpan.TicksPerSecond;
             WritePart(1, seconds);
             WritePart(2, (span.Ticks - (seconds * TimeSpan.TicksPerSecond)) * NanosecondsPerTick);
             return;
@@ -225,15 +257,24 @@ internal sealed class ProtoEncoder
     }
 
     private FieldDescriptorProto FieldOf(DescriptorProto type, string name, string path) =>
-        type.Fields.Find(field => ProtoContract.NameOf(field) == name) ?? type.Fields.Find(field => field.Name == name)
+        type.Fields.Find(field => ProtoContract.NameOf(field) == name)
+        ?? type.Fields.Find(field => field.Name == name)
         ?? throw Invalid($"{path}.{name}", $"{type.Name} has no such field; --contract knows what JSON has in another form");
 
-    private int EnumOf(FieldDescriptorProto field, JsonElement value) => value.ValueKind == JsonValueKind.Number ? value.GetInt32()
-        : (_contract.Types.GetValueOrDefault(field.TypeName) as EnumDescriptorProto)?.Values.Find(constant => constant.Name == value.GetString())?.Number ?? throw new FormatException();
+    private int EnumOf(FieldDescriptorProto field, JsonElement value) =>
+        value.ValueKind == JsonValueKind.Number
+            ? value.GetInt32()
+            : (_contract.Types.GetValueOrDefault(field.TypeName) as EnumDescriptorProto)
+                ?.Values.Find(constant => constant.Name == value.GetString())
+                ?.Number
+                ?? throw new FormatException();
 
     private UserErrorException Invalid(string path, string reason) => new($"{_source}: {path}: {reason}", ExitCode.Failure);
 
-    private static string Text(JsonElement value) => value.ValueKind == JsonValueKind.String ? value.GetString()! : value.ValueKind == JsonValueKind.Number ? value.GetRawText() : throw new FormatException();
+    private static string Text(JsonElement value) =>
+        value.ValueKind == JsonValueKind.String ? value.GetString()!
+        : value.ValueKind == JsonValueKind.Number ? value.GetRawText()
+        : throw new FormatException();
 
     private static void WriteNested(ArrayBufferWriter<byte> output, int number, Action<ArrayBufferWriter<byte>> write)
     {
@@ -254,7 +295,8 @@ internal sealed class ProtoEncoder
         output.Write(bytes);
     }
 
-    private static void WriteVarint(ArrayBufferWriter<byte> output, ulong value) => output.Advance(Varint.WriteBytewise(ref output.GetSpan(Varint.MaxLength)[0], value));
+    private static void WriteVarint(ArrayBufferWriter<byte> output, ulong value) =>
+        output.Advance(Varint.WriteBytewise(ref output.GetSpan(Varint.MaxLength)[0], value));
 
     private static Span<byte> Reserve(ArrayBufferWriter<byte> output, int length)
     {

@@ -3,7 +3,8 @@ using Google.Protobuf.Reflection;
 namespace SerializationApi.Tool;
 
 /// <summary>
-/// Runs the parser of <c>.proto</c> files on what somebody else wrote. It calls itself for each brace, however many there are, takes ever longer for
+/// Runs the parser of <c>.proto</c> files on what somebody else wrote. It calls itself for each brace, however many there are, takes ever
+/// longer for
 /// each type, and throws what it comes upon.
 /// </summary>
 /// <param name="maxBraces">How many opening braces a file may have.</param>
@@ -50,8 +51,11 @@ internal sealed class ProtoParser(int maxBraces) : IFileSystem
                     error = thrown.Message; // Of overflows and others, which the parser does not foresee.
                 }
             },
-            StackBytes)
-        { IsBackground = true };
+            StackBytes
+        )
+        {
+            IsBackground = true,
+        };
         parser.Start();
         return parser.Join(Patience) ? error : $"reading it takes longer than {Patience.TotalSeconds:N0} seconds";
     }

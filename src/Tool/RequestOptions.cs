@@ -9,12 +9,34 @@ namespace SerializationApi.Tool;
 internal sealed class RequestOptions
 {
     // What says how the body is to be understood and kept.
-    private static readonly string[] Headers = ["Content-Type", "Content-Encoding", "ETag", "Cache-Control", "Vary", "Location", "Retry-After", "WWW-Authenticate"];
+    private static readonly string[] Headers =
+    [
+        "Content-Type",
+        "Content-Encoding",
+        "ETag",
+        "Cache-Control",
+        "Vary",
+        "Location",
+        "Retry-After",
+        "WWW-Authenticate",
+    ];
 
-    private readonly Option<string?> _contract = ToolOptions.Contract("Without it: the service's OpenAPI document and .proto files give Protobuf's names; MessagePack by position has none, so ask for msgpack;keys=names; MemoryPack cannot be shown");
+    private readonly Option<string?> _contract = ToolOptions.Contract(
+        "Without it: the service's OpenAPI document and .proto files give Protobuf's names; MessagePack by position has "
+            + "none, so ask for msgpack;keys=names; MemoryPack cannot be shown"
+    );
     private readonly Option<string?> _proto = ToolOptions.Proto();
-    private readonly Option<string?> _openApi = new("--openapi") { Description = "Where the service's OpenAPI document is, where not in /openapi/v1.json or /swagger/v1/swagger.json", HelpName = "URL" };
-    private readonly Option<string[]> _headers = new("--header", "-H") { Description = "A header field of the request, as \"Authorization: Bearer …\"; may be repeated", HelpName = "name: value", DefaultValueFactory = static _ => [] };
+    private readonly Option<string?> _openApi = new("--openapi")
+    {
+        Description = "Where the service's OpenAPI document is, where not in /openapi/v1.json or /swagger/v1/swagger.json",
+        HelpName = "URL",
+    };
+    private readonly Option<string[]> _headers = new("--header", "-H")
+    {
+        Description = "A header field of the request, as \"Authorization: Bearer …\"; may be repeated",
+        HelpName = "name: value",
+        DefaultValueFactory = static _ => [],
+    };
     private readonly Option<bool> _annotate = ToolOptions.Annotate();
     private readonly Option<int> _maxValues = ToolOptions.MaxValues();
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
@@ -34,21 +56,30 @@ internal sealed class RequestOptions
     public static string Milliseconds(TimeSpan time) => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMilliseconds:N1} ms");
 
     /// <summary>Adds the options to a command.</summary>
-    public void AddTo(Command command) => Array.ForEach<Option>([_contract, _proto, _openApi, _headers, _annotate, _maxValues, _maxBytes], command.Add);
+    public void AddTo(Command command) =>
+        Array.ForEach<Option>([_contract, _proto, _openApi, _headers, _annotate, _maxValues, _maxBytes], command.Add);
 
     /// <summary>Fails where an option asks for what another does not do: read the body.</summary>
     /// <exception cref="UserErrorException">It does.</exception>
     public void RefuseContract(ParseResult parsed, string option)
     {
-        if (parsed.GetValue(_contract) is not null || parsed.GetValue(_proto) is not null || parsed.GetValue(_openApi) is not null || parsed.GetValue(_annotate))
+        if (
+            parsed.GetValue(_contract) is not null
+            || parsed.GetValue(_proto) is not null
+            || parsed.GetValue(_openApi) is not null
+            || parsed.GetValue(_annotate)
+        )
         {
-            throw new UserErrorException($"{option} measures bodies and does not read them: --contract, --proto, --openapi and --annotate mean nothing with it");
+            throw new UserErrorException(
+                $"{option} measures bodies and does not read them: --contract, --proto, --openapi and --annotate mean nothing with it"
+            );
         }
     }
 
     /// <summary>What <c>--contract</c> and <c>--proto</c> name.</summary>
     /// <exception cref="UserErrorException">There is no such thing.</exception>
-    public (Contract Contract, ProtoContract? Proto) Load(ParseResult parsed) => (Tool.Contract.Load(parsed.GetValue(_contract)), parsed.GetValue(_proto) is { } file ? ProtoContract.Load(file) : null);
+    public (Contract Contract, ProtoContract? Proto) Load(ParseResult parsed) =>
+        (Tool.Contract.Load(parsed.GetValue(_contract)), parsed.GetValue(_proto) is { } file ? ProtoContract.Load(file) : null);
 
     /// <summary>The value of <c>--max-bytes</c>.</summary>
     public int MaxBytes(ParseResult parsed) => parsed.GetValue(_maxBytes);
@@ -59,13 +90,29 @@ internal sealed class RequestOptions
     /// <summary>Prints a response.</summary>
     /// <returns>An <see cref="ExitCode"/>.</returns>
     /// <exception cref="UserErrorException">The body is invalid, or in no format.</exception>
-    public async Task<int> PrintAsync(ParseResult parsed, ServiceClient client, Uri address, string method, Contract contract, ProtoContract? proto, Response response, CancellationToken stop)
+    public async Task<int> PrintAsync(
+        ParseResult parsed,
+        ServiceClient client,
+        Uri address,
+        string method,
+        Contract contract,
+        ProtoContract? proto,
+        Response response,
+        CancellationToken stop
+    )
     {
         TextWriter error = parsed.InvocationConfiguration.Error;
         var colours = Colours.Of(error);
         string status = $"{response.Status} {response.Reason}".TrimEnd();
-        await error.WriteLineAsync($"{(response.IsSuccess ? colours.Added(status) : colours.Removed(status))}, {ToolOptions.Count(response.Body.Length)} bytes in {Milliseconds(response.Time)}");
-        foreach ((string name, string value) in Headers.SelectMany(name => response.Headers.Where(header => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase))))
+        await error.WriteLineAsync(
+            $"{(response.IsSuccess ? colours.Added(status) : colours.Removed(status))}, "
+                + $"{ToolOptions.Count(response.Body.Length)} bytes in {Milliseconds(response.Time)}"
+        );
+        foreach (
+            (string name, string value) in Headers.SelectMany(name =>
+                response.Headers.Where(header => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase))
+            )
+        )
         {
             await error.WriteLineAsync($"{colours.Name(name)}: {value}");
         }
@@ -79,10 +126,25 @@ internal sealed class RequestOptions
     }
 
     /// <summary>The message of an endpoint by the service's own documents; null where it has none.</summary>
-    public Task<(ProtoContract Contract, string Path)?> FindSchemaAsync(ParseResult parsed, ServiceClient client, Uri address, string method, bool isRequest, CancellationToken stop) =>
-        ServiceSchema.FindAsync(client, address, method, isRequest, parsed.GetValue(_openApi), stop);
+    public Task<(ProtoContract Contract, string Path)?> FindSchemaAsync(
+        ParseResult parsed,
+        ServiceClient client,
+        Uri address,
+        string method,
+        bool isRequest,
+        CancellationToken stop
+    ) => ServiceSchema.FindAsync(client, address, method, isRequest, parsed.GetValue(_openApi), stop);
 
-    private async Task PrintBodyAsync(ParseResult parsed, ServiceClient client, Uri address, string method, Contract contract, ProtoContract? proto, Response response, CancellationToken stop)
+    private async Task PrintBodyAsync(
+        ParseResult parsed,
+        ServiceClient client,
+        Uri address,
+        string method,
+        Contract contract,
+        ProtoContract? proto,
+        Response response,
+        CancellationToken stop
+    )
     {
         if (response.Coding.Length > 0 && response.Coding != "identity")
         {
@@ -95,7 +157,10 @@ internal sealed class RequestOptions
         {
             if (response.ContentType?.StartsWith("text/", StringComparison.OrdinalIgnoreCase) != true)
             {
-                throw new UserErrorException($"{address}: the body is {response.ContentType ?? "of no type"}, which is none of the formats", ExitCode.Failure);
+                throw new UserErrorException(
+                    $"{address}: the body is {response.ContentType ?? "of no type"}, which is none of the formats",
+                    ExitCode.Failure
+                );
             }
 
             await output.WriteLineAsync(Encoding.UTF8.GetString(response.Body));
@@ -106,13 +171,21 @@ internal sealed class RequestOptions
         {
             (ProtoContract Contract, string Path)? found = await FindSchemaAsync(parsed, client, address, method, isRequest: false, stop);
             proto = found?.Contract;
-            await parsed.InvocationConfiguration.Error.WriteLineAsync(found is { } schema
-                ? $"names by {schema.Path}: {(schema.Contract.IsList ? "list of " : "")}{schema.Contract.Message.Name}"
-                : "The service has no OpenAPI document and .proto file for this response: fields are numbers. --contract or --proto names them.");
+            await parsed.InvocationConfiguration.Error.WriteLineAsync(
+                found is { } schema
+                    ? $"names by {schema.Path}: {(schema.Contract.IsList ? "list of " : "")}{schema.Contract.Message.Name}"
+                    : "The service has no OpenAPI document and .proto file for this response: fields are "
+                        + "numbers. --contract or --proto names them."
+            );
         }
 
         // A problem is no value of the contract.
         Contract held = response.IsSuccess ? contract : Tool.Contract.Load(text: null);
-        PayloadPrinter.Print(new Payload(address.ToString(), response.Body, format, held, proto), parsed.GetValue(_annotate), parsed.GetValue(_maxValues), parsed.InvocationConfiguration);
+        PayloadPrinter.Print(
+            new Payload(address.ToString(), response.Body, format, held, proto),
+            parsed.GetValue(_annotate),
+            parsed.GetValue(_maxValues),
+            parsed.InvocationConfiguration
+        );
     }
 }

@@ -8,7 +8,15 @@ namespace SerializationApi.Tool;
 /// <param name="Headers">Its header fields.</param>
 /// <param name="Body">Its body, as it was sent.</param>
 /// <param name="Time">From the request to the last byte.</param>
-internal sealed record Response(int Status, string Reason, string? ContentType, string Coding, IReadOnlyList<(string Name, string Value)> Headers, byte[] Body, TimeSpan Time)
+internal sealed record Response(
+    int Status,
+    string Reason,
+    string? ContentType,
+    string Coding,
+    IReadOnlyList<(string Name, string Value)> Headers,
+    byte[] Body,
+    TimeSpan Time
+)
 {
     /// <summary>Whether the service did what it was asked for.</summary>
     public bool IsSuccess => Status is >= 200 and < 300;

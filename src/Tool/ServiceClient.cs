@@ -4,7 +4,8 @@ using System.Net.Http.Headers;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Sends requests to a service. The header fields of the user go to that service, and to nobody else that it or its documents name.</summary>
+/// <summary>Sends requests to a service. The header fields of the user go to that service, and to nobody else that it or its documents
+/// name.</summary>
 internal sealed class ServiceClient : IDisposable
 {
     /// <summary>How many requests a chain of redirects may have.</summary>
@@ -27,13 +28,18 @@ internal sealed class ServiceClient : IDisposable
         _service = service;
         _headers = [.. headers.Select(Parse)];
         // What is received is what the service has sent: codings are asked for one by one.
-        _client = new HttpClient(new SocketsHttpHandler { PooledConnectionLifetime = TimeSpan.FromMinutes(5), AllowAutoRedirect = false }) { MaxResponseContentBufferSize = maxBytes, Timeout = Timeout.InfiniteTimeSpan };
+        _client = new HttpClient(new SocketsHttpHandler { PooledConnectionLifetime = TimeSpan.FromMinutes(5), AllowAutoRedirect = false })
+        {
+            MaxResponseContentBufferSize = maxBytes,
+            Timeout = Timeout.InfiniteTimeSpan,
+        };
     }
 
     /// <summary>The address that an argument names; without a scheme it is http.</summary>
     /// <exception cref="UserErrorException">It names none.</exception>
     public static Uri AddressOf(string text) =>
-        Uri.TryCreate(text.Split('/', '?')[0].EndsWith(':') ? text : $"http://{text}", UriKind.Absolute, out Uri? address) && address.Scheme is "http" or "https"
+        Uri.TryCreate(text.Split('/', '?')[0].EndsWith(':') ? text : $"http://{text}", UriKind.Absolute, out Uri? address)
+        && address.Scheme is "http" or "https"
             ? address
             : throw new UserErrorException($"'{text}' is no address of http or https");
 
@@ -50,8 +56,16 @@ internal sealed class ServiceClient : IDisposable
     /// <param name="body">A body to post; null for a GET.</param>
     /// <param name="stop">Ends the wait.</param>
     /// <param name="maxRequests">How many requests may be sent.</param>
-    /// <exception cref="UserErrorException">There is no response, it is too long or takes too long, or its redirects lead nowhere.</exception>
-    public async Task<Response> SendAsync(Uri address, string? accept, string? coding, (byte[] Payload, string MediaType)? body, CancellationToken stop, int maxRequests = MaxRequests)
+    /// <exception cref="UserErrorException">There is no response, it is too long or takes too long, or its redirects lead
+    /// nowhere.</exception>
+    public async Task<Response> SendAsync(
+        Uri address,
+        string? accept,
+        string? coding,
+        (byte[] Payload, string MediaType)? body,
+        CancellationToken stop,
+        int maxRequests = MaxRequests
+    )
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
         patience.CancelAfter(Patience);
@@ -95,7 +109,11 @@ internal sealed class ServiceClient : IDisposable
     // The address that a response refers to; null where it is the response to print.
     private static Uri? FindTarget(HttpResponseMessage response, Uri current)
     {
-        if ((int)response.StatusCode is not (300 or 301 or 302 or 303 or 307 or 308) || response.Headers.Location is not { } location || !Uri.TryCreate(current, location, out Uri? target))
+        if (
+            (int)response.StatusCode is not (300 or 301 or 302 or 303 or 307 or 308)
+            || response.Headers.Location is not { } location
+            || !Uri.TryCreate(current, location, out Uri? target)
+        )
         {
             return null;
         }
@@ -109,7 +127,8 @@ internal sealed class ServiceClient : IDisposable
         return current.Scheme == "https" && target.Scheme == "http" ? null : target;
     }
 
-    private static bool IsSameOrigin(Uri a, Uri b) => Uri.Compare(a, b, UriComponents.SchemeAndServer, UriFormat.Unescaped, StringComparison.OrdinalIgnoreCase) == 0;
+    private static bool IsSameOrigin(Uri a, Uri b) =>
+        Uri.Compare(a, b, UriComponents.SchemeAndServer, UriFormat.Unescaped, StringComparison.OrdinalIgnoreCase) == 0;
 
     private static async Task<Response> ReadAsync(HttpResponseMessage response, long start, CancellationToken stop)
     {
@@ -122,15 +141,25 @@ internal sealed class ServiceClient : IDisposable
             string.Join(", ", response.Content.Headers.ContentEncoding),
             [.. response.Headers.Concat(response.Content.Headers).Select(static header => (header.Key, string.Join(", ", header.Value)))],
             received,
-            time);
+            time
+        );
     }
 
-    private HttpRequestMessage CreateRequest(Uri address, string? accept, string? coding, (byte[] Payload, string MediaType)? body, bool isOwn)
+    private HttpRequestMessage CreateRequest(
+        Uri address,
+        string? accept,
+        string? coding,
+        (byte[] Payload, string MediaType)? body,
+        bool isOwn
+    )
     {
         var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, address);
         if (body is { } content)
         {
-            request.Content = new ByteArrayContent(content.Payload) { Headers = { ContentType = MediaTypeHeaderValue.Parse(content.MediaType) } };
+            request.Content = new ByteArrayContent(content.Payload)
+            {
+                Headers = { ContentType = MediaTypeHeaderValue.Parse(content.MediaType) },
+            };
         }
 
         Add("Accept", accept);
@@ -148,5 +177,7 @@ internal sealed class ServiceClient : IDisposable
     }
 
     private static (string Name, string Value) Parse(string header) =>
-        header.Split(':', 2) is [var name, var value] ? (name.Trim(), value.Trim()) : throw new UserErrorException($"--header: '{header}' is not 'Name: value'");
+        header.Split(':', 2) is [var name, var value]
+            ? (name.Trim(), value.Trim())
+            : throw new UserErrorException($"--header: '{header}' is not 'Name: value'");
 }

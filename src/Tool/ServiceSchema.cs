@@ -3,7 +3,8 @@ using System.Text.Json;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Finds the contract of a response, or of a body to send: the service's OpenAPI document names it, and one of its <c>.proto</c> files has the numbers.</summary>
+/// <summary>Finds the contract of a response, or of a body to send: the service's OpenAPI document names it, and one of its <c>.proto</c>
+/// files has the numbers.</summary>
 internal static class ServiceSchema
 {
     /// <summary>How many requests are sent for the documents, whatever they name.</summary>
@@ -23,7 +24,14 @@ internal static class ServiceSchema
     /// <param name="document">Where the OpenAPI document is; null to look where the libraries put it.</param>
     /// <param name="stop">Ends the wait.</param>
     /// <returns>The message and the path of its file; null where the service does not say.</returns>
-    public static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri address, string method, bool isRequest, string? document, CancellationToken stop)
+    public static async Task<(ProtoContract Contract, string Path)?> FindAsync(
+        ServiceClient client,
+        Uri address,
+        string method,
+        bool isRequest,
+        string? document,
+        CancellationToken stop
+    )
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
         patience.CancelAfter(ServiceClient.Patience);
@@ -33,11 +41,21 @@ internal static class ServiceSchema
         }
         catch (OperationCanceledException) when (!stop.IsCancellationRequested)
         {
-            throw new UserErrorException($"{address}: its OpenAPI document and .proto files take longer than {ServiceClient.Patience.TotalSeconds:N0} seconds", ExitCode.Failure);
+            throw new UserErrorException(
+                $"{address}: its OpenAPI document and .proto files take longer than {ServiceClient.Patience.TotalSeconds:N0} seconds",
+                ExitCode.Failure
+            );
         }
     }
 
-    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(Budget requests, Uri address, string method, bool isRequest, string? document, CancellationToken stop)
+    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(
+        Budget requests,
+        Uri address,
+        string method,
+        bool isRequest,
+        string? document,
+        CancellationToken stop
+    )
     {
         foreach (Uri place in document is null ? Places.Select(path => new Uri(address, path)) : [ServiceClient.AddressOf(document)])
         {
@@ -60,11 +78,26 @@ internal static class ServiceSchema
         return null;
     }
 
-    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(Budget requests, Uri place, JsonElement openApi, Uri address, string method, bool isRequest, CancellationToken stop)
+    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(
+        Budget requests,
+        Uri place,
+        JsonElement openApi,
+        Uri address,
+        string method,
+        bool isRequest,
+        CancellationToken stop
+    )
     {
         JsonProperty[] paths = Find(openApi, "paths") is { ValueKind: JsonValueKind.Object } all ? [.. all.EnumerateObject()] : [];
-        JsonElement? operation = paths.Where(path => Matches(path.Name, address)).OrderBy(static path => path.Name.Count(static c => c == '{')).Select(path => Find(path.Value, method)).FirstOrDefault(static operation => operation is not null);
-        if (operation is not { } found || (isRequest ? Find(found, "requestBody", "content", "application/json", "schema") : SchemaOf(found)) is not { } schema)
+        JsonElement? operation = paths
+            .Where(path => Matches(path.Name, address))
+            .OrderBy(static path => path.Name.Count(static c => c == '{'))
+            .Select(path => Find(path.Value, method))
+            .FirstOrDefault(static operation => operation is not null);
+        if (
+            operation is not { } found
+            || (isRequest ? Find(found, "requestBody", "content", "application/json", "schema") : SchemaOf(found)) is not { } schema
+        )
         {
             return null;
         }
@@ -76,14 +109,25 @@ internal static class ServiceSchema
         }
 
         string name = reference.GetString()!.Split('/')[^1];
-        foreach (string path in paths.Where(IsSchema).OrderByDescending(path => TagOf(Find(path.Value, "get")) == TagOf(found)).Select(static path => path.Name))
+        foreach (
+            string path in paths
+                .Where(IsSchema)
+                .OrderByDescending(path => TagOf(Find(path.Value, "get")) == TagOf(found))
+                .Select(static path => path.Name)
+        )
         {
-            if (!Uri.TryCreate(place.GetLeftPart(UriPartial.Authority) + path, UriKind.Absolute, out Uri? at) || await requests.GetAsync(at, "text/plain", stop) is not { IsSuccess: true } file)
+            if (
+                !Uri.TryCreate(place.GetLeftPart(UriPartial.Authority) + path, UriKind.Absolute, out Uri? at)
+                || await requests.GetAsync(at, "text/plain", stop) is not { IsSuccess: true } file
+            )
             {
                 continue;
             }
 
-            if (file.Body.Length <= MaxSchemaBytes && ProtoContract.TryParse(Encoding.UTF8.GetString(file.Body), name, isList, out _) is { } contract)
+            if (
+                file.Body.Length <= MaxSchemaBytes
+                && ProtoContract.TryParse(Encoding.UTF8.GetString(file.Body), name, isList, out _) is { } contract
+            )
             {
                 return (contract, path);
             }
@@ -93,22 +137,35 @@ internal static class ServiceSchema
     }
 
     // Of the same service, whatever the document says.
-    private static bool IsSchema(JsonProperty path) => path.Name.StartsWith('/') && path.Name.EndsWith(".proto", StringComparison.Ordinal) && !path.Name.Contains('{', StringComparison.Ordinal);
+    private static bool IsSchema(JsonProperty path) =>
+        path.Name.StartsWith('/')
+        && path.Name.EndsWith(".proto", StringComparison.Ordinal)
+        && !path.Name.Contains('{', StringComparison.Ordinal);
 
     private static bool Matches(string template, Uri address)
     {
         string[] expected = template.Trim('/').Split('/');
         string[] actual = Uri.UnescapeDataString(address.AbsolutePath).Trim('/').Split('/');
-        return expected.Length == actual.Length && expected.Zip(actual).All(static pair => pair.First.StartsWith('{') || pair.First.Equals(pair.Second, StringComparison.OrdinalIgnoreCase));
+        return expected.Length == actual.Length
+            && expected
+                .Zip(actual)
+                .All(static pair => pair.First.StartsWith('{') || pair.First.Equals(pair.Second, StringComparison.OrdinalIgnoreCase));
     }
 
     // Of what the endpoint responds with when all is well, in JSON.
-    private static JsonElement? SchemaOf(JsonElement operation) => Find(operation, "responses") is { ValueKind: JsonValueKind.Object } responses
-        ? responses.EnumerateObject().Where(static response => response.Name.StartsWith('2')).Select(static response => Find(response.Value, "content", "application/json", "schema")).FirstOrDefault(static schema => schema is not null)
-        : null;
+    private static JsonElement? SchemaOf(JsonElement operation) =>
+        Find(operation, "responses") is { ValueKind: JsonValueKind.Object } responses
+            ? responses
+                .EnumerateObject()
+                .Where(static response => response.Name.StartsWith('2'))
+                .Select(static response => Find(response.Value, "content", "application/json", "schema"))
+                .FirstOrDefault(static schema => schema is not null)
+            : null;
 
     private static string? TagOf(JsonElement? operation) =>
-        operation is { } found && Find(found, "tags") is { ValueKind: JsonValueKind.Array } tags && tags.GetArrayLength() > 0 ? tags[0].ToString() : null;
+        operation is { } found && Find(found, "tags") is { ValueKind: JsonValueKind.Array } tags && tags.GetArrayLength() > 0
+            ? tags[0].ToString()
+            : null;
 
     private static JsonElement? Find(JsonElement element, params ReadOnlySpan<string> names)
     {

@@ -8,11 +8,12 @@ namespace SerializationApi.Tool;
 internal static class ToolOptions
 {
     /// <summary><c>--contract</c>.</summary>
-    public static Option<string?> Contract(string without) => new("--contract")
-    {
-        Description = $"What the payload holds: a type with a generated shape, or Type[] for a list of it. {without}",
-        HelpName = "assembly.dll:Type",
-    };
+    public static Option<string?> Contract(string without) =>
+        new("--contract")
+        {
+            Description = $"What the payload holds: a type with a generated shape, or Type[] for a list of it. {without}",
+            HelpName = "assembly.dll:Type",
+        };
 
     /// <summary>An option that names a format.</summary>
     public static Option<string?> Format(string name, string description)
@@ -27,23 +28,44 @@ internal static class ToolOptions
 
     /// <summary><c>--max-values</c>.</summary>
     public static Option<int> MaxValues() =>
-        Most("--max-values", "How many values of a payload are looked at without a contract, and printed by --annotate; each takes about 160 bytes of memory", "values", AnnotatedPayload.DefaultMaxValues);
+        Most(
+            "--max-values",
+            "How many values of a payload are looked at without a contract, and printed by "
+                + "--annotate; each takes about 160 bytes of memory",
+            "values",
+            AnnotatedPayload.DefaultMaxValues
+        );
 
     /// <summary><c>--proto</c>.</summary>
-    public static Option<string?> Proto() => new("--proto") { Description = "A .proto file that has Protobuf's names and types, and the message in it, its first one if none is named", HelpName = "file.proto:Message" };
+    public static Option<string?> Proto() =>
+        new("--proto")
+        {
+            Description = "A .proto file that has Protobuf's names and types, and the message in it, its first one if none is named",
+            HelpName = "file.proto:Message",
+        };
 
     /// <summary><c>--annotate</c>.</summary>
-    public static Option<bool> Annotate() => new("--annotate") { Description = "Print each value's offset, bytes and path in place of JSON" };
+    public static Option<bool> Annotate() =>
+        new("--annotate") { Description = "Print each value's offset, bytes and path in place of JSON" };
 
     /// <summary>A number of bytes for people.</summary>
     public static string Count(long bytes) => bytes.ToString("N0", CultureInfo.InvariantCulture);
 
     private static Option<int> Most(string name, string description, string unit, int most)
     {
-        var option = new Option<int>(name) { Description = description, HelpName = unit, DefaultValueFactory = _ => most };
+        var option = new Option<int>(name)
+        {
+            Description = description,
+            HelpName = unit,
+            DefaultValueFactory = _ => most,
+        };
         option.Validators.Add(result =>
         {
-            if (result.Tokens is [{ } token] && int.TryParse(token.Value, NumberStyles.Integer, CultureInfo.InvariantCulture, out int value) && value < 1)
+            if (
+                result.Tokens is [{ } token]
+                && int.TryParse(token.Value, NumberStyles.Integer, CultureInfo.InvariantCulture, out int value)
+                && value < 1
+            )
             {
                 result.AddError($"{name} is at least 1");
             }
@@ -52,5 +74,6 @@ internal static class ToolOptions
     }
 
     /// <summary>A file of a payload.</summary>
-    public static Argument<string> File(string name, string description = "The payload's file; - reads standard input") => new(name) { Description = description };
+    public static Argument<string> File(string name, string description = "The payload's file; - reads standard input") =>
+        new(name) { Description = description };
 }

@@ -7,7 +7,8 @@ using SerializationApi.Negotiation;
 namespace SerializationApi.Adopting.Tests;
 
 /// <summary>
-/// Modules that map endpoints to what they are given, as Carter's do, and endpoints that write their response themselves, as those of FastEndpoints do. Neither
+/// Modules that map endpoints to what they are given, as Carter's do, and endpoints that write their response themselves, as those of
+/// FastEndpoints do. Neither
 /// library is referred to.
 /// </summary>
 public sealed class FromCarterTests
@@ -42,13 +43,15 @@ public sealed class FromCarterTests
         await Wire.AssertIsAsync(response, mediaType, Wire.Encode(Order.Sample, mediaType));
     }
 
-    private static Task<Site> StartAsync() => Site.StartAsync(
-        builder => builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All)),
-        app =>
-        {
-            new OrderModule().AddRoutes(app.MapGroup("/").Negotiate());
-            app.MapGet("/executed", (RequestDelegate)(http => Negotiated.Ok(Order.Sample).ExecuteAsync(http)));
-        });
+    private static Task<Site> StartAsync() =>
+        Site.StartAsync(
+            builder => builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All)),
+            app =>
+            {
+                new OrderModule().AddRoutes(app.MapGroup("/").Negotiate());
+                app.MapGet("/executed", (RequestDelegate)(http => Negotiated.Ok(Order.Sample).ExecuteAsync(http)));
+            }
+        );
 
     // A module of Carter: a base path, and routes.
     private sealed class OrderModule

@@ -24,22 +24,29 @@ internal sealed class ShoutedStrings : JsonConverter<string>
 {
     public override string? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetString();
 
-    public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) => writer.WriteStringValue(value.ToUpperInvariant());
+    public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) =>
+        writer.WriteStringValue(value.ToUpperInvariant());
 }
 
 public sealed class FromMvcTests : IAsyncLifetime
 {
     private Site _site = null!;
 
-    public async ValueTask InitializeAsync() => _site = await Site.StartAsync(
-        builder => builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddFormats(formats => formats.AddShapes(OrderShapes.All)),
-        app =>
-        {
-            app.MapControllers();
-            RouteGroupBuilder api = app.MapGroup("/").Negotiate();
-            api.MapGet("/orders/{id}", (int id) => id == 7 ? Results.Ok(Order.Sample) : Results.NotFound());
-            api.MapPost("/orders", (Order order) => order);
-        });
+    public async ValueTask InitializeAsync() =>
+        _site = await Site.StartAsync(
+            builder =>
+                builder
+                    .Services.AddControllers()
+                    .AddApplicationPart(typeof(OrdersController).Assembly)
+                    .AddFormats(formats => formats.AddShapes(OrderShapes.All)),
+            app =>
+            {
+                app.MapControllers();
+                RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+                api.MapGet("/orders/{id}", (int id) => id == 7 ? Results.Ok(Order.Sample) : Results.NotFound());
+                api.MapPost("/orders", (Order order) => order);
+            }
+        );
 
     public ValueTask DisposeAsync() => _site.DisposeAsync();
 
@@ -70,7 +77,9 @@ public sealed class FromMvcTests : IAsyncLifetime
     public async Task A_format_that_there_is_not_is_JSON_as_controllers_send_it()
     {
         await using Site before = await Site.StartAsync(
-            builder => builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly), app => app.MapControllers());
+            builder => builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly),
+            app => app.MapControllers()
+        );
         using HttpResponseMessage json = await before.GetAsync("/mvc/orders/7", "text/csv");
         Assert.Equal((HttpStatusCode.OK, "application/json"), (json.StatusCode, json.Content.Headers.ContentType?.MediaType));
 
@@ -80,7 +89,12 @@ public sealed class FromMvcTests : IAsyncLifetime
             await Wire.AssertIsAsync(now, "application/json", Wire.Encode(Order.Sample, "application/json"));
         }
 
-        using HttpResponseMessage written = await _site.PostAsync("/mvc/orders", "application/json", Wire.Encode(Order.Sample, "application/json"), "text/csv");
+        using HttpResponseMessage written = await _site.PostAsync(
+            "/mvc/orders",
+            "application/json",
+            Wire.Encode(Order.Sample, "application/json"),
+            "text/csv"
+        );
         await Wire.AssertIsAsync(written, "application/json", Wire.Encode(Order.Sample, "application/json"));
     }
 
@@ -93,17 +107,25 @@ public sealed class FromMvcTests : IAsyncLifetime
             await using Site site = await Site.StartAsync(
                 builder =>
                 {
-                    IMvcBuilder mvc = builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddJsonOptions(options =>
-                    {
-                        options.JsonSerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper;
-                        options.JsonSerializerOptions.PropertyNameCaseInsensitive = false;
-                        options.JsonSerializerOptions.Converters.Add(new ShoutedStrings());
-                    });
+                    IMvcBuilder mvc = builder
+                        .Services.AddControllers()
+                        .AddApplicationPart(typeof(OrdersController).Assembly)
+                        .AddJsonOptions(options =>
+                        {
+                            options.JsonSerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper;
+                            options.JsonSerializerOptions.PropertyNameCaseInsensitive = false;
+                            options.JsonSerializerOptions.Converters.Add(new ShoutedStrings());
+                        });
                     _ = hasFormats ? mvc.AddFormats(formats => formats.AddShapes(OrderShapes.All)) : mvc;
                 },
-                app => app.MapControllers());
+                app => app.MapControllers()
+            );
             using HttpResponseMessage got = await site.GetAsync("/mvc/orders/7");
-            using HttpResponseMessage posted = await site.PostAsync("/mvc/orders", "application/json", """{"ID":8,"id":9,"ITEMS":["Salt"]}"""u8.ToArray());
+            using HttpResponseMessage posted = await site.PostAsync(
+                "/mvc/orders",
+                "application/json",
+                """{"ID":8,"id":9,"ITEMS":["Salt"]}"""u8.ToArray()
+            );
             bodies.Add((await got.Content.ReadAsStringAsync(), await posted.Content.ReadAsStringAsync()));
         }
 
@@ -115,7 +137,9 @@ public sealed class FromMvcTests : IAsyncLifetime
     public async Task Json_keeps_its_bytes_and_its_charset()
     {
         await using Site before = await Site.StartAsync(
-            builder => builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly), app => app.MapControllers());
+            builder => builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly),
+            app => app.MapControllers()
+        );
         using HttpResponseMessage old = await before.GetAsync("/mvc/orders/7");
         Assert.Equal("application/json; charset=utf-8", old.Content.Headers.ContentType?.ToString());
         byte[] body = await old.Content.ReadAsByteArrayAsync();

@@ -12,10 +12,19 @@ public sealed class FromTypedResultsTests
     // As an app has them, which knows nothing of formats.
     private static void MapOrders(IEndpointRouteBuilder api)
     {
-        api.MapGet("/orders/{id}", Results<Ok<Order>, NotFound> (int id) => id == 7 ? TypedResults.Ok(Order.Sample) : TypedResults.NotFound());
+        api.MapGet(
+            "/orders/{id}",
+            Results<Ok<Order>, NotFound> (int id) => id == 7 ? TypedResults.Ok(Order.Sample) : TypedResults.NotFound()
+        );
         api.MapPost("/orders", (Order order) => TypedResults.Created($"/orders/{order.Id}", order));
-        api.MapPut("/orders/{id}", Results<Created<Order>, Conflict<Order>> (int id, Order order) => throw new InvalidOperationException("It was called."));
-        api.MapPatch("/orders/{id}", Results<Accepted<Order>, NoContent> (int id, Order order) => TypedResults.Accepted($"/orders/{id}", order));
+        api.MapPut(
+            "/orders/{id}",
+            Results<Created<Order>, Conflict<Order>> (int id, Order order) => throw new InvalidOperationException("It was called.")
+        );
+        api.MapPatch(
+            "/orders/{id}",
+            Results<Accepted<Order>, NoContent> (int id, Order order) => TypedResults.Accepted($"/orders/{id}", order)
+        );
         api.MapGet("/reports", (string format) => new Order { Items = [format] });
         api.MapGet("/problem", () => TypedResults.Problem("It is.", statusCode: 409));
         api.MapGet("/text", () => TypedResults.Text("tea"));
@@ -41,7 +50,10 @@ public sealed class FromTypedResultsTests
     {
         await using Site site = await StartAsync();
         using HttpResponseMessage problem = await site.GetAsync("/problem", "application/x-msgpack");
-        Assert.Equal((HttpStatusCode.Conflict, "application/problem+json"), (problem.StatusCode, problem.Content.Headers.ContentType?.MediaType));
+        Assert.Equal(
+            (HttpStatusCode.Conflict, "application/problem+json"),
+            (problem.StatusCode, problem.Content.Headers.ContentType?.MediaType)
+        );
         using HttpResponseMessage text = await site.GetAsync("/text", "application/x-msgpack");
         Assert.Equal("tea", await text.Content.ReadAsStringAsync());
     }
@@ -85,11 +97,18 @@ public sealed class FromTypedResultsTests
     {
         await using Site site = await Site.StartAsync(
             builder => builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All)),
-            app => MapOrders(app.MapGroup("/").Negotiate(options => options.ReturnHttpNotAcceptable = true)));
+            app => MapOrders(app.MapGroup("/").Negotiate(options => options.ReturnHttpNotAcceptable = true))
+        );
         byte[] json = Wire.Encode(Order.Sample, "application/json");
         using HttpResponseMessage read = await site.GetAsync("/orders/7", "application/xml");
         using HttpResponseMessage refused = await site.SendAsync(HttpMethod.Put, "/orders/7", "application/json", json, "application/xml");
-        using HttpResponseMessage written = await site.SendAsync(HttpMethod.Patch, "/orders/7", "application/json", json, "application/xml");
+        using HttpResponseMessage written = await site.SendAsync(
+            HttpMethod.Patch,
+            "/orders/7",
+            "application/json",
+            json,
+            "application/xml"
+        );
 
         Assert.Equal((HttpStatusCode.NotAcceptable, HttpStatusCode.NotAcceptable), (read.StatusCode, refused.StatusCode));
         Assert.Equal((HttpStatusCode.Accepted, "/orders/7"), (written.StatusCode, written.Headers.Location?.ToString()));
@@ -101,11 +120,12 @@ public sealed class FromTypedResultsTests
     [InlineData(true)]
     public async Task Json_is_the_same_whatever_the_options(bool isIndented)
     {
-        Action<WebApplicationBuilder> configure = builder => builder.Services.ConfigureHttpJsonOptions(options =>
-        {
-            options.SerializerOptions.WriteIndented = isIndented;
-            options.SerializerOptions.PropertyNamingPolicy = null;
-        });
+        Action<WebApplicationBuilder> configure = builder =>
+            builder.Services.ConfigureHttpJsonOptions(options =>
+            {
+                options.SerializerOptions.WriteIndented = isIndented;
+                options.SerializerOptions.PropertyNamingPolicy = null;
+            });
         await using Site before = await Site.StartAsync(configure, MapOrders);
         await using Site after = await StartAsync(configure);
         foreach (string path in (string[])["/orders/7", "/orders/8", "/problem", "/text"])
@@ -116,11 +136,13 @@ public sealed class FromTypedResultsTests
         }
     }
 
-    private static Task<Site> StartAsync(Action<WebApplicationBuilder>? configure = null) => Site.StartAsync(
-        builder =>
-        {
-            builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
-            configure?.Invoke(builder);
-        },
-        app => MapOrders(app.MapGroup("/").Negotiate()));
+    private static Task<Site> StartAsync(Action<WebApplicationBuilder>? configure = null) =>
+        Site.StartAsync(
+            builder =>
+            {
+                builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
+                configure?.Invoke(builder);
+            },
+            app => MapOrders(app.MapGroup("/").Negotiate())
+        );
 }

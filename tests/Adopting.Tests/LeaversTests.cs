@@ -18,8 +18,12 @@ public sealed class LeaversTests
     {
         await using Site site = await Site.StartAsync(
             builder => builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All)),
-            app => app.MapGroup("/").Negotiate().MapPost("/orders", (Body<Order> body) => body.Value));
-        var settings = new JsonSerializerSettings { ContractResolver = isCamelCase ? new CamelCasePropertyNamesContractResolver() : new DefaultContractResolver() };
+            app => app.MapGroup("/").Negotiate().MapPost("/orders", (Body<Order> body) => body.Value)
+        );
+        var settings = new JsonSerializerSettings
+        {
+            ContractResolver = isCamelCase ? new CamelCasePropertyNamesContractResolver() : new DefaultContractResolver(),
+        };
         byte[] text = Encoding.UTF8.GetBytes(JsonConvert.SerializeObject(Order.Sample, settings));
         using HttpResponseMessage response = await site.PostAsync("/orders", "application/json", text);
 

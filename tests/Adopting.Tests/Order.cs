@@ -7,8 +7,11 @@ namespace SerializationApi.Adopting.Tests;
 [DataContract, GenerateShape]
 public sealed class Order
 {
-    [DataMember(Order = 1)] public int Id { get; set; }
-    [DataMember(Order = 2)] public List<string>? Items { get; set; }
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    public List<string>? Items { get; set; }
 
     /// <summary>Order 7, of tea and milk.</summary>
     public static Order Sample => new() { Id = 7, Items = ["tea", "milk"] };
@@ -20,8 +23,11 @@ public sealed class Node
 {
     private int _visits;
 
-    [DataMember(Order = 1)] public Node? Left { get; set; }
-    [DataMember(Order = 2)] public Node? Right { get; set; }
+    [DataMember(Order = 1)]
+    public Node? Left { get; set; }
+
+    [DataMember(Order = 2)]
+    public Node? Right { get; set; }
 
     /// <summary>The private field.</summary>
     public int Visits() => _visits;
@@ -34,7 +40,8 @@ public sealed class Node
 [DataContract, GenerateShape]
 public sealed class Legacy
 {
-    [DataMember(Order = 1), Newtonsoft.Json.JsonProperty("no")] public int Id { get; set; }
+    [DataMember(Order = 1), Newtonsoft.Json.JsonProperty("no")]
+    public int Id { get; set; }
 }
 
 [ShapeSet]

@@ -14,9 +14,11 @@ public sealed class ProductTests : IAsyncLifetime
     private readonly WebApplicationFactory<Product> _factory;
     private HttpClient _client = null!;
 
-    public ProductTests() => _factory = new WebApplicationFactory<Product>().WithWebHostBuilder(host => host
-        .ConfigureLogging(static logging => logging.ClearProviders())
-        .UseSetting("ConnectionStrings:Products", $"Data Source={Path.Combine(_folder.FullName, "products.db")};Pooling=False"));
+    public ProductTests() =>
+        _factory = new WebApplicationFactory<Product>().WithWebHostBuilder(host =>
+            host.ConfigureLogging(static logging => logging.ClearProviders())
+                .UseSetting("ConnectionStrings:Products", $"Data Source={Path.Combine(_folder.FullName, "products.db")};Pooling=False")
+        );
 
     public ValueTask InitializeAsync()
     {
@@ -38,19 +40,28 @@ public sealed class ProductTests : IAsyncLifetime
         {
             string tag = await ReadTagAsync();
             using var barrier = new Barrier(Writers);
-            HttpStatusCode[] statuses = await Task.WhenAll(Enumerable.Range(0, Writers).Select(i => Task.Factory.StartNew(
-                () =>
-                {
-                    barrier.SignalAndWait();
-                    return WriteAsync(tag, $$"""{"name":"tea","stock":{{i}}}""");
-                },
-                CancellationToken.None,
-                TaskCreationOptions.LongRunning,
-                TaskScheduler.Default).Unwrap()));
+            HttpStatusCode[] statuses = await Task.WhenAll(
+                Enumerable
+                    .Range(0, Writers)
+                    .Select(i =>
+                        Task.Factory.StartNew(
+                                () =>
+                                {
+                                    barrier.SignalAndWait();
+                                    return WriteAsync(tag, $$"""{"name":"tea","stock":{{i}}}""");
+                                },
+                                CancellationToken.None,
+                                TaskCreationOptions.LongRunning,
+                                TaskScheduler.Default
+                            )
+                            .Unwrap()
+                    )
+            );
 
             Assert.Equal(
                 [HttpStatusCode.NoContent, .. Enumerable.Repeat(HttpStatusCode.PreconditionFailed, Writers - 1)],
-                statuses.Order());
+                statuses.Order()
+            );
             Assert.NotEqual(tag, await ReadTagAsync());
         }
     }
@@ -77,7 +88,10 @@ public sealed class ProductTests : IAsyncLifetime
 
     private async Task<HttpStatusCode> WriteAsync(string? ifMatch, string body)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Put, "/products/1") { Content = new StringContent(body, Encoding.UTF8, "application/json") };
+        using var request = new HttpRequestMessage(HttpMethod.Put, "/products/1")
+        {
+            Content = new StringContent(body, Encoding.UTF8, "application/json"),
+        };
         request.Headers.TryAddWithoutValidation("If-Match", ifMatch);
         using HttpResponseMessage response = await _client.SendAsync(request);
         return response.StatusCode;

@@ -7,7 +7,8 @@ internal static class Wire
 {
     public static FormatSet Formats { get; } = new(OrderShapes.All);
 
-    public static TheoryData<string> MediaTypes => ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"];
+    public static TheoryData<string> MediaTypes =>
+        ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"];
 
     public static byte[] Encode<T>(T value, string mediaType)
     {
@@ -15,7 +16,8 @@ internal static class Wire
         return payload.Span.ToArray();
     }
 
-    public static T Decode<T>(byte[] payload, string mediaType) => Formats.FindCodecs<T>()!.For(Formats.FindByMediaType(mediaType)!).Decode(payload)!;
+    public static T Decode<T>(byte[] payload, string mediaType) =>
+        Formats.FindCodecs<T>()!.For(Formats.FindByMediaType(mediaType)!).Decode(payload)!;
 
     public static async Task AssertIsAsync(HttpResponseMessage response, string mediaType, byte[] payload)
     {

@@ -19,9 +19,10 @@ public sealed class CborTests : IDisposable
 
     public CborTests()
     {
-        _factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host => host
-            .ConfigureLogging(logging => logging.ClearProviders())
-            .ConfigureTestServices(services => services.AddFormats(formats => formats.AddCbor())));
+        _factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host =>
+            host.ConfigureLogging(logging => logging.ClearProviders())
+                .ConfigureTestServices(services => services.AddFormats(formats => formats.AddCbor()))
+        );
         _client = _factory.CreateClient();
     }
 
@@ -40,13 +41,20 @@ public sealed class CborTests : IDisposable
         Assert.Equal(HttpStatusCode.OK, json.StatusCode);
         Assert.Equal(
             await expected.Content.ReadAsStringAsync(TestContext.Current.CancellationToken),
-            await json.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+            await json.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)
+        );
     }
 
     [Fact]
     public async Task A_body_that_is_invalid_is_a_problem_with_the_offset()
     {
-        using HttpResponseMessage response = await _client.SendAsync(HttpMethod.Post, "/users/echo", "application/json", [0x81, 0xa1, 0x62, (byte)'i', (byte)'d', 0x9b], MediaType);
+        using HttpResponseMessage response = await _client.SendAsync(
+            HttpMethod.Post,
+            "/users/echo",
+            "application/json",
+            [0x81, 0xa1, 0x62, (byte)'i', (byte)'d', 0x9b],
+            MediaType
+        );
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         JsonElement problem = await response.ReadProblemAsync();
         Assert.Equal(5, problem.GetProperty("offset").GetInt64());

@@ -16,10 +16,13 @@ public sealed class FifthFormatTests : IDisposable
 
     public FifthFormatTests()
     {
-        _factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host => host
-            .ConfigureLogging(logging => logging.ClearProviders())
-            .UseSetting("Service:DefaultFormat", "fifth")
-            .ConfigureTestServices(services => services.AddFormats(formats => formats.AddFormat((_, limits) => new FifthFormat(limits)))));
+        _factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host =>
+            host.ConfigureLogging(logging => logging.ClearProviders())
+                .UseSetting("Service:DefaultFormat", "fifth")
+                .ConfigureTestServices(services =>
+                    services.AddFormats(formats => formats.AddFormat((_, limits) => new FifthFormat(limits)))
+                )
+        );
         _client = _factory.CreateClient();
     }
 
@@ -35,7 +38,12 @@ public sealed class FifthFormatTests : IDisposable
     {
         using HttpResponseMessage response = await _client.SendAsync(HttpMethod.Get, "/swagger/v1/swagger.json");
         using var document = JsonDocument.Parse(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
-        JsonElement content = document.RootElement.GetProperty("paths").GetProperty("/users/echo").GetProperty("post").GetProperty("requestBody").GetProperty("content");
+        JsonElement content = document
+            .RootElement.GetProperty("paths")
+            .GetProperty("/users/echo")
+            .GetProperty("post")
+            .GetProperty("requestBody")
+            .GetProperty("content");
         Assert.Equal("binary", content.GetProperty("application/x-fifth").GetProperty("schema").GetProperty("format").GetString());
     }
 

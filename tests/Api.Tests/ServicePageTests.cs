@@ -17,7 +17,10 @@ public sealed class ServicePageTests
             Assert.SkipWhen(!IsThere(tool), $"No {tool}.");
         }
 
-        List<(string Command, string Output)> steps = [.. Steps().Where(static step => step.Command.Contains("localhost:5080", StringComparison.Ordinal))];
+        List<(string Command, string Output)> steps =
+        [
+            .. Steps().Where(static step => step.Command.Contains("localhost:5080", StringComparison.Ordinal)),
+        ];
         Assert.True(steps.Count > 8, $"{steps.Count}");
         await using ServiceProcess service = await ServiceProcess.StartAsync();
         DirectoryInfo folder = Directory.CreateTempSubdirectory("readme");
@@ -25,7 +28,11 @@ public sealed class ServicePageTests
         {
             foreach ((string command, string output) in steps)
             {
-                Assert.Equal($"{Prompt}{command}\n{output}", $"{Prompt}{command}\n{await RunAsync(command.Replace("localhost:5080", service.Addresses[0].Authority, StringComparison.Ordinal), folder.FullName)}");
+                Assert.Equal(
+                    $"{Prompt}{command}\n{output}",
+                    $"{Prompt}{command}\n"
+                        + $"{await RunAsync(command.Replace("localhost:5080", service.Addresses[0].Authority, StringComparison.Ordinal), folder.FullName)}"
+                );
             }
         }
         finally
@@ -34,7 +41,8 @@ public sealed class ServicePageTests
         }
     }
 
-    // What stands behind a prompt before the settings: a command of one line or, where others are indented behind it, several; then what it prints.
+    // What stands behind a prompt before the settings: a command of one line or, where others are indented behind it, several; then what it
+    // prints.
     private static IEnumerable<(string Command, string Output)> Steps()
     {
         string page = File.ReadAllText(Path.Combine(Repository.Root, "docs", "service.md"));
@@ -45,7 +53,13 @@ public sealed class ServicePageTests
             {
                 string[] lines = step.TrimEnd('\n').Split('\n');
                 int command = 1;
-                while (command < lines.Length && (lines[command].StartsWith("  ", StringComparison.Ordinal) || lines[command].StartsWith("done", StringComparison.Ordinal)))
+                while (
+                    command < lines.Length
+                    && (
+                        lines[command].StartsWith("  ", StringComparison.Ordinal)
+                        || lines[command].StartsWith("done", StringComparison.Ordinal)
+                    )
+                )
                 {
                     command++;
                 }
@@ -57,7 +71,12 @@ public sealed class ServicePageTests
 
     private static async Task<string> RunAsync(string command, string folder)
     {
-        ProcessStartInfo start = new("bash", ["-c", command]) { WorkingDirectory = folder, RedirectStandardOutput = true, UseShellExecute = false };
+        ProcessStartInfo start = new("bash", ["-c", command])
+        {
+            WorkingDirectory = folder,
+            RedirectStandardOutput = true,
+            UseShellExecute = false,
+        };
         using Process process = Process.Start(start)!;
         string output = await process.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);
         await process.WaitForExitAsync(TestContext.Current.CancellationToken);

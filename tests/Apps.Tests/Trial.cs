@@ -41,8 +41,17 @@ internal static class Trial
 
     /// <summary>The lines that are gone or new, each once.</summary>
     public static string[] Differences(List<string[]> before, List<string[]> after) =>
-        [.. before.Zip(after, static (was, now) => was.Except(now).Select(static line => "-" + line).Concat(now.Except(was).Select(static line => "+" + line)))
-            .SelectMany(static lines => lines).Distinct().Order(StringComparer.Ordinal)];
+        [
+            .. before
+                .Zip(
+                    after,
+                    static (was, now) =>
+                        was.Except(now).Select(static line => "-" + line).Concat(now.Except(was).Select(static line => "+" + line))
+                )
+                .SelectMany(static lines => lines)
+                .Distinct()
+                .Order(StringComparer.Ordinal),
+        ];
 
     /// <summary>What an app responds to each request, with several values of <c>Accept</c>; then it ends.</summary>
     public static async Task<List<string[]>> AskAllAsync(WebApplication app, string[] requests)
@@ -67,14 +76,22 @@ internal static class Trial
     {
         string[] before = await ReadAsync(await start(false), path);
         string[] after = await ReadAsync(await start(true), path);
-        string[] differences = [.. before.Except(after).Select(static line => "-" + line), .. after.Except(before).Select(static line => "+" + line)];
+        string[] differences =
+        [
+            .. before.Except(after).Select(static line => "-" + line),
+            .. after.Except(before).Select(static line => "+" + line),
+        ];
         Assert.NotEmpty(differences);
         Assert.All(differences, static line => Assert.True(IsMediaType(line), line));
     }
 
     private static bool IsMediaType(string line) =>
-        line.StartsWith("+ paths ", StringComparison.Ordinal) && (line.Contains(" content application/x-", StringComparison.Ordinal) || line.Contains(" content application/vnd.", StringComparison.Ordinal)
-            || line.Contains(" content application/jsonl", StringComparison.Ordinal));
+        line.StartsWith("+ paths ", StringComparison.Ordinal)
+        && (
+            line.Contains(" content application/x-", StringComparison.Ordinal)
+            || line.Contains(" content application/vnd.", StringComparison.Ordinal)
+            || line.Contains(" content application/jsonl", StringComparison.Ordinal)
+        );
 
     /// <summary>A value that the app has in MessagePack.</summary>
     public static async Task<T> UnpackAsync<T>(WebApplication app, string path)
@@ -102,7 +119,9 @@ internal static class Trial
         Assert.True(parts[0] == $"{(int)response.StatusCode}", $"{text} {accept}: {response} {body}");
         return
         [
-            .. response.Headers.Concat(response.Content.Headers).Select(static field => field.Key == "Content-Length" ? field.Key : $"{field.Key}: {string.Join(", ", field.Value)}"),
+            .. response
+                .Headers.Concat(response.Content.Headers)
+                .Select(static field => field.Key == "Content-Length" ? field.Key : $"{field.Key}: {string.Join(", ", field.Value)}"),
             body.Contains("traceId", StringComparison.Ordinal) ? body[..body.IndexOf("\"traceId\"", StringComparison.Ordinal)] : body,
         ];
     }
@@ -116,10 +135,11 @@ internal static class Trial
         }
     }
 
-    private static IEnumerable<string> Flatten(JsonElement value, string path) => value.ValueKind switch
-    {
-        JsonValueKind.Object => value.EnumerateObject().SelectMany(property => Flatten(property.Value, $"{path} {property.Name}")),
-        JsonValueKind.Array => value.EnumerateArray().SelectMany(item => Flatten(item, $"{path} []")),
-        _ => [$"{path} = {value}"],
-    };
+    private static IEnumerable<string> Flatten(JsonElement value, string path) =>
+        value.ValueKind switch
+        {
+            JsonValueKind.Object => value.EnumerateObject().SelectMany(property => Flatten(property.Value, $"{path} {property.Name}")),
+            JsonValueKind.Array => value.EnumerateArray().SelectMany(item => Flatten(item, $"{path} []")),
+            _ => [$"{path} = {value}"],
+        };
 }

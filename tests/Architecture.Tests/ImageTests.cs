@@ -12,23 +12,30 @@ public sealed class ImageTests
     public void The_image_is_labelled_with_the_version_of_the_packages()
     {
         var properties = XElement.Load(Path.Combine(Repository.Root, "Directory.Build.props"));
-        string version = $"{properties.Descendants("VersionPrefix").Single().Value}-{properties.Descendants("VersionSuffix").Single().Value}";
+        string version =
+            $"{properties.Descendants("VersionPrefix").Single().Value}-{properties.Descendants("VersionSuffix").Single().Value}";
         Assert.Contains($"ARG VERSION={version}", Dockerfile);
     }
 
     [Fact]
-    public void Every_project_that_the_service_is_built_from_is_restored() => Findings.None(
-        "Projects that the Dockerfile does not copy before it restores:",
-        from project in BuiltFor("src/Api/Api.csproj")
-        where !Dockerfile.Contains($"COPY {project} {Path.GetDirectoryName(project)}/", StringComparer.Ordinal)
-        select project);
+    public void Every_project_that_the_service_is_built_from_is_restored() =>
+        Findings.None(
+            "Projects that the Dockerfile does not copy before it restores:",
+            from project in BuiltFor("src/Api/Api.csproj")
+            where !Dockerfile.Contains($"COPY {project} {Path.GetDirectoryName(project)}/", StringComparer.Ordinal)
+            select project
+        );
 
     // With those that are built for it and not referred to: what runs in the compiler.
-    private static IEnumerable<string> BuiltFor(string project) => XElement.Load(Path.Combine(Repository.Root, project))
-        .Descendants("ProjectReference")
-        .Select(reference => Path.GetFullPath(Path.Combine(Repository.Root, Path.GetDirectoryName(project)!, reference.Attribute("Include")!.Value)))
-        .Where(File.Exists)
-        .SelectMany(file => BuiltFor(Path.GetRelativePath(Repository.Root, file).Replace('\\', '/')))
-        .Append(project)
-        .Distinct(StringComparer.Ordinal);
+    private static IEnumerable<string> BuiltFor(string project) =>
+        XElement
+            .Load(Path.Combine(Repository.Root, project))
+            .Descendants("ProjectReference")
+            .Select(reference =>
+                Path.GetFullPath(Path.Combine(Repository.Root, Path.GetDirectoryName(project)!, reference.Attribute("Include")!.Value))
+            )
+            .Where(File.Exists)
+            .SelectMany(file => BuiltFor(Path.GetRelativePath(Repository.Root, file).Replace('\\', '/')))
+            .Append(project)
+            .Distinct(StringComparer.Ordinal);
 }

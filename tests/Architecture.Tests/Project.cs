@@ -10,7 +10,8 @@ internal sealed record Project(string File)
     private readonly XElement _xml = XElement.Load(File);
 
     /// <summary>The projects that are shipped or run: src, loadtests, benchmarks, and what both of these use.</summary>
-    public static IReadOnlyList<Project> Sources { get; } = [.. Below("src"), .. Below("loadtests"), .. Below("benchmarks"), .. Below("tools")];
+    public static IReadOnlyList<Project> Sources { get; } =
+    [.. Below("src"), .. Below("loadtests"), .. Below("benchmarks"), .. Below("tools")];
 
     /// <summary>The projects that show how the packages are used.</summary>
     public static IReadOnlyList<Project> Samples { get; } = [.. Below("samples")];
@@ -28,21 +29,26 @@ internal sealed record Project(string File)
     public bool IsWeb => _xml.Attribute("Sdk")?.Value == "Microsoft.NET.Sdk.Web";
 
     /// <summary>Whether <c>dotnet pack</c> makes a package of it: what lies in src, unless its project file says otherwise.</summary>
-    public bool IsPackable => Path.GetRelativePath(Repository.Root, File).StartsWith("src", StringComparison.Ordinal) && Property("IsPackable") != "false";
+    public bool IsPackable =>
+        Path.GetRelativePath(Repository.Root, File).StartsWith("src", StringComparison.Ordinal) && Property("IsPackable") != "false";
 
     /// <summary>Its folder.</summary>
     public string Folder => Path.GetDirectoryName(File)!;
 
     /// <summary>Its C# files, without what the build generates.</summary>
-    public IEnumerable<string> SourceFiles => Directory.EnumerateFiles(Folder, "*.cs", SearchOption.AllDirectories)
-        .Where(file => !Relative(file).Split('/').Any(part => part is "bin" or "obj"))
-        .Order(StringComparer.Ordinal);
+    public IEnumerable<string> SourceFiles =>
+        Directory
+            .EnumerateFiles(Folder, "*.cs", SearchOption.AllDirectories)
+            .Where(file => !Relative(file).Split('/').Any(part => part is "bin" or "obj"))
+            .Order(StringComparer.Ordinal);
 
-    /// <summary>The names of the projects whose types it uses; the generator, which runs in the compiler, and programs that it only starts are none.</summary>
-    public IEnumerable<string> References => _xml.Descendants("ProjectReference")
-        .Where(reference => reference.Attribute("ReferenceOutputAssembly")?.Value != "false")
-        .Select(reference => Path.GetFileNameWithoutExtension(reference.Attribute("Include")!.Value))
-        .Order(StringComparer.Ordinal);
+    /// <summary>The names of the projects whose types it uses; the generator, which runs in the compiler, and programs that it only starts
+    /// are none.</summary>
+    public IEnumerable<string> References =>
+        _xml.Descendants("ProjectReference")
+            .Where(reference => reference.Attribute("ReferenceOutputAssembly")?.Value != "false")
+            .Select(reference => Path.GetFileNameWithoutExtension(reference.Attribute("Include")!.Value))
+            .Order(StringComparer.Ordinal);
 
     /// <summary>The project of a name.</summary>
     public static Project Find(string name) => Sources.Single(project => project.Name == name);
@@ -59,9 +65,9 @@ internal sealed record Project(string File)
         string path = Path.Combine(Repository.Root, folder);
         return Directory.Exists(path)
             ? from file in Directory.EnumerateFiles(path, "*.csproj", SearchOption.AllDirectories)
-              where !Path.GetRelativePath(path, file).Replace('\\', '/').StartsWith("Templates/content/", StringComparison.Ordinal)
-              orderby file
-              select new Project(file)
+            where !Path.GetRelativePath(path, file).Replace('\\', '/').StartsWith("Templates/content/", StringComparison.Ordinal)
+            orderby file
+            select new Project(file)
             : [];
     }
 }

@@ -23,7 +23,11 @@ internal sealed class BufferedCache : StoredCache, IBufferDistributedCache
     public void Set(string key, ReadOnlySequence<byte> value, DistributedCacheEntryOptions options) => Entries[key] = value.ToArray();
 
     public ValueTask SetAsync(
-        string key, ReadOnlySequence<byte> value, DistributedCacheEntryOptions options, CancellationToken token = default)
+        string key,
+        ReadOnlySequence<byte> value,
+        DistributedCacheEntryOptions options,
+        CancellationToken token = default
+    )
     {
         Set(key, value, options);
         return ValueTask.CompletedTask;

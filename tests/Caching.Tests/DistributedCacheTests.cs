@@ -16,10 +16,14 @@ public sealed class DistributedCacheTests
     private static readonly Before.Order Sample = new() { Id = 7, Lines = [new() { Text = "tea" }, new() { Text = "milk" }] };
 
     public static TheoryData<string> MediaTypes =>
-    [
-        "application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block-array",
-        "application/x-protobuf", "application/x-memorypack",
-    ];
+        [
+            "application/json",
+            "application/x-msgpack",
+            "application/x-msgpack; keys=names",
+            "application/x-msgpack; compression=lz4-block-array",
+            "application/x-protobuf",
+            "application/x-memorypack",
+        ];
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
@@ -52,8 +56,18 @@ public sealed class DistributedCacheTests
     {
         MemoryDistributedCache cache = NewCache();
         var formats = new CacheFormats(Set);
-        await cache.SetAsFormatAsync("kept", Sample, formats, new DistributedCacheEntryOptions { AbsoluteExpiration = DateTimeOffset.UtcNow.AddDays(1) });
-        await cache.SetAsFormatAsync("gone", Sample, formats, new DistributedCacheEntryOptions { AbsoluteExpiration = DateTimeOffset.UtcNow.AddDays(-1) });
+        await cache.SetAsFormatAsync(
+            "kept",
+            Sample,
+            formats,
+            new DistributedCacheEntryOptions { AbsoluteExpiration = DateTimeOffset.UtcNow.AddDays(1) }
+        );
+        await cache.SetAsFormatAsync(
+            "gone",
+            Sample,
+            formats,
+            new DistributedCacheEntryOptions { AbsoluteExpiration = DateTimeOffset.UtcNow.AddDays(-1) }
+        );
 
         Assert.True((await cache.GetFromFormatAsync<Before.Order>("kept", formats)).IsFound);
         Assert.False((await cache.GetFromFormatAsync<Before.Order>("gone", formats)).IsFound);
@@ -79,7 +93,10 @@ public sealed class DistributedCacheTests
         await cache.SetAsFormatAsync("key", Sample, new CacheFormats(Set, "application/x-protobuf"));
 
         var formats = new CacheFormats(new FormatSet(VersionShapes.All, [new MessagePackFormat(), new MemoryPackFormat()]));
-        AssertRefused("At byte 11: found 'application/x-protobuf', expected a format of Order.", await cache.GetFromFormatAsync<Before.Order>("key", formats));
+        AssertRefused(
+            "At byte 11: found 'application/x-protobuf', expected a format of Order.",
+            await cache.GetFromFormatAsync<Before.Order>("key", formats)
+        );
     }
 
     // MemoryPack would read a line's second member from the next line, and Protobuf would take the rest as its default.
@@ -92,7 +109,8 @@ public sealed class DistributedCacheTests
         await cache.SetAsFormatAsync("key", Sample, formats);
         await cache.SetAsFormatAsync("new", new After.Order { Lines = [new() { Quantity = 2 }] }, formats);
 
-        const string Refusal = "At byte 2: found an entry of another contract or version, expected an entry of Order in its current version.";
+        const string Refusal =
+            "At byte 2: found an entry of another contract or version, expected an entry of Order in its current version.";
         AssertRefused(Refusal, await cache.GetFromFormatAsync<After.Order>("key", formats));
         AssertRefused(Refusal, await cache.GetFromFormatAsync<Before.Order>("new", formats));
         Assert.False((await cache.GetFromFormatAsync<Before.Invoice>("key", formats)).IsFound);
@@ -123,7 +141,10 @@ public sealed class DistributedCacheTests
         await cache.SetAsFormatAsync("task", new Before.Job { Urgency = Before.Urgency.High }, formats);
 
         // The names of cases are in JSON alone; elsewhere they have numbers, which are the same.
-        Assert.Equal(mediaType != "application/json", (await cache.GetFromFormatAsync<After.Figure>("figure", formats)).Value is After.Circle { Size: 1 });
+        Assert.Equal(
+            mediaType != "application/json",
+            (await cache.GetFromFormatAsync<After.Figure>("figure", formats)).Value is After.Circle { Size: 1 }
+        );
         Assert.False((await cache.GetFromFormatAsync<After.Animal>("animal", formats)).IsFound);
         Assert.False((await cache.GetFromFormatAsync<After.Job>("task", formats)).IsFound);
         Assert.IsType<Before.Circle>((await cache.GetFromFormatAsync<Before.Figure>("figure", formats)).Value);
@@ -208,7 +229,18 @@ public sealed class DistributedCacheTests
     {
         MemoryDistributedCache cache = NewCache();
         var formats = new CacheFormats(Set, "application/x-protobuf");
-        await cache.SetAsFormatAsync("key", new Before.Matrix { Rows = [[1], []] }, formats);
+        await cache.SetAsFormatAsync(
+            "key",
+            new Before.Matrix
+            {
+                Rows =
+                [
+                    [1],
+                    [],
+                ],
+            },
+            formats
+        );
 
         Assert.Equal([1], (await cache.GetFromFormatAsync<Before.Matrix>("key", formats)).Value!.Rows![0]);
         await Assert.ThrowsAsync<NotSupportedException>(() => cache.SetAsFormatAsync("key", DateTimeKind.Utc, formats));
@@ -231,7 +263,8 @@ public sealed class DistributedCacheTests
 
     internal static MemoryDistributedCache NewCache() => new(Options.Create(new MemoryDistributedCacheOptions()));
 
-    private static void AssertRefused<T>(string refusal, Cached<T> cached) => Assert.Equal((false, refusal), (cached.IsFound, cached.Refusal));
+    private static void AssertRefused<T>(string refusal, Cached<T> cached) =>
+        Assert.Equal((false, refusal), (cached.IsFound, cached.Refusal));
 
     private static void AssertSample(Cached<Before.Order> cached)
     {

@@ -33,7 +33,9 @@ public sealed class HybridCacheTests
             {
                 Before.Order order = await cache.GetOrCreateAsync(Key, _ => ValueTask.FromResult(new Before.Order { Id = ++made }));
                 List<Before.Order> orders = await cache.GetOrCreateAsync(
-                    "orders", _ => ValueTask.FromResult<List<Before.Order>>([new() { Id = made }]));
+                    "orders",
+                    _ => ValueTask.FromResult<List<Before.Order>>([new() { Id = made }])
+                );
                 Assert.Equal((1, 1), (order.Id, Assert.Single(orders).Id));
             }
         }
@@ -56,7 +58,9 @@ public sealed class HybridCacheTests
             }
 
             Assert.Null(await cache.GetOrCreateAsync<Before.Order?>(Key, _ => throw new InvalidOperationException("It is there.")));
-            Assert.Null(await cache.GetOrCreateAsync<List<Before.Order>?>("list", _ => throw new InvalidOperationException("It is there.")));
+            Assert.Null(
+                await cache.GetOrCreateAsync<List<Before.Order>?>("list", _ => throw new InvalidOperationException("It is there."))
+            );
         }
     }
 
@@ -109,15 +113,33 @@ public sealed class HybridCacheTests
         var distributed = new StoredCache();
         await using ServiceProvider before = NewProcess(distributed, Formats);
         await using ServiceProvider after = NewProcess(distributed, Formats);
-        await using ServiceProvider others = new ServiceCollection().AddSingleton<IDistributedCache>(distributed).AddHybridCache().Services
-            .BuildServiceProvider();
+        await using ServiceProvider others = new ServiceCollection()
+            .AddSingleton<IDistributedCache>(distributed)
+            .AddHybridCache()
+            .Services.BuildServiceProvider();
         await others.GetRequiredService<HybridCache>().SetAsync(Key, "text");
-        Assert.Equal(1, (await before.GetRequiredService<HybridCache>().GetOrCreateAsync(
-            Key, _ => ValueTask.FromResult(new Before.Order { Id = 1 }))).Id);
-        Assert.Equal(2, (await after.GetRequiredService<HybridCache>().GetOrCreateAsync(
-            Key, _ => ValueTask.FromResult(new After.Order { Id = 2 }))).Id);
-        Assert.Equal(3, (await before.GetRequiredService<HybridCache>().GetOrCreateAsync(
-            Key, _ => ValueTask.FromResult(new Before.Order { Id = 3 }), new() { Flags = HybridCacheEntryFlags.DisableLocalCache })).Id);
+        Assert.Equal(
+            1,
+            (
+                await before.GetRequiredService<HybridCache>().GetOrCreateAsync(Key, _ => ValueTask.FromResult(new Before.Order { Id = 1 }))
+            ).Id
+        );
+        Assert.Equal(
+            2,
+            (await after.GetRequiredService<HybridCache>().GetOrCreateAsync(Key, _ => ValueTask.FromResult(new After.Order { Id = 2 }))).Id
+        );
+        Assert.Equal(
+            3,
+            (
+                await before
+                    .GetRequiredService<HybridCache>()
+                    .GetOrCreateAsync(
+                        Key,
+                        _ => ValueTask.FromResult(new Before.Order { Id = 3 }),
+                        new() { Flags = HybridCacheEntryFlags.DisableLocalCache }
+                    )
+            ).Id
+        );
     }
 
     [Fact]
@@ -131,10 +153,13 @@ public sealed class HybridCacheTests
         int made = 0;
         for (int i = 0; i < 3; i++)
         {
-            await services.GetRequiredService<HybridCache>().GetOrCreateAsync(
-                Key,
-                _ => ValueTask.FromResult(new Before.Order { Id = ++made }),
-                new() { Flags = HybridCacheEntryFlags.DisableLocalCache | HybridCacheEntryFlags.DisableDistributedCacheWrite });
+            await services
+                .GetRequiredService<HybridCache>()
+                .GetOrCreateAsync(
+                    Key,
+                    _ => ValueTask.FromResult(new Before.Order { Id = ++made }),
+                    new() { Flags = HybridCacheEntryFlags.DisableLocalCache | HybridCacheEntryFlags.DisableDistributedCacheWrite }
+                );
         }
 
         Assert.Equal(3, made);
@@ -148,8 +173,14 @@ public sealed class HybridCacheTests
         int calls = 0;
         var error = new InvalidPayloadException("a payload", "nothing", 0);
 
-        Assert.Same(error, await Assert.ThrowsAsync<InvalidPayloadException>(async () => await services.GetRequiredService<HybridCache>()
-            .GetOrCreateAsync<Before.Order>(Key, _ => ++calls > 0 ? throw error : default)));
+        Assert.Same(
+            error,
+            await Assert.ThrowsAsync<InvalidPayloadException>(async () =>
+                await services
+                    .GetRequiredService<HybridCache>()
+                    .GetOrCreateAsync<Before.Order>(Key, _ => ++calls > 0 ? throw error : default)
+            )
+        );
         Assert.Equal(1, calls);
     }
 
@@ -176,9 +207,11 @@ public sealed class HybridCacheTests
     }
 
     [Fact]
-    public void Without_a_cache_there_is_nothing_to_add_formats_to() => Assert.Equal(
-        "AddHybridCacheFormats found no HybridCache. Call AddHybridCache() before it.",
-        Assert.Throws<InvalidOperationException>(() => new ServiceCollection().AddHybridCacheFormats(Formats)).Message);
+    public void Without_a_cache_there_is_nothing_to_add_formats_to() =>
+        Assert.Equal(
+            "AddHybridCacheFormats found no HybridCache. Call AddHybridCache() before it.",
+            Assert.Throws<InvalidOperationException>(() => new ServiceCollection().AddHybridCacheFormats(Formats)).Message
+        );
 
     [Fact]
     public void Types_without_a_shape_are_left_to_others()
@@ -200,11 +233,13 @@ public sealed class HybridCacheTests
         ReadOnlySequence<byte> segments = Segments.Of(entry.WrittenSpan.ToArray(), segmentBytes);
 
         Assert.Equal(1, new FormatCacheSerializer<Before.Order>(Formats).Deserialize(segments).Id);
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(
-            () => new FormatCacheSerializer<After.Order>(Formats).Deserialize(segments));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            new FormatCacheSerializer<After.Order>(Formats).Deserialize(segments)
+        );
         Assert.Equal(
             "At byte 2: found an entry of another contract or version, expected an entry of Order in its current version.",
-            error.Message);
+            error.Message
+        );
     }
 
     [Fact]
@@ -215,9 +250,13 @@ public sealed class HybridCacheTests
         for (int i = 0; i < 2; i++)
         {
             Before.Order before = await cache.GetOrCreateAsync(
-                Formats.KeyOf<Before.Order>(Key), _ => ValueTask.FromResult(new Before.Order { Id = 1 + i }));
+                Formats.KeyOf<Before.Order>(Key),
+                _ => ValueTask.FromResult(new Before.Order { Id = 1 + i })
+            );
             After.Order after = await cache.GetOrCreateAsync(
-                Formats.KeyOf<After.Order>(Key), _ => ValueTask.FromResult(new After.Order { Id = 2 + i }));
+                Formats.KeyOf<After.Order>(Key),
+                _ => ValueTask.FromResult(new After.Order { Id = 2 + i })
+            );
             Assert.Equal((1, 2), (before.Id, after.Id));
         }
     }
@@ -263,11 +302,16 @@ public sealed class HybridCacheTests
         private async Task<Before.Order> GetAsync()
         {
             await using ServiceProvider services = NewProcess(Distributed, _formats);
-            return await services.GetRequiredService<HybridCache>().GetOrCreateAsync(Key, _ =>
-            {
-                _made++;
-                return ValueTask.FromResult(new Before.Order { Id = 7, Lines = [new() { Text = "tea" }, new() { Text = "milk" }] });
-            });
+            return await services
+                .GetRequiredService<HybridCache>()
+                .GetOrCreateAsync(
+                    Key,
+                    _ =>
+                    {
+                        _made++;
+                        return ValueTask.FromResult(new Before.Order { Id = 7, Lines = [new() { Text = "tea" }, new() { Text = "milk" }] });
+                    }
+                );
         }
     }
 
@@ -284,14 +328,16 @@ public sealed class HybridCacheTests
             Func<TState, CancellationToken, ValueTask<T>> factory,
             HybridCacheEntryOptions? options = null,
             IEnumerable<string>? tags = null,
-            CancellationToken cancellationToken = default) => factory(state, cancellationToken);
+            CancellationToken cancellationToken = default
+        ) => factory(state, cancellationToken);
 
         public override ValueTask SetAsync<T>(
             string key,
             T value,
             HybridCacheEntryOptions? options = null,
             IEnumerable<string>? tags = null,
-            CancellationToken cancellationToken = default) => default;
+            CancellationToken cancellationToken = default
+        ) => default;
 
         public override ValueTask RemoveAsync(string key, CancellationToken cancellationToken = default) => default;
 

@@ -20,9 +20,7 @@ internal class StoredCache : IDistributedCache
         return Task.CompletedTask;
     }
 
-    public void Refresh(string key)
-    {
-    }
+    public void Refresh(string key) { }
 
     public Task RefreshAsync(string key, CancellationToken token = default) => Task.CompletedTask;
 

@@ -17,12 +17,14 @@ public sealed class BrokenConnectionTests
     public async Task The_connection_s_own_error_is_thrown(string coding)
     {
         using var body = new MemoryStream();
-        using (Stream compressor = coding switch
-        {
-            "gzip" => new GZipStream(body, CompressionLevel.Optimal, leaveOpen: true),
-            "deflate" => new ZLibStream(body, CompressionLevel.Optimal, leaveOpen: true),
-            _ => new BrotliStream(body, CompressionLevel.Optimal, leaveOpen: true),
-        })
+        using (
+            Stream compressor = coding switch
+            {
+                "gzip" => new GZipStream(body, CompressionLevel.Optimal, leaveOpen: true),
+                "deflate" => new ZLibStream(body, CompressionLevel.Optimal, leaveOpen: true),
+                _ => new BrotliStream(body, CompressionLevel.Optimal, leaveOpen: true),
+            }
+        )
         {
             compressor.Write("{\"id\":1}"u8);
         }
@@ -39,7 +41,8 @@ public sealed class BrokenConnectionTests
     {
         public override int Read(Span<byte> buffer) => Checked(base.Read(buffer));
 
-        public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => Checked(await base.ReadAsync(buffer, cancellationToken));
+        public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+            Checked(await base.ReadAsync(buffer, cancellationToken));
 
         private static int Checked(int read) => read > 0 ? read : throw new IOException("gone");
     }

@@ -12,8 +12,11 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
 {
     private static readonly FormatSet Set = new(ContractShapes.All);
 
-    public static TheoryData<string, string> Bodies => new MatrixTheoryData<string, string>(
-        ["gzip", "br"], ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"]);
+    public static TheoryData<string, string> Bodies =>
+        new MatrixTheoryData<string, string>(
+            ["gzip", "br"],
+            ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"]
+        );
 
     public static TheoryData<string> Codings => ["gzip", "br", "deflate"];
 
@@ -34,14 +37,23 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
     [Fact]
     public void A_request_that_is_short_or_would_grow_is_left_as_it_is()
     {
-        using var content = FormatContent.Create(new Organization(), new ClientFormats(Set) { ContentEncoding = "gzip", MinCompressedBytes = 0 });
+        using var content = FormatContent.Create(
+            new Organization(),
+            new ClientFormats(Set) { ContentEncoding = "gzip", MinCompressedBytes = 0 }
+        );
         Assert.Empty(content.Headers.ContentEncoding);
 
         using var plain = FormatContent.Create(Server.Sample(100), Set);
         int length = (int)plain.Headers.ContentLength!.Value;
-        using var below = FormatContent.Create(Server.Sample(100), new ClientFormats(Set) { ContentEncoding = "gzip", MinCompressedBytes = length + 1 });
+        using var below = FormatContent.Create(
+            Server.Sample(100),
+            new ClientFormats(Set) { ContentEncoding = "gzip", MinCompressedBytes = length + 1 }
+        );
         Assert.Empty(below.Headers.ContentEncoding);
-        using var atBound = FormatContent.Create(Server.Sample(100), new ClientFormats(Set) { ContentEncoding = "gzip", MinCompressedBytes = length });
+        using var atBound = FormatContent.Create(
+            Server.Sample(100),
+            new ClientFormats(Set) { ContentEncoding = "gzip", MinCompressedBytes = length }
+        );
         Assert.Equal("gzip", Assert.Single(atBound.Headers.ContentEncoding));
     }
 
@@ -55,7 +67,10 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
         Assert.Equal(coding, Assert.Single(response.Content.Headers.ContentEncoding));
         Assert.Equal(1_000, (await response.Content.ReadFromFormatAsync<Organization>(formats))!.Members!.Count);
 
-        Assert.Equal(1_000, (await server.Client.GetFromFormatAsync<Organization>("/sample?count=1000", formats, "application/x-protobuf"))!.Members!.Count);
+        Assert.Equal(
+            1_000,
+            (await server.Client.GetFromFormatAsync<Organization>("/sample?count=1000", formats, "application/x-protobuf"))!.Members!.Count
+        );
     }
 
     // The handler takes the header away with the coding that it has undone.
@@ -80,7 +95,11 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
     {
         using HttpClient client = server.NewClient();
         client.DefaultRequestHeaders.Add("Accept-Encoding", "gzip;q=0.5");
-        using HttpResponseMessage response = await client.PostAsFormatAsync("/echo", Server.Sample(1_000), new ClientFormats(Set) { AcceptEncoding = ["br"] });
+        using HttpResponseMessage response = await client.PostAsFormatAsync(
+            "/echo",
+            Server.Sample(1_000),
+            new ClientFormats(Set) { AcceptEncoding = ["br"] }
+        );
 
         Assert.Equal("gzip; q=0.5", Assert.Single(response.Headers.GetValues("X-Accept-Encoding")));
         Assert.Equal(1_000, (await response.Content.ReadFromFormatAsync<Organization>(Set))!.Members!.Count);
@@ -90,8 +109,9 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
     public async Task A_problem_is_decompressed()
     {
         var formats = new ClientFormats(Set) { AcceptEncoding = ["gzip"] };
-        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(
-            () => server.Client.GetFromFormatAsync<Organization>("/sample?count=1", formats, "text/csv"));
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(() =>
+            server.Client.GetFromFormatAsync<Organization>("/sample?count=1", formats, "text/csv")
+        );
 
         Assert.Equal(406, error.Status);
         Assert.NotNull(error.Problem);
@@ -119,11 +139,18 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
     {
         byte[] bomb = Compress(coding, "{\"name\":\"" + new string('a', 4 * 1024 * 1024) + "\"}");
         using var client = new HttpClient(new CannedReply("application/json", bomb, coding));
-        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(() => client.GetFromFormatAsync<Member>("http://x/", Set));
+        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(() =>
+            client.GetFromFormatAsync<Member>("http://x/", Set)
+        );
         Assert.Equal(HttpRequestError.ConfigurationLimitExceeded, error.HttpRequestError);
         Assert.Contains("at most 100 bytes for each byte of " + coding, error.Message, StringComparison.Ordinal);
 
-        Assert.NotNull(await client.GetFromFormatAsync<Member>("http://x/", new FormatSet(ContractShapes.All, FormatSet.Standard(new FormatLimits { MaxExpansion = int.MaxValue }))));
+        Assert.NotNull(
+            await client.GetFromFormatAsync<Member>(
+                "http://x/",
+                new FormatSet(ContractShapes.All, FormatSet.Standard(new FormatLimits { MaxExpansion = int.MaxValue }))
+            )
+        );
     }
 
     [Theory]
@@ -132,7 +159,9 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
     public async Task A_response_in_an_unknown_coding_is_refused_by_its_name(string coding)
     {
         using var client = new HttpClient(new CannedReply("application/json", [1], coding));
-        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<Member>("http://x/", Set));
+        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() =>
+            client.GetFromFormatAsync<Member>("http://x/", Set)
+        );
         Assert.Equal($"The response's coding '{coding}' is none of gzip, br, deflate.", error.Message);
     }
 
@@ -144,8 +173,13 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
         await own.InitializeAsync();
         own.Made.Writer.TryWrite(new Member { Id = 1 });
         int id = 0;
-        await foreach (Member? member in own.Client.GetFromFormatAsAsyncEnumerable<Member>(
-            "/stream", new ClientFormats(Set) { AcceptEncoding = ["gzip"] }, "application/x-ndjson"))
+        await foreach (
+            Member? member in own.Client.GetFromFormatAsAsyncEnumerable<Member>(
+                "/stream",
+                new ClientFormats(Set) { AcceptEncoding = ["gzip"] },
+                "application/x-ndjson"
+            )
+        )
         {
             Assert.Equal(++id, member!.Id);
             if (id == 3)
@@ -190,7 +224,12 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
 
         own.Made.Writer.Complete();
         var ids = new List<int>();
-        await foreach (Member? member in own.Client.GetFromFormatAsAsyncEnumerable<Member>("/stream", new ClientFormats(Set) { AcceptEncoding = ["br"] }))
+        await foreach (
+            Member? member in own.Client.GetFromFormatAsAsyncEnumerable<Member>(
+                "/stream",
+                new ClientFormats(Set) { AcceptEncoding = ["br"] }
+            )
+        )
         {
             ids.Add(member!.Id);
         }
@@ -223,12 +262,14 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
     private static byte[] Compress(string coding, params string[] parts)
     {
         using var body = new MemoryStream();
-        using (Stream compressor = coding switch
-        {
-            "gzip" => new GZipStream(body, CompressionLevel.Optimal, leaveOpen: true),
-            "deflate" => new ZLibStream(body, CompressionLevel.Optimal, leaveOpen: true),
-            _ => new BrotliStream(body, CompressionLevel.Optimal, leaveOpen: true),
-        })
+        using (
+            Stream compressor = coding switch
+            {
+                "gzip" => new GZipStream(body, CompressionLevel.Optimal, leaveOpen: true),
+                "deflate" => new ZLibStream(body, CompressionLevel.Optimal, leaveOpen: true),
+                _ => new BrotliStream(body, CompressionLevel.Optimal, leaveOpen: true),
+            }
+        )
         {
             foreach (string part in parts)
             {

@@ -11,12 +11,14 @@ public sealed class FactoryTests(Server server) : IClassFixture<Server>
     public async Task A_typed_client_gets_its_formats_by_injection()
     {
         var services = new ServiceCollection();
-        services.AddSingleton(new ClientFormats(new FormatSet(ContractShapes.All))
-        {
-            Accept = ["application/x-protobuf"],
-            AcceptEncoding = ["br"],
-            ContentEncoding = "gzip",
-        });
+        services.AddSingleton(
+            new ClientFormats(new FormatSet(ContractShapes.All))
+            {
+                Accept = ["application/x-protobuf"],
+                AcceptEncoding = ["br"],
+                ContentEncoding = "gzip",
+            }
+        );
         services.AddHttpClient<Shop>(client => client.BaseAddress = server.Client.BaseAddress);
         await using ServiceProvider provider = services.BuildServiceProvider();
         Shop shop = provider.GetRequiredService<Shop>();
@@ -29,12 +31,19 @@ public sealed class FactoryTests(Server server) : IClassFixture<Server>
     public async Task A_handler_that_tries_again_sends_the_same_body()
     {
         var services = new ServiceCollection();
-        services.AddHttpClient("shop", client => client.BaseAddress = server.Client.BaseAddress).AddHttpMessageHandler(() => new TwiceHandler());
+        services
+            .AddHttpClient("shop", client => client.BaseAddress = server.Client.BaseAddress)
+            .AddHttpMessageHandler(() => new TwiceHandler());
         await using ServiceProvider provider = services.BuildServiceProvider();
         using HttpClient client = provider.GetRequiredService<IHttpClientFactory>().CreateClient("shop");
         var formats = new ClientFormats(new FormatSet(ContractShapes.All)) { ContentEncoding = "br" };
 
-        Organization? echoed = await client.PostAsFormatAsync<Organization, Organization>("/echo", Server.Sample(1_000), formats, "application/x-msgpack");
+        Organization? echoed = await client.PostAsFormatAsync<Organization, Organization>(
+            "/echo",
+            Server.Sample(1_000),
+            formats,
+            "application/x-msgpack"
+        );
         Assert.Equal(1_000, echoed!.Members!.Count);
     }
 
@@ -42,7 +51,8 @@ public sealed class FactoryTests(Server server) : IClassFixture<Server>
     {
         public Task<Organization?> GetAsync(int count) => client.GetFromFormatAsync<Organization>($"/sample?count={count}", formats);
 
-        public Task<Organization?> EchoAsync(Organization organization) => client.PostAsFormatAsync<Organization, Organization>("/echo", organization, formats);
+        public Task<Organization?> EchoAsync(Organization organization) =>
+            client.PostAsFormatAsync<Organization, Organization>("/echo", organization, formats);
     }
 
     private sealed class TwiceHandler : DelegatingHandler

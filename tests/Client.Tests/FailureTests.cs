@@ -13,19 +13,23 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     [Fact]
     public async Task A_problem_is_told_in_the_servers_words()
     {
-        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(
-            () => server.Client.GetFromFormatAsync<Organization>("/sample?count=1", Formats, "application/x-smile"));
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(() =>
+            server.Client.GetFromFormatAsync<Organization>("/sample?count=1", Formats, "application/x-smile")
+        );
 
         Assert.Equal(HttpStatusCode.NotAcceptable, error.StatusCode);
         Assert.Equal(
-            "The response's status is 406 (Not Acceptable): None of the media types that the request accepts is available.", error.Message);
+            "The response's status is 406 (Not Acceptable): None of the media types that the request accepts is available.",
+            error.Message
+        );
     }
 
     [Fact]
     public async Task A_failure_without_a_problem_is_a_status()
     {
-        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(
-            () => server.Client.GetFromFormatAsync<Organization>("/missing", Formats));
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(() =>
+            server.Client.GetFromFormatAsync<Organization>("/missing", Formats)
+        );
 
         Assert.Equal("The response's status is 404 (Not Found).", error.Message);
     }
@@ -38,8 +42,9 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     public async Task An_invalid_problem_is_a_status(string problem)
     {
         using var client = new HttpClient(new FixedResponse(HttpStatusCode.BadRequest, "application/problem+json", problem));
-        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(
-            () => client.GetFromFormatAsync<Organization>("http://x/", Formats));
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(() =>
+            client.GetFromFormatAsync<Organization>("http://x/", Formats)
+        );
 
         Assert.Equal("The response's status is 400 (Bad Request).", error.Message);
     }
@@ -47,8 +52,9 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     [Fact]
     public async Task A_response_of_an_unknown_media_type_is_refused_by_its_name()
     {
-        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(
-            () => server.Client.GetFromFormatAsync<Organization>("/html", Formats));
+        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() =>
+            server.Client.GetFromFormatAsync<Organization>("/html", Formats)
+        );
 
         Assert.StartsWith("The media type 'text/html' is none of application/json, ", error.Message, StringComparison.Ordinal);
     }
@@ -70,7 +76,9 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     public async Task A_success_that_says_nothing_is_told_with_its_status(string body, string missing)
     {
         using var client = new HttpClient(new FixedResponse(HttpStatusCode.OK, null, body));
-        NotSupportedException value = await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<Organization>("http://x/", Formats));
+        NotSupportedException value = await Assert.ThrowsAsync<NotSupportedException>(() =>
+            client.GetFromFormatAsync<Organization>("http://x/", Formats)
+        );
         NotSupportedException list = await Assert.ThrowsAsync<NotSupportedException>(async () =>
         {
             await foreach (Organization? organization in client.GetFromFormatAsAsyncEnumerable<Organization>("http://x/", Formats))
@@ -80,14 +88,18 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         });
 
         Assert.Equal($"The response's status is 200 (OK) and it {missing}, where a value of Organization was expected.", value.Message);
-        Assert.Equal($"The response's status is 200 (OK) and it {missing}, where a value of List<Organization> was expected.", list.Message);
+        Assert.Equal(
+            $"The response's status is 200 (OK) and it {missing}, where a value of List<Organization> was expected.",
+            list.Message
+        );
     }
 
     [Fact]
     public async Task An_invalid_body_is_told_with_its_offset()
     {
-        InvalidPayloadException error = await Assert.ThrowsAsync<InvalidPayloadException>(
-            () => server.Client.GetFromFormatAsync<Organization>("/garbage", Formats));
+        InvalidPayloadException error = await Assert.ThrowsAsync<InvalidPayloadException>(() =>
+            server.Client.GetFromFormatAsync<Organization>("/garbage", Formats)
+        );
 
         Assert.Equal(6, error.Offset);
     }
@@ -99,8 +111,9 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         client.MaxResponseContentBufferSize = 10_000;
 
         Assert.NotNull(await client.GetFromFormatAsync<Organization>("/sample?count=10", Formats));
-        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
-            () => client.GetFromFormatAsync<Organization>("/sample?count=10000", Formats));
+        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(() =>
+            client.GetFromFormatAsync<Organization>("/sample?count=10000", Formats)
+        );
         Assert.Equal(HttpRequestError.ConfigurationLimitExceeded, error.HttpRequestError);
     }
 
@@ -117,9 +130,13 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         using HttpClient shorter = server.NewClient();
         shorter.MaxResponseContentBufferSize = length - 1;
 
-        Assert.Equal(count, (await exact.GetFromFormatAsync<Organization>($"/sample?count={count}", Formats, "application/json"))!.Members!.Count);
-        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
-            () => shorter.GetFromFormatAsync<Organization>($"/sample?count={count}", Formats, "application/json"));
+        Assert.Equal(
+            count,
+            (await exact.GetFromFormatAsync<Organization>($"/sample?count={count}", Formats, "application/json"))!.Members!.Count
+        );
+        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(() =>
+            shorter.GetFromFormatAsync<Organization>($"/sample?count={count}", Formats, "application/json")
+        );
         Assert.Contains($"{length - 1} bytes", error.Message, StringComparison.Ordinal);
     }
 
@@ -128,7 +145,11 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     {
         NotSupportedException error = Assert.Throws<NotSupportedException>(() => FormatContent.Create("text", Formats));
 
-        Assert.StartsWith("String has no shape: declare \"[GenerateShapeFor<String>] public static partial class Shapes;\" and give it to the FormatSet", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "String has no shape: declare \"[GenerateShapeFor<String>] public static partial class Shapes;\" and give it to the FormatSet",
+            error.Message,
+            StringComparison.Ordinal
+        );
         Assert.Throws<NotSupportedException>(() => FormatContent.Create(new Organization(), Formats, "application/cbor"));
         Assert.Throws<FormatException>(() => FormatContent.Create(new Organization(), Formats, "cbor"));
     }

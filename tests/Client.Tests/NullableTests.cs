@@ -79,7 +79,9 @@ public sealed class NullableTests
     {
         using var client = new HttpClient(new CannedReply("application/json", []));
 
-        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<DateTimeKind?>("http://x/", Formats));
+        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() =>
+            client.GetFromFormatAsync<DateTimeKind?>("http://x/", Formats)
+        );
         Assert.Contains("DateTimeKind", error.Message, StringComparison.Ordinal);
     }
 }

@@ -18,12 +18,16 @@ public sealed class OfferTests
     [Fact]
     public void A_format_without_a_form_is_refused_by_name_with_those_that_have_one()
     {
-        NotSupportedException error = Assert.Throws<NotSupportedException>(() => FormatContent.Create(new Matrix(), Formats, "application/protobuf"));
+        NotSupportedException error = Assert.Throws<NotSupportedException>(() =>
+            FormatContent.Create(new Matrix(), Formats, "application/protobuf")
+        );
 
         Assert.StartsWith(
-            "Matrix has no form as application/x-protobuf, only as application/json, application/x-msgpack, application/x-memorypack. Matrix: ",
+            "Matrix has no form as application/x-protobuf, only as application/json, "
+                + "application/x-msgpack, application/x-memorypack. Matrix: ",
             error.Message,
-            StringComparison.Ordinal);
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -39,7 +43,10 @@ public sealed class OfferTests
     [Fact]
     public async Task A_request_accepts_what_has_a_form()
     {
-        Assert.Equal("application/json; q=1.0, application/x-msgpack; q=0.9, application/x-memorypack; q=0.8", await AcceptOfAsync<List<Matrix>>());
+        Assert.Equal(
+            "application/json; q=1.0, application/x-msgpack; q=0.9, application/x-memorypack; q=0.8",
+            await AcceptOfAsync<List<Matrix>>()
+        );
         Assert.Equal("application/json; q=1.0, application/x-msgpack; q=0.9, application/x-memorypack; q=0.8", await AcceptOfAsync<Note>());
     }
 
@@ -47,7 +54,10 @@ public sealed class OfferTests
     [Fact]
     public async Task Every_format_is_accepted_however_many_there_are()
     {
-        var many = new FormatSet(OfferShapes.All, [new ProtobufFormat(), .. Enumerable.Range(0, 12).Select(static i => new NumberedFormat(i))]);
+        var many = new FormatSet(
+            OfferShapes.All,
+            [new ProtobufFormat(), .. Enumerable.Range(0, 12).Select(static i => new NumberedFormat(i))]
+        );
         var handler = new RecordedAccept();
         using var client = new HttpClient(handler);
         (await client.PostAsFormatAsync("http://x/", new Note[] { new() }, many, "application/x-numbered-3")).Dispose();
@@ -74,7 +84,8 @@ public sealed class OfferTests
         return handler.Accept!;
     }
 
-    private sealed class NumberedFormat(int number) : Format($"numbered-{number}", [$"application/x-numbered-{number}"], FormatLimits.Default)
+    private sealed class NumberedFormat(int number)
+        : Format($"numbered-{number}", [$"application/x-numbered-{number}"], FormatLimits.Default)
     {
         public override Codec<T> CreateCodec<T, TShape>() => new JsonFormat().CreateCodec<T, TShape>();
 

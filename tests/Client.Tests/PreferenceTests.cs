@@ -65,7 +65,10 @@ public sealed class PreferenceTests : IDisposable
         await _client.PostAsFormatAsync<Matrix, Matrix>("/", new Matrix(), formats);
 
         Assert.Equal("application/json", _reply.ContentType);
-        Assert.Equal("application/json, application/json; q=0.9, application/x-msgpack; q=0.8, application/x-memorypack; q=0.7", _reply.Accept);
+        Assert.Equal(
+            "application/json, application/json; q=0.9, application/x-msgpack; q=0.8, application/x-memorypack; q=0.7",
+            _reply.Accept
+        );
 
         await _client.GetFromFormatAsync<Note>("/", new ClientFormats(Formats.Formats) { Accept = ["application/msgpack"] });
         Assert.Equal("application/msgpack; q=1.0", _reply.Accept);
@@ -81,8 +84,9 @@ public sealed class PreferenceTests : IDisposable
 
         Assert.Equal(
             "application/x-protobuf; delimited=true; q=1.0, application/x-msgpack; delimited=true; keys=names; q=0.9, "
-            + "application/protobuf; q=0.8, application/x-msgpack; keys=names; q=0.7",
-            _reply.Accept);
+                + "application/protobuf; q=0.8, application/x-msgpack; keys=names; q=0.7",
+            _reply.Accept
+        );
     }
 
     [Fact]

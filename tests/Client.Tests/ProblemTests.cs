@@ -89,8 +89,11 @@ public sealed class ProblemTests(Server server) : IClassFixture<Server>
         }
     }
 
-    public static TheoryData<string, string> Requests => new MatrixTheoryData<string, string>(
-        ["POST", "PUT", "PATCH"], ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"]);
+    public static TheoryData<string, string> Requests =>
+        new MatrixTheoryData<string, string>(
+            ["POST", "PUT", "PATCH"],
+            ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"]
+        );
 
     [Theory]
     [MemberData(nameof(Requests))]
@@ -117,15 +120,18 @@ public sealed class ProblemTests(Server server) : IClassFixture<Server>
         await client.PostAsFormatAsync<Organization, List<Member>>("http://x/", new Organization(), Formats, "application/x-memorypack");
 
         Assert.Equal(
-            "application/x-memorypack, application/json; q=0.9, application/x-msgpack; q=0.8, application/x-protobuf; q=0.7, application/x-memorypack; q=0.6",
-            reply.Accept);
+            "application/x-memorypack, application/json; q=0.9, application/x-msgpack; q=0.8, "
+                + "application/x-protobuf; q=0.7, application/x-memorypack; q=0.6",
+            reply.Accept
+        );
     }
 
     [Fact]
     public async Task A_failure_of_what_is_sent_is_its_problem()
     {
-        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(
-            () => server.Client.PostAsFormatAsync<Member, Organization>("/nowhere", new Member(), Formats));
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(() =>
+            server.Client.PostAsFormatAsync<Member, Organization>("/nowhere", new Member(), Formats)
+        );
         Assert.Equal(404, error.Status);
     }
 

@@ -10,12 +10,20 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
     private static readonly FormatSet Formats = new(ContractShapes.All);
 
     public static TheoryData<string?> MediaTypes =>
-    [
-        (string?)null, "application/json", "text/json", "application/json; charset=utf-8", "application/x-msgpack", "application/msgpack",
-        "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block",
-        "application/vnd.msgpack; compression=\"lz4-block-array\"; keys=names", "application/x-protobuf",
-        "application/vnd.google.protobuf", "application/x-memorypack",
-    ];
+        [
+            (string?)null,
+            "application/json",
+            "text/json",
+            "application/json; charset=utf-8",
+            "application/x-msgpack",
+            "application/msgpack",
+            "application/x-msgpack; keys=names",
+            "application/x-msgpack; compression=lz4-block",
+            "application/vnd.msgpack; compression=\"lz4-block-array\"; keys=names",
+            "application/x-protobuf",
+            "application/vnd.google.protobuf",
+            "application/x-memorypack",
+        ];
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
@@ -34,7 +42,10 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         Assert.Equal(mediaType ?? "application/json", response.Headers.GetValues("X-Content-Type").Single());
-        Assert.Equal(MediaTypeHeaderValue.Parse(mediaType ?? "application/json").MediaType, response.Content.Headers.ContentType!.MediaType);
+        Assert.Equal(
+            MediaTypeHeaderValue.Parse(mediaType ?? "application/json").MediaType,
+            response.Content.Headers.ContentType!.MediaType
+        );
         Assert.NotEqual("", response.Headers.GetValues("X-Length").Single());
         AssertSample(await response.Content.ReadFromFormatAsync<Organization>(Formats), 3);
     }
@@ -44,9 +55,10 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
     [InlineData("PATCH")]
     public async Task PUT_and_PATCH_send_a_value(string method)
     {
-        using HttpResponseMessage response = method == "PUT"
-            ? await server.Client.PutAsFormatAsync("/echo", Server.Sample(3), Formats, "application/x-protobuf")
-            : await server.Client.PatchAsFormatAsync("/echo", Server.Sample(3), Formats, "application/x-protobuf");
+        using HttpResponseMessage response =
+            method == "PUT"
+                ? await server.Client.PutAsFormatAsync("/echo", Server.Sample(3), Formats, "application/x-protobuf")
+                : await server.Client.PatchAsFormatAsync("/echo", Server.Sample(3), Formats, "application/x-protobuf");
 
         AssertSample(await response.Content.ReadFromFormatAsync<Organization>(Formats), 3);
     }
@@ -55,7 +67,12 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
     [MemberData(nameof(MediaTypes))]
     public async Task QUERY_asks_by_a_value_and_may_be_answered_by_304(string? mediaType)
     {
-        List<Member>? members = await server.Client.QueryAsFormatAsync<Organization, List<Member>>("/query", Server.Sample(3), Formats, mediaType);
+        List<Member>? members = await server.Client.QueryAsFormatAsync<Organization, List<Member>>(
+            "/query",
+            Server.Sample(3),
+            Formats,
+            mediaType
+        );
         Assert.Equal([0, 1, 2], members!.Select(static member => member.Id));
 
         using HttpClient client = server.NewClient();
@@ -67,7 +84,12 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
     public async Task Lists_are_got_and_posted()
     {
         Member[]? members = await server.Client.GetFromFormatAsync<Member[]>("/members?count=1000", Formats, "application/x-msgpack");
-        using HttpResponseMessage response = await server.Client.PostAsFormatAsync<IReadOnlyList<Member>>("/echo/members", members!, Formats, "application/x-memorypack");
+        using HttpResponseMessage response = await server.Client.PostAsFormatAsync<IReadOnlyList<Member>>(
+            "/echo/members",
+            members!,
+            Formats,
+            "application/x-memorypack"
+        );
         List<Member>? echoed = await response.Content.ReadFromFormatAsync<List<Member>>(Formats);
 
         Assert.Equal(1_000, members!.Length);
@@ -89,7 +111,8 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
 
         Assert.Equal(
             "application/json; q=1.0, application/x-msgpack; q=0.9, application/x-protobuf; q=0.8, application/x-memorypack; q=0.7",
-            recorder.Accept);
+            recorder.Accept
+        );
     }
 
     [Fact]
@@ -109,7 +132,8 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
         Assert.Equal((expected.Id, expected.Tags![0]), (organization!.Id, organization.Tags![0]));
         Assert.Equal(
             expected.Members!.Select(member => (member.Id, member.Name, member.Value)),
-            organization.Members!.Select(member => (member.Id, member.Name, member.Value)));
+            organization.Members!.Select(member => (member.Id, member.Name, member.Value))
+        );
     }
 
     private sealed class RecordingHandler : HttpMessageHandler

@@ -9,10 +9,21 @@ namespace SerializationApi.Client.Tests;
 public sealed class StreamTests
 {
     private static readonly FormatSet Formats = new(ContractShapes.All);
-    private static readonly FormatSet FormatsWithCbor = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
+    private static readonly FormatSet FormatsWithCbor = new(
+        ContractShapes.All,
+        [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]
+    );
 
     public static TheoryData<string> Forms =>
-        ["", "application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true", "application/cbor-seq"];
+        [
+            "",
+            "application/x-ndjson",
+            "application/jsonl",
+            "application/x-msgpack; delimited=true",
+            "application/x-protobuf; delimited=true",
+            "application/x-memorypack; delimited=true",
+            "application/cbor-seq",
+        ];
 
     [Theory]
     [MemberData(nameof(Forms))]
@@ -22,7 +33,9 @@ public sealed class StreamTests
         await server.InitializeAsync();
         server.Made.Writer.TryWrite(new Member { Id = 1 });
         int id = 0;
-        await foreach (Member? member in server.Client.GetFromFormatAsAsyncEnumerable<Member>("/stream", FormatsWithCbor, NullIfEmpty(mediaType)))
+        await foreach (
+            Member? member in server.Client.GetFromFormatAsAsyncEnumerable<Member>("/stream", FormatsWithCbor, NullIfEmpty(mediaType))
+        )
         {
             Assert.Equal(++id, member!.Id);
             if (id == 3)
@@ -60,7 +73,9 @@ public sealed class StreamTests
         await request.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => sending.WaitAsync(TimeSpan.FromSeconds(60)));
 
-        static async IAsyncEnumerable<Member> Endless([System.Runtime.CompilerServices.EnumeratorCancellation] CancellationToken cancellation = default)
+        static async IAsyncEnumerable<Member> Endless(
+            [System.Runtime.CompilerServices.EnumeratorCancellation] CancellationToken cancellation = default
+        )
         {
             yield return new Member { Id = 1 };
             await Task.Delay(Timeout.Infinite, cancellation);
@@ -76,7 +91,9 @@ public sealed class StreamTests
         await using var server = new Server();
         await server.InitializeAsync();
         using HttpResponseMessage response = await server.Client.SendAsync(
-            new HttpRequestMessage(HttpMethod.Get, "/members?count=1000") { Headers = { { "Accept", mediaType } } }, HttpCompletionOption.ResponseHeadersRead);
+            new HttpRequestMessage(HttpMethod.Get, "/members?count=1000") { Headers = { { "Accept", mediaType } } },
+            HttpCompletionOption.ResponseHeadersRead
+        );
         Assert.Equal(1_000, await response.Content.ReadFromFormatAsAsyncEnumerable<Member>(Formats).CountAsync());
         List<Member>? whole = await server.Client.GetFromFormatAsync<List<Member>>("/members?count=1000", Formats, mediaType);
         Assert.Equal(1_000, whole!.Count);
@@ -87,11 +104,15 @@ public sealed class StreamTests
     {
         var handler = new Recorded();
         using var client = new HttpClient(handler);
-        await Assert.ThrowsAsync<FormatProblemException>(async () => await client.GetFromFormatAsAsyncEnumerable<Member>("http://x/", Formats).CountAsync());
+        await Assert.ThrowsAsync<FormatProblemException>(async () =>
+            await client.GetFromFormatAsAsyncEnumerable<Member>("http://x/", Formats).CountAsync()
+        );
         Assert.Equal(
-            "application/x-ndjson; q=1.0, application/x-msgpack; delimited=true; q=0.9, application/x-protobuf; delimited=true; q=0.8, application/x-memorypack; delimited=true; q=0.7, "
-            + "application/json; q=0.6, application/x-msgpack; q=0.5, application/x-protobuf; q=0.4, application/x-memorypack; q=0.3",
-            handler.Accept);
+            "application/x-ndjson; q=1.0, application/x-msgpack; delimited=true; q=0.9, application/x-protobuf; "
+                + "delimited=true; q=0.8, application/x-memorypack; delimited=true; q=0.7, "
+                + "application/json; q=0.6, application/x-msgpack; q=0.5, application/x-protobuf; q=0.4, application/x-memorypack; q=0.3",
+            handler.Accept
+        );
     }
 
     [Fact]
@@ -119,7 +140,11 @@ public sealed class StreamTests
     [InlineData("application/x-protobuf")]
     [InlineData("text/csv")]
     public void What_is_no_stream_form_is_refused(string mediaType) =>
-        Assert.Contains(mediaType, Assert.Throws<NotSupportedException>(() => FormatStreamContent.Create(FailAsync(), Formats, mediaType)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            mediaType,
+            Assert.Throws<NotSupportedException>(() => FormatStreamContent.Create(FailAsync(), Formats, mediaType)).Message,
+            StringComparison.Ordinal
+        );
 
     [Fact]
     public async Task One_value_is_no_stream()

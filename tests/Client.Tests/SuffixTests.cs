@@ -21,7 +21,10 @@ public sealed class SuffixTests
     public async Task A_response_is_read_by_the_suffix_of_its_media_type(string name)
     {
         byte[] body = Encode(name);
-        foreach (string mediaType in (string[])[$"application/vnd.acme.user.v2+{name}", $"Application/Vnd.Acme+{name.ToUpperInvariant()}; charset=utf-8"])
+        foreach (
+            string mediaType in (string[])
+                [$"application/vnd.acme.user.v2+{name}", $"Application/Vnd.Acme+{name.ToUpperInvariant()}; charset=utf-8"]
+        )
         {
             using var client = new HttpClient(new CannedReply(mediaType, body));
             User? user = await client.GetFromFormatAsync<User>("http://x/", Formats);
@@ -65,7 +68,9 @@ public sealed class SuffixTests
     public async Task A_media_type_with_an_unknown_suffix_is_of_no_format(string mediaType)
     {
         using var client = new HttpClient(new CannedReply(mediaType, Encode("json")));
-        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<User>("http://x/", Formats));
+        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() =>
+            client.GetFromFormatAsync<User>("http://x/", Formats)
+        );
 
         Assert.Contains(mediaType, error.Message, StringComparison.Ordinal);
     }
@@ -73,8 +78,15 @@ public sealed class SuffixTests
     [Fact]
     public async Task A_problem_is_one_in_any_case()
     {
-        using var client = new HttpClient(new CannedReply("Application/Problem+Json", Encoding.UTF8.GetBytes("""{"title":"No","detail":"Never."}""")) { Status = HttpStatusCode.Conflict });
-        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(() => client.GetFromFormatAsync<User>("http://x/", Formats));
+        using var client = new HttpClient(
+            new CannedReply("Application/Problem+Json", Encoding.UTF8.GetBytes("""{"title":"No","detail":"Never."}"""))
+            {
+                Status = HttpStatusCode.Conflict,
+            }
+        );
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(() =>
+            client.GetFromFormatAsync<User>("http://x/", Formats)
+        );
 
         Assert.Equal(("No", "Never."), (error.Title, error.Detail));
     }

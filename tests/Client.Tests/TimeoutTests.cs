@@ -19,7 +19,11 @@ public sealed class TimeoutTests
     [InlineData("application/x-msgpack", null)]
     public async Task A_body_that_stalls_ends_as_that_of_System_Net_Http_Json_does(string mediaType, string? coding)
     {
-        using var client = new HttpClient(new StallingReply(HttpStatusCode.OK, mediaType, coding, [])) { BaseAddress = new Uri("http://x/"), Timeout = Short };
+        using var client = new HttpClient(new StallingReply(HttpStatusCode.OK, mediaType, coding, []))
+        {
+            BaseAddress = new Uri("http://x/"),
+            Timeout = Short,
+        };
         Func<Task>[] calls =
         [
             () => client.GetFromFormatAsync<Organization>("/", Formats),
@@ -40,7 +44,9 @@ public sealed class TimeoutTests
     [Fact]
     public async Task A_problem_that_stalls_is_its_status()
     {
-        using var client = new HttpClient(new StallingReply(HttpStatusCode.InternalServerError, "application/problem+json", null, "{\"detail\":"u8.ToArray()))
+        using var client = new HttpClient(
+            new StallingReply(HttpStatusCode.InternalServerError, "application/problem+json", null, "{\"detail\":"u8.ToArray())
+        )
         {
             BaseAddress = new Uri("http://x/"),
             Timeout = Short,
@@ -62,7 +68,9 @@ public sealed class TimeoutTests
     [Fact]
     public async Task A_stream_that_stalls_ends_after_the_items_that_came()
     {
-        using var client = new HttpClient(new StallingReply(HttpStatusCode.OK, "application/x-ndjson", null, "{\"id\":1}\n{\"id\":2}\n"u8.ToArray()))
+        using var client = new HttpClient(
+            new StallingReply(HttpStatusCode.OK, "application/x-ndjson", null, "{\"id\":1}\n{\"id\":2}\n"u8.ToArray())
+        )
         {
             BaseAddress = new Uri("http://x/"),
             Timeout = Short,
@@ -85,13 +93,22 @@ public sealed class TimeoutTests
     [Fact]
     public async Task Who_cancels_is_not_told_of_a_timeout()
     {
-        using var client = new HttpClient(new StallingReply(HttpStatusCode.OK, "application/x-ndjson", null, [])) { BaseAddress = new Uri("http://x/") };
+        using var client = new HttpClient(new StallingReply(HttpStatusCode.OK, "application/x-ndjson", null, []))
+        {
+            BaseAddress = new Uri("http://x/"),
+        };
         Func<CancellationToken, Task>[] calls =
         [
             stop => client.GetFromFormatAsync<List<Member>>("/", Formats, cancellationToken: stop),
             stop => client.PostAsFormatAsync<Member, List<Member>>("/", new Member(), Formats, cancellationToken: stop),
-            async stop => await client.GetFromFormatAsAsyncEnumerable<Member>("/", Formats, cancellationToken: CancellationToken.None).CountAsync(stop),
-            async stop => await client.GetFromFormatAsAsyncEnumerable<Member>("/", Formats, cancellationToken: stop).CountAsync(CancellationToken.None),
+            async stop =>
+                await client
+                    .GetFromFormatAsAsyncEnumerable<Member>("/", Formats, cancellationToken: CancellationToken.None)
+                    .CountAsync(stop),
+            async stop =>
+                await client
+                    .GetFromFormatAsAsyncEnumerable<Member>("/", Formats, cancellationToken: stop)
+                    .CountAsync(CancellationToken.None),
         ];
 
         foreach (Func<CancellationToken, Task> call in calls)

@@ -11,13 +11,26 @@ public sealed class PackedFormatTests
     private static readonly Format Format = new PackedFormat();
     private static readonly FormatSet Formats = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default), Format]);
 
-    public static TheoryData<Type, object> Values => new()
-    {
-        { typeof(List<User>), UserSample.Create(2, 1).ToList() },
-        { typeof(Organization), OrganizationSample.Create(3, 1) },
-        { typeof(List<Organization>), new List<Organization> { OrganizationSample.Create(3, 1), new() { Id = 7, Tags = ["tea", null!], Members = null! } } },
-        { typeof(List<DemoClass>), DemoSample.Create(2, 1).ToList() },
-    };
+    public static TheoryData<Type, object> Values =>
+        new()
+        {
+            { typeof(List<User>), UserSample.Create(2, 1).ToList() },
+            { typeof(Organization), OrganizationSample.Create(3, 1) },
+            {
+                typeof(List<Organization>),
+                new List<Organization>
+                {
+                    OrganizationSample.Create(3, 1),
+                    new()
+                    {
+                        Id = 7,
+                        Tags = ["tea", null!],
+                        Members = null!,
+                    },
+                }
+            },
+            { typeof(List<DemoClass>), DemoSample.Create(2, 1).ToList() },
+        };
 
     [Theory]
     [MemberData(nameof(Values), DisableDiscoveryEnumeration = true)]

@@ -5,11 +5,20 @@ using SerializationApi.Formats;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
-// Published natively with the contracts that `Contracts.Fuzz --native FOLDER` wrote: what a server with reflection, a client and other formats wrote there is read, and
+// Published natively with the contracts that `Contracts.Fuzz --native FOLDER` wrote: what a server with reflection, a client and other
+// formats wrote there is read, and
 // written again as the same bytes, by the JSON of a client and of a server without metadata.
 const int Columns = 4;
 FormatSet client = new(AllShapes.All, FormatSet.Standard(FormatLimits.Default));
-FormatSet server = new(AllShapes.All, [new MatchingJsonFormat(new JsonSerializerOptions(JsonSerializerDefaults.Web) { TypeInfoResolver = JsonTypeInfoResolver.Combine() }, FormatLimits.Default)]);
+FormatSet server = new(
+    AllShapes.All,
+    [
+        new MatchingJsonFormat(
+            new JsonSerializerOptions(JsonSerializerDefaults.Web) { TypeInfoResolver = JsonTypeInfoResolver.Combine() },
+            FormatLimits.Default
+        ),
+    ]
+);
 int payloads = 0;
 int differences = 0;
 foreach (string line in File.ReadLines(args[0]))

@@ -22,13 +22,15 @@ public sealed class FuzzedContractTests
     }
 
     [Fact]
-    public void A_seed_always_writes_the_same_contracts() =>
-        Assert.Equal(UnitWriter.Write(7, 1, []).Text, UnitWriter.Write(7, 1, []).Text);
+    public void A_seed_always_writes_the_same_contracts() => Assert.Equal(UnitWriter.Write(7, 1, []).Text, UnitWriter.Write(7, 1, []).Text);
 
     [Fact]
     public void What_the_compiler_says_of_MemoryPack_s_code_or_the_contract_itself_is_no_finding()
     {
-        var batch = Batch.Compile([new Unit(1, ["namespace U1;", "[GenerateShape] public class A { public int X => ; }"]), new Unit(2, ["namespace U2;", "[GenerateShape] public class B { public Unknown? X { get; set; } }"])]);
+        var batch = Batch.Compile([
+            new Unit(1, ["namespace U1;", "[GenerateShape] public class A { public int X => ; }"]),
+            new Unit(2, ["namespace U2;", "[GenerateShape] public class B { public Unknown? X { get; set; } }"]),
+        ]);
         Assert.Empty(batch.Units);
         Assert.Empty(batch.Problems);
     }
@@ -37,7 +39,21 @@ public sealed class FuzzedContractTests
     public void A_difference_is_shrunk_to_the_lines_that_it_needs()
     {
         // Of a value that is lost System.Text.Json says so: the setter drops it.
-        var unit = new Unit(3, ["#nullable enable", "namespace U3;", "[GenerateShape]", "public class C", "{", "    public int A { get; set; }", "    public string? B { get; set; }", "    public long D { get => System.Environment.TickCount64 + ++s_count; set { } }", "    private static long s_count;", "}"]);
+        var unit = new Unit(
+            3,
+            [
+                "#nullable enable",
+                "namespace U3;",
+                "[GenerateShape]",
+                "public class C",
+                "{",
+                "    public int A { get; set; }",
+                "    public string? B { get; set; }",
+                "    public long D { get => System.Environment.TickCount64 + ++s_count; set { } }",
+                "    private static long s_count;",
+                "}",
+            ]
+        );
         string? problem = Shrinker.ProblemOf(unit, 1);
         Assert.NotNull(problem);
         (Unit small, string message) = Shrinker.Shrink(unit, problem, 1);

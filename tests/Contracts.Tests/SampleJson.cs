@@ -13,12 +13,10 @@ internal sealed class SampleJson(int count, int seed) : IDatasetVisitor<string>
     /// <inheritdoc />
     public string Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> =>
-        JsonSerializer.Serialize(dataset.Sample(count, seed));
+        where TShape : struct, IShape<T> => JsonSerializer.Serialize(dataset.Sample(count, seed));
 
     /// <inheritdoc />
     public string Visit<T, TShape>(ListDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> =>
-        JsonSerializer.Serialize(dataset.Sample(count, seed));
+        where TShape : struct, IShape<T> => JsonSerializer.Serialize(dataset.Sample(count, seed));
 }

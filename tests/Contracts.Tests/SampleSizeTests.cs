@@ -35,13 +35,11 @@ public sealed class SampleSizeTests
     {
         public long Visit<T, TShape>(ContractDataset<T, TShape> dataset)
             where T : class
-            where TShape : struct, IShape<T> =>
-            Measure(() => dataset.Sample(count, 1));
+            where TShape : struct, IShape<T> => Measure(() => dataset.Sample(count, 1));
 
         public long Visit<T, TShape>(ListDataset<T, TShape> dataset)
             where T : class
-            where TShape : struct, IShape<T> =>
-            Measure(() => dataset.Sample(count, 1).ToList());
+            where TShape : struct, IShape<T> => Measure(() => dataset.Sample(count, 1).ToList());
 
         private static long Measure(Func<object> create)
         {

@@ -80,8 +80,15 @@ public sealed class SampleTests
     {
         List<NetworkMessage> messages = [.. MessageSample.Create(100, 1)];
         Assert.Equal(
-            [MessageKind.Discovery, MessageKind.TextMessage, MessageKind.TextMessage, MessageKind.ImageMessage, MessageKind.FileTransferData],
-            messages.Take(5).Select(message => message.Type));
+            [
+                MessageKind.Discovery,
+                MessageKind.TextMessage,
+                MessageKind.TextMessage,
+                MessageKind.ImageMessage,
+                MessageKind.FileTransferData,
+            ],
+            messages.Take(5).Select(message => message.Type)
+        );
         Assert.True(messages[1].TextContent!.Length < 100);
         Assert.True(messages[2].TextContent!.Length > 500);
         Assert.Equal(1024, messages[3].Payload!.Length);

@@ -34,7 +34,8 @@ public sealed class ChangeOrder : Endpoint<Change, Order>
         AllowAnonymous();
     }
 
-    public override Task<Order> ExecuteAsync(Change req, CancellationToken ct) => Task.FromResult(new Order { Id = req.Id, Items = [.. req.Order.Items!, req.Note!] });
+    public override Task<Order> ExecuteAsync(Change req, CancellationToken ct) =>
+        Task.FromResult(new Order { Id = req.Id, Items = [.. req.Order.Items!, req.Note!] });
 }
 
 /// <summary>A list.</summary>

@@ -33,7 +33,10 @@ public sealed class Server : IAsyncLifetime
         _app.MapFormatsFastEndpoints(static config => config.Endpoints.ShortNames = true);
         _app.UseSwaggerGen();
         await _app.StartAsync();
-        Client = new HttpClient { BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()) };
+        Client = new HttpClient
+        {
+            BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
+        };
     }
 
     public async ValueTask DisposeAsync()
@@ -46,15 +49,19 @@ public sealed class Server : IAsyncLifetime
     {
         public ILogger CreateLogger(string categoryName) => this;
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
 
         public IDisposable? BeginScope<TState>(TState state)
             where TState : notnull => null;
 
         public bool IsEnabled(LogLevel logLevel) => true;
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) => log.Enqueue(formatter(state, exception));
+        public void Log<TState>(
+            LogLevel logLevel,
+            EventId eventId,
+            TState state,
+            Exception? exception,
+            Func<TState, Exception?, string> formatter
+        ) => log.Enqueue(formatter(state, exception));
     }
 }

@@ -13,7 +13,10 @@ public sealed class AvailabilityTests
 
     private static readonly ShapeInfo Plain = new(typeof(int), "Plain", [new("Value", "value", 1, new(ValueKind.Int32))]);
     private static readonly ShapeInfo Matrix = new(Plain, [Plain, Plain, null, Plain]) { Refusals = [null, null, Reason, null] };
-    private static readonly ShapeInfo Note = new(typeof(int), "Note", [new("Text", "text", ShapeMember.NoNumber, new(ValueKind.String))]) { LacksKeys = true };
+    private static readonly ShapeInfo Note = new(typeof(int), "Note", [new("Text", "text", ShapeMember.NoNumber, new(ValueKind.String))])
+    {
+        LacksKeys = true,
+    };
 
     private static readonly ProtobufFormat Protobuf = new();
     private static readonly MessagePackFormat MessagePack = new();
@@ -71,9 +74,18 @@ public sealed class AvailabilityTests
             "itself" => contract,
             "member" => Holding(held),
             "list" => Holding(new(ValueKind.List) { Item = held }),
-            "map" => Holding(new(ValueKind.Map) { Key = new(ValueKind.String), Item = new(ValueKind.List) { Item = held } }),
+            "map" => Holding(
+                new(ValueKind.Map)
+                {
+                    Key = new(ValueKind.String),
+                    Item = new(ValueKind.List) { Item = held },
+                }
+            ),
             "key" => Holding(new(ValueKind.Map) { Key = held, Item = new(ValueKind.Int32) }),
-            "union" => new ShapeInfo(typeof(object), "Union", []) { Union = new UnionInfo("Union", "$type", [new(0, "a") { Shape = () => contract }]) },
+            "union" => new ShapeInfo(typeof(object), "Union", [])
+            {
+                Union = new UnionInfo("Union", "$type", [new(0, "a") { Shape = () => contract }]),
+            },
             "root" => new ShapeInfo(typeof(object), "Derived", []) { Root = () => contract },
             _ => Holding(new(ValueKind.Object) { Object = () => Reaching(contract, "list") }),
         };
@@ -82,7 +94,11 @@ public sealed class AvailabilityTests
     private static ShapeInfo Holding(TypeDescription type)
     {
         ShapeInfo? self = null;
-        self = new ShapeInfo(typeof(object), "Holder", [new("Self", "self", 1, new(ValueKind.Object) { Object = () => self! }), new("Held", "held", 2, type)]);
+        self = new ShapeInfo(
+            typeof(object),
+            "Holder",
+            [new("Self", "self", 1, new(ValueKind.Object) { Object = () => self! }), new("Held", "held", 2, type)]
+        );
         return self;
     }
 

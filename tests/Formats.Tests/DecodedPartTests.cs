@@ -29,8 +29,14 @@ public sealed class DecodedPartTests
 
         ReadOnlySpan<byte> rest = bytes.ToArray();
         Assert.Equal("Ada", ((Sailor)Read(formats.GetCodecs<Sailor>(), format, ref rest)!).Name);
-        Assert.Equal(["Ada", "Grace"], ((List<Sailor>)Read(formats.GetCodecs<List<Sailor>>(), format, ref rest)!).Select(static sailor => sailor.Name));
-        Assert.Equal(["Ada", "Grace"], ((Sailor[])Read(formats.GetCodecs<Sailor[]>(), format, ref rest)!).Select(static sailor => sailor.Name));
+        Assert.Equal(
+            ["Ada", "Grace"],
+            ((List<Sailor>)Read(formats.GetCodecs<List<Sailor>>(), format, ref rest)!).Select(static sailor => sailor.Name)
+        );
+        Assert.Equal(
+            ["Ada", "Grace"],
+            ((Sailor[])Read(formats.GetCodecs<Sailor[]>(), format, ref rest)!).Select(static sailor => sailor.Name)
+        );
         Assert.Null(Read(formats.GetCodecs<Sailor>(), format, ref rest));
         Assert.Throws<InvalidPayloadException>(() => formats.GetCodecs<Sailor>().Decode(format, bytes.ToArray().AsSpan()[..2], out _));
         Assert.Equal("Grace", ((Sailor)Read(formats.GetCodecs<Sailor>(), format, ref rest)!).Name);

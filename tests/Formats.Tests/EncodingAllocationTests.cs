@@ -33,7 +33,8 @@ public sealed class EncodingAllocationTests
     {
         Assert.SkipWhen(
             typeof(Codec<>).Assembly.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true },
-            "Without optimization powers of ten are looked up by way of the heap: run it with --configuration Release.");
+            "Without optimization powers of ten are looked up by way of the heap: run it with --configuration Release."
+        );
         AllocatesNothing<decimal, DecimalKind>(-1.50m);
     }
 

@@ -9,7 +9,8 @@ public sealed class FormatFilesTests
 {
     private static readonly Regex PublicMember = new(
         @"^    public .*?(?<name>\w+)(<T>)?(\(| =>)",
-        RegexOptions.Multiline | RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking);
+        RegexOptions.Multiline | RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking
+    );
 
     private static readonly string[] Formats = ["Json", "MessagePack", "Protobuf", "MemoryPack"];
     private static readonly string[] Parts = ["", ".Objects", ".Numbers", ".Text", ".Values"];
@@ -32,7 +33,8 @@ public sealed class FormatFilesTests
         Assert.All(Formats, format => Assert.True(File.Exists(PathOf(format, $"{format}Format"))));
 
     private static IEnumerable<string> Members(string format, string type, string part, HashSet<string> names) =>
-        PublicMember.Matches(TextOf(PathOf(format, format + type + part)))
+        PublicMember
+            .Matches(TextOf(PathOf(format, format + type + part)))
             .Select(match => match.Groups["name"].Value)
             .Where(names.Contains)
             .Select(name => type + part + ": " + name);
@@ -40,6 +42,5 @@ public sealed class FormatFilesTests
     // Readers have no file for groups: an object says itself whether it is one.
     private static string TextOf(string path) => File.Exists(path) ? File.ReadAllText(path) : "";
 
-    private static string PathOf(string format, string name) =>
-        Path.Combine(Repository.Root, "src", "Formats", format, name + ".cs");
+    private static string PathOf(string format, string name) => Path.Combine(Repository.Root, "src", "Formats", format, name + ".cs");
 }

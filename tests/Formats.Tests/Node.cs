@@ -14,16 +14,28 @@ internal sealed class Node
     public byte[]? Data { get; set; }
 
     /// <summary>A tree with every form of a member, of about 100 bytes.</summary>
-    public static Node Sample() => new()
-    {
-        Id = 70_000,
-        Name = "测试 root",
-        Children =
-        [
-            new Node { Id = -1, Name = null, Data = [] },
-            new Node { Id = 200, Name = "", Children = [], Counts = [] },
-        ],
-        Counts = new() { ["one"] = 1, ["größer"] = long.MaxValue },
-        Data = [1, 2, 254, 255],
-    };
+    public static Node Sample() =>
+        new()
+        {
+            Id = 70_000,
+            Name = "测试 root",
+            Children =
+            [
+                new Node
+                {
+                    Id = -1,
+                    Name = null,
+                    Data = [],
+                },
+                new Node
+                {
+                    Id = 200,
+                    Name = "",
+                    Children = [],
+                    Counts = [],
+                },
+            ],
+            Counts = new() { ["one"] = 1, ["größer"] = long.MaxValue },
+            Data = [1, 2, 254, 255],
+        };
 }

@@ -6,16 +6,37 @@ namespace SerializationApi.Formats.Tests;
 /// <summary>What the generator would emit for <see cref="Node"/>, for formats that do not merge.</summary>
 internal readonly struct NodeShape : IShape<Node>
 {
-    public static ShapeInfo Info { get; } = new(
-        typeof(Node),
-        "Node",
-        [
-            new("Id", "id", 1, new(ValueKind.Int32)),
-            new("Name", "name", 2, new(ValueKind.String) { IsNullable = true }),
-            new("Children", "children", 4, new(ValueKind.List) { IsNullable = true, Item = new(ValueKind.Object) { Object = static () => Info! } }),
-            new("Counts", "counts", 5, new(ValueKind.Map) { IsNullable = true, Key = new(ValueKind.String), Item = new(ValueKind.Int64) }),
-            new("Data", "data", 6, new(ValueKind.Bytes) { IsNullable = true }),
-        ]);
+    public static ShapeInfo Info { get; } =
+        new(
+            typeof(Node),
+            "Node",
+            [
+                new("Id", "id", 1, new(ValueKind.Int32)),
+                new("Name", "name", 2, new(ValueKind.String) { IsNullable = true }),
+                new(
+                    "Children",
+                    "children",
+                    4,
+                    new(ValueKind.List)
+                    {
+                        IsNullable = true,
+                        Item = new(ValueKind.Object) { Object = static () => Info! },
+                    }
+                ),
+                new(
+                    "Counts",
+                    "counts",
+                    5,
+                    new(ValueKind.Map)
+                    {
+                        IsNullable = true,
+                        Key = new(ValueKind.String),
+                        Item = new(ValueKind.Int64),
+                    }
+                ),
+                new("Data", "data", 6, new(ValueKind.Bytes) { IsNullable = true }),
+            ]
+        );
 
     public static void Write<TWriter>(ref TWriter writer, Node value)
         where TWriter : struct, IShapeWriter, allows ref struct
@@ -218,7 +239,7 @@ internal readonly struct NodeShape : IShape<Node>
         {
             string key = "";
             long count = 0;
-            for (int part; (part = reader.NextEntryPart(ref entry, ValueKind.String, ValueKind.Int64)) >= 0;)
+            for (int part; (part = reader.NextEntryPart(ref entry, ValueKind.String, ValueKind.Int64)) >= 0; )
             {
                 if (part == 0)
                 {

@@ -57,7 +57,9 @@ public sealed class PooledBufferTests
     {
         const int Rounds = 2_000;
         PooledBuffer[] payloads = [.. Enumerable.Range(1, Rounds).Select(static i => new PooledBuffer(ArrayPool<byte>.Shared.Rent(i), i))];
-        await Task.WhenAll(Enumerable.Range(0, 4).Select(_ => Task.Run(() => Array.ForEach(payloads, static payload => payload.Dispose()))));
+        await Task.WhenAll(
+            Enumerable.Range(0, 4).Select(_ => Task.Run(() => Array.ForEach(payloads, static payload => payload.Dispose())))
+        );
         Assert.All(payloads, static payload => Assert.Equal(0, payload.Length));
         PooledBuffer[] others = [.. Enumerable.Range(1, Rounds).Select(static i => new PooledBuffer(ArrayPool<byte>.Shared.Rent(i), i))];
         Assert.All(others, static payload => Assert.Equal(payload.Length, payload.Span.Length));

@@ -64,17 +64,20 @@ public sealed class ShapeMapTests
         }
     }
 
-    private static Comparer<Type> Order { get; } = Comparer<Type>.Create(static (left, right) => Array.IndexOf(Types, left) - Array.IndexOf(Types, right));
+    private static Comparer<Type> Order { get; } =
+        Comparer<Type>.Create(static (left, right) => Array.IndexOf(Types, left) - Array.IndexOf(Types, right));
 
-    private ShapeMap<Made> Map(Shape[] shapes) => new(
-        shapes,
-        (shape, type) =>
-        {
-            var made = new Made(type, shape.Accept(new TypeOfShape()));
-            _made.Enqueue(made);
-            return made;
-        },
-        static type => Array.IndexOf(Types, type) > 0);
+    private ShapeMap<Made> Map(Shape[] shapes) =>
+        new(
+            shapes,
+            (shape, type) =>
+            {
+                var made = new Made(type, shape.Accept(new TypeOfShape()));
+                _made.Enqueue(made);
+                return made;
+            },
+            static type => Array.IndexOf(Types, type) > 0
+        );
 
     private sealed record Made(Type Type, Type Shape);
 
@@ -86,10 +89,11 @@ public sealed class ShapeMapTests
 
     private readonly struct NodesShape : IShape<List<Node>>
     {
-        public static ShapeInfo Info { get; } = new(typeof(List<Node>), "Nodes", [])
-        {
-            Value = new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => NodeShape.Info } },
-        };
+        public static ShapeInfo Info { get; } =
+            new(typeof(List<Node>), "Nodes", [])
+            {
+                Value = new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => NodeShape.Info } },
+            };
 
         public static void Write<TWriter>(ref TWriter writer, List<Node> value)
             where TWriter : struct, IShapeWriter, allows ref struct => throw new NotSupportedException();

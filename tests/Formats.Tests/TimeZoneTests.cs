@@ -16,8 +16,13 @@ public sealed class TimeZoneTests : IDisposable
 
     private static readonly long[] Clocks =
     [
-        0, TimeSpan.TicksPerHour, 13 * TimeSpan.TicksPerHour, DateTime.UnixEpoch.Ticks,
-        DateTime.MaxValue.Ticks - (13 * TimeSpan.TicksPerHour), DateTime.MaxValue.Ticks - 1, DateTime.MaxValue.Ticks,
+        0,
+        TimeSpan.TicksPerHour,
+        13 * TimeSpan.TicksPerHour,
+        DateTime.UnixEpoch.Ticks,
+        DateTime.MaxValue.Ticks - (13 * TimeSpan.TicksPerHour),
+        DateTime.MaxValue.Ticks - 1,
+        DateTime.MaxValue.Ticks,
     ];
 
     private static readonly JsonSerializerOptions Relaxed = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
@@ -70,8 +75,11 @@ public sealed class TimeZoneTests : IDisposable
         Enter(zone);
         DateTime[] turned = [new(2026, 11, 1, 5, 30, 0, DateTimeKind.Utc), new(2026, 11, 1, 6, 30, 0, DateTimeKind.Utc)];
         Codec<Box<DateTime>> codec = new JsonFormat().CreateCodec<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
-        foreach (DateTime value in Clocks.SelectMany(clock => Enum.GetValues<DateTimeKind>().Select(kind => new DateTime(clock, kind)))
-            .Concat(turned.Select(instant => instant.ToLocalTime())))
+        foreach (
+            DateTime value in Clocks
+                .SelectMany(clock => Enum.GetValues<DateTimeKind>().Select(kind => new DateTime(clock, kind)))
+                .Concat(turned.Select(instant => instant.ToLocalTime()))
+        )
         {
             using PooledBuffer payload = codec.Encode(new Box<DateTime> { Value = value });
             Assert.Equal($"{{\"value\":{JsonSerializer.Serialize(value, Relaxed)},\"inner\":null}}", Encoding.UTF8.GetString(payload.Span));

@@ -19,7 +19,9 @@ public sealed class FindingTests
     }
 
     [Fact]
-    public void Every_finding_says_what_it_was() => Assert.All(
-        FindingStore.List(FindingStore.RepositoryCopy),
-        finding => Assert.NotEmpty(File.ReadAllText(Path.ChangeExtension(finding.File, ".txt")).Trim()));
+    public void Every_finding_says_what_it_was() =>
+        Assert.All(
+            FindingStore.List(FindingStore.RepositoryCopy),
+            finding => Assert.NotEmpty(File.ReadAllText(Path.ChangeExtension(finding.File, ".txt")).Trim())
+        );
 }

@@ -21,7 +21,10 @@ public sealed class FuzzerTests : IDisposable
         (string target, string file) = Assert.Single(FindingStore.List(_folder));
         Assert.Equal("broken", target);
         Assert.Equal("ab\u0007"u8, File.ReadAllBytes(file));
-        Assert.Equal("throws InvalidOperationException: System.InvalidOperationException: 7\n", File.ReadAllText(Path.ChangeExtension(file, ".txt")));
+        Assert.Equal(
+            "throws InvalidOperationException: System.InvalidOperationException: 7\n",
+            File.ReadAllText(Path.ChangeExtension(file, ".txt"))
+        );
         Assert.Contains("616207", output.ToString(), StringComparison.Ordinal);
         Assert.Equal(1, findings.Count);
         Assert.InRange(runs.Sum(run => run.Executions), 100, long.MaxValue);

@@ -17,13 +17,16 @@ public sealed class GrammarTests
     {
         var random = new Random(5);
         IReadOnlyList<Target> targets = TargetCatalog.Find(group);
-        Verdict[] generated = [.. Enumerable.Range(0, Inputs).Select(i => targets[i % targets.Count]).Select(target => target.Run(target.Generate(random)))];
+        Verdict[] generated =
+        [
+            .. Enumerable.Range(0, Inputs).Select(i => targets[i % targets.Count]).Select(target => target.Run(target.Generate(random))),
+        ];
         Verdict[] mutated =
         [
             .. from i in Enumerable.Range(0, Inputs)
-               let target = targets[i % targets.Count]
-               let input = target.Generate(random)
-               select target.Run(Mutator.Mutate(input, new MutationSource(random, target.Tokens, input))),
+            let target = targets[i % targets.Count]
+            let input = target.Generate(random)
+            select target.Run(Mutator.Mutate(input, new MutationSource(random, target.Tokens, input))),
         ];
 
         Assert.All(generated.Concat(mutated), verdict => Assert.True(verdict.Failure is null, verdict.Failure?.ToString()));
@@ -54,11 +57,20 @@ public sealed class GrammarTests
             Assert.Equal(first, target.Generate(new Random(9)));
             Assert.Equal(
                 Mutator.Mutate(first, new MutationSource(new Random(9), target.Tokens, first)),
-                Mutator.Mutate(first, new MutationSource(new Random(9), target.Tokens, first)));
+                Mutator.Mutate(first, new MutationSource(new Random(9), target.Tokens, first))
+            );
         }
     }
 
     [Fact]
     public void Long_inputs_are_long_enough_for_their_time_to_count() =>
-        Assert.All(Enumerable.Range(0, 50), seed => Assert.InRange(Amplifier.Amplify([1, 2, 3], Amplifier.MinLength, new Random(seed)).Length, Amplifier.MinLength, 2 * Amplifier.MinLength));
+        Assert.All(
+            Enumerable.Range(0, 50),
+            seed =>
+                Assert.InRange(
+                    Amplifier.Amplify([1, 2, 3], Amplifier.MinLength, new Random(seed)).Length,
+                    Amplifier.MinLength,
+                    2 * Amplifier.MinLength
+                )
+        );
 }

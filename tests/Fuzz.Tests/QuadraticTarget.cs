@@ -7,7 +7,10 @@ internal sealed class QuadraticTarget() : Target("quadratic", "quadratic")
 {
     private static readonly byte[] Usual = new byte[100_000];
 
-    public override IReadOnlyList<byte[]> Tokens => [[1]];
+    public override IReadOnlyList<byte[]> Tokens =>
+        [
+            [1],
+        ];
 
     public override IEnumerable<byte[]> CreateSeeds() => [];
 

@@ -7,7 +7,8 @@ using Generated = Acme.Orders.Protobuf;
 
 namespace SerializationApi.Grpc.Tests;
 
-/// <summary>Clients of five makers see the same: values, streams, deadlines, cancellation, refusals with member and offset, and messages that are too large.</summary>
+/// <summary>Clients of five makers see the same: values, streams, deadlines, cancellation, refusals with member and offset, and messages
+/// that are too large.</summary>
 public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
 {
     // Order { id = 1, lines = [{ product = "a" }, { a product of 5 bytes, of which 1 is there }] }
@@ -36,18 +37,24 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
         Task<Order> cancelled = client.GetAsync(new() { Count = 60_000 }, new CallOptions(cancellationToken: stop.Token));
         await stop.CancelAsync();
 
-        Check(new Seen
-        {
-            Customer = (await client.EchoAsync(order)).Customer,
-            Streamed = await client.ListAsync(new() { Count = 3 }).Select(static item => item.Id).ToArrayAsync(),
-            Collected = [.. (await client.CollectAsync(order.Lines.ToAsyncEnumerable())).Lines.Select(static line => line.Product)],
-            Exchanged = await client.ExchangeAsync(new[] { order, order }.ToAsyncEnumerable()).CountAsync(),
-            Deadline = (await StatusAsync(() => client.GetAsync(new() { Count = 60_000 }, new CallOptions(deadline: DateTime.UtcNow.AddMilliseconds(200))))).StatusCode,
-            Cancelled = (await StatusAsync(() => cancelled)).StatusCode,
-            Refused = Text(await StatusAsync(() => client.GetAsync(new() { Id = -1 }))),
-            Invalid = Text(await StatusAsync(() => Raw(channel, "Echo", Convert.FromHexString(InvalidOrder)))),
-            TooLarge = (await StatusAsync(() => client.EchoAsync(new() { Customer = new string('a', 2 << 20) }))).StatusCode,
-        });
+        Check(
+            new Seen
+            {
+                Customer = (await client.EchoAsync(order)).Customer,
+                Streamed = await client.ListAsync(new() { Count = 3 }).Select(static item => item.Id).ToArrayAsync(),
+                Collected = [.. (await client.CollectAsync(order.Lines.ToAsyncEnumerable())).Lines.Select(static line => line.Product)],
+                Exchanged = await client.ExchangeAsync(new[] { order, order }.ToAsyncEnumerable()).CountAsync(),
+                Deadline = (
+                    await StatusAsync(() =>
+                        client.GetAsync(new() { Count = 60_000 }, new CallOptions(deadline: DateTime.UtcNow.AddMilliseconds(200)))
+                    )
+                ).StatusCode,
+                Cancelled = (await StatusAsync(() => cancelled)).StatusCode,
+                Refused = Text(await StatusAsync(() => client.GetAsync(new() { Id = -1 }))),
+                Invalid = Text(await StatusAsync(() => Raw(channel, "Echo", Convert.FromHexString(InvalidOrder)))),
+                TooLarge = (await StatusAsync(() => client.EchoAsync(new() { Customer = new string('a', 2 << 20) }))).StatusCode,
+            }
+        );
     }
 
     [Fact]
@@ -71,25 +78,38 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
         await collect.RequestStream.CompleteAsync();
         await exchange.RequestStream.CompleteAsync();
 
-        Check(new Seen
-        {
-            Customer = (await client.EchoAsync(order)).Customer,
-            Streamed = await list.ResponseStream.ReadAllAsync().Select(static item => item.Id).ToArrayAsync(),
-            Collected = [.. (await collect).Lines.Select(static line => line.Product)],
-            Exchanged = await exchange.ResponseStream.ReadAllAsync().CountAsync(item => item.Equals(order)),
-            Deadline = (await StatusAsync(() => client.GetAsync(new() { Count = 60_000 }, deadline: DateTime.UtcNow.AddMilliseconds(200)).ResponseAsync)).StatusCode,
-            Cancelled = (await StatusAsync(() => cancelled.ResponseAsync)).StatusCode,
-            Refused = Text(await StatusAsync(() => client.GetAsync(new() { Id = -1 }).ResponseAsync)),
-            Invalid = Text(await StatusAsync(() => Raw(channel, "Echo", Convert.FromHexString(InvalidOrder)))),
-            TooLarge = (await StatusAsync(() => client.EchoAsync(new() { Customer = new string('a', 2 << 20) }).ResponseAsync)).StatusCode,
-        });
+        Check(
+            new Seen
+            {
+                Customer = (await client.EchoAsync(order)).Customer,
+                Streamed = await list.ResponseStream.ReadAllAsync().Select(static item => item.Id).ToArrayAsync(),
+                Collected = [.. (await collect).Lines.Select(static line => line.Product)],
+                Exchanged = await exchange.ResponseStream.ReadAllAsync().CountAsync(item => item.Equals(order)),
+                Deadline = (
+                    await StatusAsync(() =>
+                        client.GetAsync(new() { Count = 60_000 }, deadline: DateTime.UtcNow.AddMilliseconds(200)).ResponseAsync
+                    )
+                ).StatusCode,
+                Cancelled = (await StatusAsync(() => cancelled.ResponseAsync)).StatusCode,
+                Refused = Text(await StatusAsync(() => client.GetAsync(new() { Id = -1 }).ResponseAsync)),
+                Invalid = Text(await StatusAsync(() => Raw(channel, "Echo", Convert.FromHexString(InvalidOrder)))),
+                TooLarge = (
+                    await StatusAsync(() => client.EchoAsync(new() { Customer = new string('a', 2 << 20) }).ResponseAsync)
+                ).StatusCode,
+            }
+        );
     }
 
     [Fact]
     public async Task Python()
     {
         const string Interpreter = "/usr/bin/python3";
-        Assert.SkipUnless(Protoc.IsInstalled && File.Exists(Interpreter) && (await RunAsync(Interpreter, "-c", "import grpc, google.protobuf")).ExitCode == 0, "protoc, python3-grpcio and python3-protobuf are not installed.");
+        Assert.SkipUnless(
+            Protoc.IsInstalled
+                && File.Exists(Interpreter)
+                && (await RunAsync(Interpreter, "-c", "import grpc, google.protobuf")).ExitCode == 0,
+            "protoc, python3-grpcio and python3-protobuf are not installed."
+        );
         using var protoc = new Protoc();
         protoc.Add("orders.proto", GrpcSchema.Of<IOrders>(app.Formats));
         Assert.Null(protoc.Run(["--python_out=.", "orders.proto"], []).Errors);
@@ -102,7 +122,10 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
     {
         string? node = Programs.Find("node");
         string clients = Path.Combine(Repository.Root, "tests/Grpc.Tests/Clients");
-        Assert.SkipUnless(node is not null && Directory.Exists(Path.Combine(clients, "node_modules")), "node is not there, or not what it needs: npm install --prefix tests/Grpc.Tests/Clients");
+        Assert.SkipUnless(
+            node is not null && Directory.Exists(Path.Combine(clients, "node_modules")),
+            "node is not there, or not what it needs: npm install --prefix tests/Grpc.Tests/Clients"
+        );
         using var protoc = new Protoc();
         protoc.Add("orders.proto", GrpcSchema.Of<IOrders>(app.Formats));
 
@@ -114,7 +137,14 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
     {
         Assert.SkipWhen(Programs.Chromium is null, "Chromium is not installed.");
         using IPlaywright playwright = await Playwright.CreateAsync();
-        await using IBrowser browser = await playwright.Chromium.LaunchAsync(new() { ExecutablePath = Programs.Chromium, Args = ["--no-sandbox", "--disable-dev-shm-usage"], Timeout = 90_000 });
+        await using IBrowser browser = await playwright.Chromium.LaunchAsync(
+            new()
+            {
+                ExecutablePath = Programs.Chromium,
+                Args = ["--no-sandbox", "--disable-dev-shm-usage"],
+                Timeout = 90_000,
+            }
+        );
         IPage page = await browser.NewPageAsync();
         await page.GotoAsync($"{app.Http1Url}/page");
         await page.AddScriptTagAsync(new() { Content = await File.ReadAllTextAsync(Client("web.js")) });
@@ -138,7 +168,14 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
 
     private static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string program, params string[] arguments)
     {
-        using Process process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false })!;
+        using Process process = Process.Start(
+            new ProcessStartInfo(program, arguments)
+            {
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+                UseShellExecute = false,
+            }
+        )!;
         Task<string> errors = process.StandardError.ReadToEndAsync();
         string output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();
@@ -153,7 +190,9 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
         {
             Customer = root.GetProperty("customer").GetString()!,
             Streamed = [.. root.GetProperty("streamed").EnumerateArray().Select(static id => id.GetInt32())],
-            Collected = root.TryGetProperty("collected", out JsonElement collected) ? [.. collected.EnumerateArray().Select(static product => product.GetString()!)] : [],
+            Collected = root.TryGetProperty("collected", out JsonElement collected)
+                ? [.. collected.EnumerateArray().Select(static product => product.GetString()!)]
+                : [],
             Exchanged = root.TryGetProperty("exchanged", out JsonElement exchanged) ? exchanged.GetInt32() : 0,
             Deadline = Code(root.GetProperty("deadline")),
             Cancelled = Code(root.GetProperty("cancelled")),
@@ -173,7 +212,15 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
     private static Task<byte[]> Raw(GrpcChannel channel, string method, byte[] message)
     {
         Marshaller<byte[]> bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
-        return channel.CreateCallInvoker().AsyncUnaryCall(new Method<byte[], byte[]>(MethodType.Unary, "acme.orders.Orders", method, bytes, bytes), null, default, message).ResponseAsync;
+        return channel
+            .CreateCallInvoker()
+            .AsyncUnaryCall(
+                new Method<byte[], byte[]>(MethodType.Unary, "acme.orders.Orders", method, bytes, bytes),
+                null,
+                default,
+                message
+            )
+            .ResponseAsync;
     }
 
     private sealed record Seen

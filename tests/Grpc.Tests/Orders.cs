@@ -108,15 +108,28 @@ public interface INotes
 
 public sealed class OrderService : IOrders
 {
-    public static Order Sample(int id) => new()
-    {
-        Id = id,
-        Customer = $"Ærø {id}",
-        Placed = new DateTime(2026, 11, 26, 6, 30, 0, DateTimeKind.Utc),
-        Lines = [new() { Product = "tea", Price = 2.5, Serials = [1, 200, -3] }, new() { Product = "cup" }],
-        Gifts = { ["card"] = new() { Product = "card", Price = 1 } },
-        Priority = 0,
-    };
+    public static Order Sample(int id) =>
+        new()
+        {
+            Id = id,
+            Customer = $"Ærø {id}",
+            Placed = new DateTime(2026, 11, 26, 6, 30, 0, DateTimeKind.Utc),
+            Lines =
+            [
+                new()
+                {
+                    Product = "tea",
+                    Price = 2.5,
+                    Serials = [1, 200, -3],
+                },
+                new() { Product = "cup" },
+            ],
+            Gifts =
+            {
+                ["card"] = new() { Product = "card", Price = 1 },
+            },
+            Priority = 0,
+        };
 
     public async Task<Order> GetAsync(OrderQuery query, CallContext context = default)
     {

@@ -23,20 +23,32 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         Note note = await channel.CreateFormatsService<INotes>(app.Formats).NoteAsync(new() { Text = "by protobuf-net" });
 
         Assert.Equal("by protobuf-net", note.Text);
-        Assert.Single(app.StartLines, static line => line == (LogLevel.Information, "gRPC messages of Note are written and read by protobuf-net: it has no shape."));
+        Assert.Single(
+            app.StartLines,
+            static line => line == (LogLevel.Information, "gRPC messages of Note are written and read by protobuf-net: it has no shape.")
+        );
     }
 
     [Fact]
     public void A_contract_that_protobuf_net_writes_otherwise_is_a_warning_at_the_start_and_one_with_its_bytes_is_not()
     {
-        string[] warnings = [.. app.StartLines.Where(static line => line.Level == LogLevel.Warning).Select(static line => line.Text.Split(". ")[0]).Order(StringComparer.Ordinal)];
+        string[] warnings =
+        [
+            .. app
+                .StartLines.Where(static line => line.Level == LogLevel.Warning)
+                .Select(static line => line.Text.Split(". ")[0])
+                .Order(StringComparer.Ordinal),
+        ];
 
         Assert.Equal(
             [
-                "gRPC messages of Order differ from protobuf-net's: Order.Placed, field 3, is bcl.DateTime by protobuf-net and google.protobuf.Timestamp by the shape",
-                "gRPC messages of Receipt differ from protobuf-net's: Receipt.Key, field 1, is bcl.Guid by protobuf-net and string by the shape",
+                "gRPC messages of Order differ from protobuf-net's: Order.Placed, field 3, is bcl.DateTime by "
+                    + "protobuf-net and google.protobuf.Timestamp by the shape",
+                "gRPC messages of Receipt differ from protobuf-net's: Receipt.Key, field 1, is "
+                    + "bcl.Guid by protobuf-net and string by the shape",
             ],
-            warnings);
+            warnings
+        );
     }
 
     [Fact]
@@ -53,12 +65,17 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
     [Fact]
     public async Task A_service_has_limits_of_its_own()
     {
-        await using var limited = new GrpcApp { ConfigureOrders = static orders => orders.WithLimits(static limits => limits with { MaxDecodedBytes = 4096 }) };
+        await using var limited = new GrpcApp
+        {
+            ConfigureOrders = static orders => orders.WithLimits(static limits => limits with { MaxDecodedBytes = 4096 }),
+        };
         await limited.InitializeAsync();
         using GrpcChannel channel = limited.Channel();
         List<Order> many = [.. Enumerable.Range(0, 100).Select(OrderService.Sample)];
 
-        Status status = (await Assert.ThrowsAsync<RpcException>(() => channel.CreateFormatsService<IOrders>(app.Formats).AllAsync(many))).Status;
+        Status status = (
+            await Assert.ThrowsAsync<RpcException>(() => channel.CreateFormatsService<IOrders>(app.Formats).AllAsync(many))
+        ).Status;
 
         Assert.Equal(StatusCode.ResourceExhausted, status.StatusCode);
         Assert.Matches(@"^\$\[\d+\].* At byte \d+: ", status.Detail);
@@ -78,7 +95,9 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         web.MapGrpcService<PriceService>();
         web.MapGrpcService<StockService>();
 
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => web.StartAsync(TestContext.Current.CancellationToken));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            web.StartAsync(TestContext.Current.CancellationToken)
+        );
 
         Assert.Matches(@"^The gRPC services \w+Service and \w+Service both have the method /\S*Ping/Ping, .*\[SubService\]", error.Message);
     }
@@ -88,17 +107,21 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
     {
         using GrpcChannel channel = app.Channel();
 
-        Status status = (await Assert.ThrowsAsync<RpcException>(() => channel.CreateFormatsService<IOrders>(app.Formats).AllAsync(null!))).Status;
+        Status status = (
+            await Assert.ThrowsAsync<RpcException>(() => channel.CreateFormatsService<IOrders>(app.Formats).AllAsync(null!))
+        ).Status;
 
         Assert.Equal(StatusCode.Internal, status.StatusCode);
         Assert.Contains("a list of Order: the format has no null at the root", status.Detail, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Services_of_one_name_with_other_methods_are_no_schema() => Assert.Contains(
-        "two services named shop.Price",
-        Assert.Throws<ArgumentException>(() => GrpcSchema.Of([typeof(IPrices), typeof(IOtherPrices)], app.Formats)).Message,
-        StringComparison.Ordinal);
+    public void Services_of_one_name_with_other_methods_are_no_schema() =>
+        Assert.Contains(
+            "two services named shop.Price",
+            Assert.Throws<ArgumentException>(() => GrpcSchema.Of([typeof(IPrices), typeof(IOtherPrices)], app.Formats)).Message,
+            StringComparison.Ordinal
+        );
 
     [Fact]
     public async Task A_response_that_cannot_be_decoded_is_an_internal_error_with_member_and_offset()
@@ -106,7 +129,9 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         using GrpcChannel channel = app.Channel();
         var small = new Formats.FormatSet(TestShapes.All, Formats.FormatSet.Standard(new() { MaxDecodedBytes = 64 }));
 
-        RpcException error = await Assert.ThrowsAsync<RpcException>(() => channel.CreateFormatsService<IOrders>(small).GetAsync(new() { Id = 1 }));
+        RpcException error = await Assert.ThrowsAsync<RpcException>(() =>
+            channel.CreateFormatsService<IOrders>(small).GetAsync(new() { Id = 1 })
+        );
 
         Assert.Equal(StatusCode.ResourceExhausted, error.StatusCode);
         Assert.Contains("At byte", error.Status.Detail, StringComparison.Ordinal);
@@ -164,7 +189,9 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         ServerReflectionResponse file = await ReflectAsync(channel, reflection, new() { FileContainingSymbol = "acme.orders.Orders" });
 
         Assert.Contains("acme.orders.Orders", services.ListServicesResponse.Service.Select(static service => service.Name));
-        FileDescriptorProto described = file.FileDescriptorResponse.FileDescriptorProto.Select(FileDescriptorProto.Parser.ParseFrom).Single(static file => file.Package == "acme.orders");
+        FileDescriptorProto described = file
+            .FileDescriptorResponse.FileDescriptorProto.Select(FileDescriptorProto.Parser.ParseFrom)
+            .Single(static file => file.Package == "acme.orders");
         Assert.SkipUnless(Protoc.IsInstalled, "protoc is not installed.");
         using var protoc = new Protoc();
         protoc.Add("orders.proto", GrpcSchema.Of<IOrders>(app.Formats));
@@ -182,27 +209,54 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
         using HttpResponseMessage response = await client.DeleteAsync(new Uri($"{app.Http1Url}/page"));
         using GrpcChannel channel = app.Channel();
         Marshaller<byte[]> bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
-        RpcException unknown = await Assert.ThrowsAsync<RpcException>(() => channel.CreateCallInvoker()
-            .AsyncUnaryCall(new Method<byte[], byte[]>(MethodType.Unary, "acme.Unknown", "Get", bytes, bytes), null, default, []).ResponseAsync);
+        RpcException unknown = await Assert.ThrowsAsync<RpcException>(() =>
+            channel
+                .CreateCallInvoker()
+                .AsyncUnaryCall(new Method<byte[], byte[]>(MethodType.Unary, "acme.Unknown", "Get", bytes, bytes), null, default, [])
+                .ResponseAsync
+        );
 
         Assert.Equal(HttpStatusCode.MethodNotAllowed, response.StatusCode);
         Assert.Equal(StatusCode.Unimplemented, unknown.StatusCode);
     }
 
     [Fact]
-    public void A_service_that_reflection_cannot_show_is_named_in_the_log() => Assert.Contains(
-        app.LinesAfterReflection(), static line => line.Level == LogLevel.Warning && line.Text.StartsWith("Reflection does not show acme.notes.Notes", StringComparison.Ordinal));
+    public void A_service_that_reflection_cannot_show_is_named_in_the_log() =>
+        Assert.Contains(
+            app.LinesAfterReflection(),
+            static line =>
+                line.Level == LogLevel.Warning
+                && line.Text.StartsWith("Reflection does not show acme.notes.Notes", StringComparison.Ordinal)
+        );
 
     private static string Signature(MethodDescriptorProto method) =>
-        $"{method.Name}({(method.ClientStreaming ? "stream " : "")}{method.InputType}) {(method.ServerStreaming ? "stream " : "")}{method.OutputType}";
+        $"{method.Name}({(method.ClientStreaming ? "stream " : "")}{method.InputType}) "
+        + $"{(method.ServerStreaming ? "stream " : "")}{method.OutputType}";
 
     // The two versions of the protocol have the same messages.
     private static async Task<ServerReflectionResponse> ReflectAsync(GrpcChannel channel, string service, ServerReflectionRequest request)
     {
-        Marshaller<ServerReflectionRequest> requests = Marshallers.Create(Google.Protobuf.MessageExtensions.ToByteArray, ServerReflectionRequest.Parser.ParseFrom);
-        Marshaller<ServerReflectionResponse> responses = Marshallers.Create(Google.Protobuf.MessageExtensions.ToByteArray, ServerReflectionResponse.Parser.ParseFrom);
-        using AsyncDuplexStreamingCall<ServerReflectionRequest, ServerReflectionResponse> call = channel.CreateCallInvoker().AsyncDuplexStreamingCall(
-            new Method<ServerReflectionRequest, ServerReflectionResponse>(MethodType.DuplexStreaming, service, "ServerReflectionInfo", requests, responses), null, default);
+        Marshaller<ServerReflectionRequest> requests = Marshallers.Create(
+            Google.Protobuf.MessageExtensions.ToByteArray,
+            ServerReflectionRequest.Parser.ParseFrom
+        );
+        Marshaller<ServerReflectionResponse> responses = Marshallers.Create(
+            Google.Protobuf.MessageExtensions.ToByteArray,
+            ServerReflectionResponse.Parser.ParseFrom
+        );
+        using AsyncDuplexStreamingCall<ServerReflectionRequest, ServerReflectionResponse> call = channel
+            .CreateCallInvoker()
+            .AsyncDuplexStreamingCall(
+                new Method<ServerReflectionRequest, ServerReflectionResponse>(
+                    MethodType.DuplexStreaming,
+                    service,
+                    "ServerReflectionInfo",
+                    requests,
+                    responses
+                ),
+                null,
+                default
+            );
         await call.RequestStream.WriteAsync(request);
         await call.RequestStream.CompleteAsync();
         return await call.ResponseStream.ReadAllAsync().SingleAsync();

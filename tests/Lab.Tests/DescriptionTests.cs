@@ -23,13 +23,26 @@ public sealed class DescriptionTests
         Assert.Equal("One order", get.GetProperty("summary").GetString());
         Assert.Equal(
             ["id path Int64 True ", "size query Size False Large"],
-            get.GetProperty("parameters").EnumerateArray().Select(parameter =>
-                $"{parameter.GetProperty("name")} {parameter.GetProperty("in")} {parameter.GetProperty("type")} {parameter.GetProperty("required")} {parameter.GetProperty("default")}"));
-        Assert.Equal(["Small", "Large"], get.GetProperty("parameters")[1].GetProperty("values").EnumerateArray().Select(value => value.GetString()));
+            get.GetProperty("parameters")
+                .EnumerateArray()
+                .Select(parameter =>
+                    $"{parameter.GetProperty("name")} {parameter.GetProperty("in")} {parameter.GetProperty("type")} "
+                    + $"{parameter.GetProperty("required")} {parameter.GetProperty("default")}"
+                )
+        );
+        Assert.Equal(
+            ["Small", "Large"],
+            get.GetProperty("parameters")[1].GetProperty("values").EnumerateArray().Select(value => value.GetString())
+        );
         Assert.Equal(Contract, get.GetProperty("response").GetProperty("contract").GetString());
         Assert.Equal(
             ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"],
-            get.GetProperty("response").GetProperty("formats").EnumerateArray().Where(format => format.GetProperty("main").GetBoolean()).Select(format => format.GetProperty("mediaType").GetString()));
+            get.GetProperty("response")
+                .GetProperty("formats")
+                .EnumerateArray()
+                .Where(format => format.GetProperty("main").GetBoolean())
+                .Select(format => format.GetProperty("mediaType").GetString())
+        );
         Assert.Contains("application/x-msgpack; keys=names", Texts(get.GetProperty("response").GetProperty("formats"), "mediaType"));
         Assert.False(get.TryGetProperty("request", out _));
         Assert.Equal(Contract, Endpoint(described, "POST", "/orders").GetProperty("request").GetProperty("contract").GetString());
@@ -74,7 +87,9 @@ public sealed class DescriptionTests
     public async Task Actions_of_controllers_are_described_as_minimal_APIs_are()
     {
         await using LabApp app = await LabApp.StartAsync(
-            static app => app.MapControllers(), static services => services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddFormats());
+            static app => app.MapControllers(),
+            static services => services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddFormats()
+        );
         JsonElement described = await app.DescribeAsync();
 
         JsonElement get = Endpoint(described, "GET", "/actions/orders/{id}");
@@ -95,25 +110,28 @@ public sealed class DescriptionTests
                 app.MapGet("/named", () => new Order()).WithTags("Orders").WithName("Named").Negotiate();
                 app.MapControllers();
             },
-            static services => services.AddEndpointsApiExplorer().AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddFormats(),
-            documentation: "swagger/index.html");
+            static services =>
+                services.AddEndpointsApiExplorer().AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddFormats(),
+            documentation: "swagger/index.html"
+        );
         JsonElement described = await app.DescribeAsync();
 
         Assert.Equal(
             "swagger/index.html#/All%20orders/get_orders__id__lines_csv",
-            Endpoint(described, "GET", "/orders/{id}/lines.csv").GetProperty("documentation").GetString());
+            Endpoint(described, "GET", "/orders/{id}/lines.csv").GetProperty("documentation").GetString()
+        );
         Assert.Equal("swagger/index.html#/Orders/Named", Endpoint(described, "GET", "/named").GetProperty("documentation").GetString());
         Assert.Equal(
             "swagger/index.html#/Orders/get_actions_orders__id_",
-            Endpoint(described, "GET", "/actions/orders/{id}").GetProperty("documentation").GetString());
+            Endpoint(described, "GET", "/actions/orders/{id}").GetProperty("documentation").GetString()
+        );
     }
 
     [Fact]
     public async Task Nothing_is_linked_unless_a_page_is_named()
     {
         await using LabApp app = await LabApp.StartAsync(Map);
-        Assert.Equal(
-            JsonValueKind.Null, Endpoint(await app.DescribeAsync(), "GET", "/orders/{id}").GetProperty("documentation").ValueKind);
+        Assert.Equal(JsonValueKind.Null, Endpoint(await app.DescribeAsync(), "GET", "/orders/{id}").GetProperty("documentation").ValueKind);
     }
 
     [Fact]
@@ -130,13 +148,17 @@ public sealed class DescriptionTests
     public async Task The_page_is_not_among_the_endpoints()
     {
         await using LabApp app = await LabApp.StartAsync(Map);
-        Assert.DoesNotContain(Texts((await app.DescribeAsync()).GetProperty("endpoints"), "path"), path => path!.StartsWith("/lab", StringComparison.Ordinal));
+        Assert.DoesNotContain(
+            Texts((await app.DescribeAsync()).GetProperty("endpoints"), "path"),
+            path => path!.StartsWith("/lab", StringComparison.Ordinal)
+        );
     }
 
     private static void Map(WebApplication app)
     {
         RouteGroupBuilder api = app.MapGroup("/").Negotiate();
-        api.MapGet("/orders/{id:long}", (long id, Size size = Size.Large) => new Order { Id = id, Items = [$"{size}"] }).WithSummary("One order");
+        api.MapGet("/orders/{id:long}", (long id, Size size = Size.Large) => new Order { Id = id, Items = [$"{size}"] })
+            .WithSummary("One order");
         api.MapGet("/orders", () => new List<Order>());
         api.MapGet("/orders/stream", StreamAsync);
         api.MapPost("/orders", (Body<Order> body) => body.Value);
@@ -150,8 +172,12 @@ public sealed class DescriptionTests
         yield return new Order();
     }
 
-    private static JsonElement Endpoint(JsonElement described, string method, string path) => described.GetProperty("endpoints").EnumerateArray()
-        .Single(endpoint => endpoint.GetProperty("method").GetString() == method && endpoint.GetProperty("path").GetString() == path);
+    private static JsonElement Endpoint(JsonElement described, string method, string path) =>
+        described
+            .GetProperty("endpoints")
+            .EnumerateArray()
+            .Single(endpoint => endpoint.GetProperty("method").GetString() == method && endpoint.GetProperty("path").GetString() == path);
 
-    private static IEnumerable<string?> Texts(JsonElement items, string name) => items.EnumerateArray().Select(item => item.GetProperty(name).GetString());
+    private static IEnumerable<string?> Texts(JsonElement items, string name) =>
+        items.EnumerateArray().Select(item => item.GetProperty(name).GetString());
 }

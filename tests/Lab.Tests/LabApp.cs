@@ -28,7 +28,8 @@ internal sealed class LabApp : IAsyncDisposable
         string environment = "Development",
         bool always = false,
         string pattern = "/lab",
-        string? documentation = null)
+        string? documentation = null
+    )
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder(new WebApplicationOptions { EnvironmentName = environment });
         builder.Logging.ClearProviders();

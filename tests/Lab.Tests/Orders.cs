@@ -7,9 +7,11 @@ namespace SerializationApi.Lab.Tests;
 [DataContract, GenerateShape]
 public sealed class Order
 {
-    [DataMember(Order = 1)] public long Id { get; set; }
+    [DataMember(Order = 1)]
+    public long Id { get; set; }
 
-    [DataMember(Order = 2)] public List<string>? Items { get; set; }
+    [DataMember(Order = 2)]
+    public List<string>? Items { get; set; }
 }
 
 public enum Size

@@ -68,7 +68,11 @@ public sealed partial class PageTests
     public async Task The_page_is_where_the_application_says()
     {
         await using LabApp app = await LabApp.StartAsync(pattern: "/dev/formats");
-        Assert.Contains("/dev/formats/lab.js", await app.Client.GetStringAsync(new Uri("/dev/formats", UriKind.Relative)), StringComparison.Ordinal);
+        Assert.Contains(
+            "/dev/formats/lab.js",
+            await app.Client.GetStringAsync(new Uri("/dev/formats", UriKind.Relative)),
+            StringComparison.Ordinal
+        );
     }
 
     [GeneratedRegex("<script[^>]*>", RegexOptions.None, matchTimeoutMilliseconds: 1000)]

@@ -19,7 +19,9 @@ public sealed class PayloadTests
 
     private static readonly string[] Paths =
     [
-        "/lab/annotate?format=application/json", "/lab/annotate", "/lab/sizes",
+        "/lab/annotate?format=application/json",
+        "/lab/annotate",
+        "/lab/sizes",
         $"/lab/convert?contract={Contract}&format=application/json&to={MsgPack}",
     ];
 
@@ -96,7 +98,10 @@ public sealed class PayloadTests
         byte[] packed = await ConvertAsync(app, json, "application/json", "application/x-protobuf");
 
         Assert.Equal([0x08, 0x81, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10, 0x12, 0x03, 0xE8, 0x8C, 0xB6], packed);
-        Assert.Equal("{\n  \"id\": 9007199254740993,\n  \"items\": [\n    \"茶\"\n  ]\n}", Encoding.UTF8.GetString(await ConvertAsync(app, packed, "application/x-protobuf", "application/json")));
+        Assert.Equal(
+            "{\n  \"id\": 9007199254740993,\n  \"items\": [\n    \"茶\"\n  ]\n}",
+            Encoding.UTF8.GetString(await ConvertAsync(app, packed, "application/x-protobuf", "application/json"))
+        );
     }
 
     [Fact]
@@ -106,7 +111,9 @@ public sealed class PayloadTests
         new Random(1).NextBytes(body.AsSpan(0, 2_000));
         async Task<long> GzipAsync(System.IO.Compression.CompressionLevel level)
         {
-            await using LabApp app = await LabApp.StartAsync(configure: services => services.Configure<GzipCompressionProviderOptions>(options => options.Level = level));
+            await using LabApp app = await LabApp.StartAsync(configure: services =>
+                services.Configure<GzipCompressionProviderOptions>(options => options.Level = level)
+            );
             (int status, JsonElement json) = await app.PostAsync("/lab/sizes", body);
             Assert.Equal(200, status);
             Assert.InRange(json.GetProperty("br").GetInt64(), 1_900, 2_200);
@@ -137,7 +144,10 @@ public sealed class PayloadTests
     public async Task A_body_that_cannot_be_converted_is_refused_with_its_place()
     {
         await using LabApp app = await StartAsync();
-        (int status, JsonElement problem) = await app.PostAsync($"/lab/convert?contract={Contract}&format=application/json&to={MsgPack}", "{\"id\":\"seven\"}"u8.ToArray());
+        (int status, JsonElement problem) = await app.PostAsync(
+            $"/lab/convert?contract={Contract}&format=application/json&to={MsgPack}",
+            "{\"id\":\"seven\"}"u8.ToArray()
+        );
         Assert.Equal(400, status);
         Assert.Equal(6, problem.GetProperty("offset").GetInt32());
     }
@@ -161,11 +171,16 @@ public sealed class PayloadTests
         byte[] body = [0xDD, 0x00, 0x04, 0x00, 0x00, .. Enumerable.Repeat((byte)1, 0x4_0000)];
         (int status, JsonElement json) = await app.PostAsync($"/lab/annotate?format={MsgPack}", body);
         Assert.Equal(200, status);
-        Assert.Contains("200000", json.GetProperty("error").GetProperty("message").GetString()!.Replace(",", "", StringComparison.Ordinal), StringComparison.Ordinal);
+        Assert.Contains(
+            "200000",
+            json.GetProperty("error").GetProperty("message").GetString()!.Replace(",", "", StringComparison.Ordinal),
+            StringComparison.Ordinal
+        );
         Assert.InRange(json.GetProperty("rows").GetArrayLength(), 190_000, 200_001);
     }
 
-    /// <summary>A map whose key is a map, and so on: each level escapes the text of the one below again. 49 bytes took all memory.</summary>
+    /// <summary>A map whose key is a map, and so on: each level escapes the text of the one below again. 49 bytes took all
+    /// memory.</summary>
     [Theory]
     [InlineData(MsgPack, 0x81, 0xC0)]
     [InlineData("", 0x81, 0xC0)]
@@ -184,7 +199,9 @@ public sealed class PayloadTests
     public async Task Long_names_and_texts_are_cut_off_in_rows()
     {
         await using LabApp app = await StartAsync();
-        byte[] body = Encoding.UTF8.GetBytes($"{{\"{new string('\u0001', 10_000).Replace("\u0001", "\\u0001", StringComparison.Ordinal)}\":\"{new string('v', 100_000)}\"}}");
+        byte[] body = Encoding.UTF8.GetBytes(
+            $"{{\"{new string('\u0001', 10_000).Replace("\u0001", "\\u0001", StringComparison.Ordinal)}\":\"{new string('v', 100_000)}\"}}"
+        );
         (_, JsonElement json) = await app.PostAsync("/lab/annotate?format=application/json", body);
 
         Assert.Equal($"\"{new string('v', 199)}…", json.GetProperty("rows")[1][8].GetString());
@@ -200,7 +217,10 @@ public sealed class PayloadTests
         // The length that the block claims, of which the page's limit is 4 MiB.
         int length = packed.AsSpan().IndexOf((byte)0xD2);
         packed[length + 1] = 0x01;
-        (int status, JsonElement found) = await app.PostAsync($"/lab/annotate?format={Uri.EscapeDataString("application/x-msgpack;compression=lz4-block")}&contract={Contract}", packed);
+        (int status, JsonElement found) = await app.PostAsync(
+            $"/lab/annotate?format={Uri.EscapeDataString("application/x-msgpack;compression=lz4-block")}&contract={Contract}",
+            packed
+        );
         Assert.Equal(200, status);
         Assert.True(found.TryGetProperty("error", out _));
         Assert.False(found.TryGetProperty("bytes", out JsonElement bytes) && bytes.GetBytesFromBase64().Length > 4 << 20);
@@ -214,8 +234,23 @@ public sealed class PayloadTests
         var random = new Random(35);
         byte[][] bodies =
         [
-            [], [0xDD, 0xFF, 0xFF, 0xFF, 0xFF], [.. Enumerable.Repeat((byte)0x91, 10_000)], [.. Enumerable.Repeat((byte)'[', 10_000)], [.. Enumerable.Repeat((byte)0x0B, 5_000)],
-            [.. Enumerable.Range(0, 20).SelectMany(_ => { byte[] bytes = new byte[100]; random.NextBytes(bytes); return bytes; })], Encoding.UTF8.GetBytes("{\"id\":1e999}"), [0x0A, 0xFF, 0xFF, 0xFF, 0xFF, 0x07],
+            [],
+            [0xDD, 0xFF, 0xFF, 0xFF, 0xFF],
+            [.. Enumerable.Repeat((byte)0x91, 10_000)],
+            [.. Enumerable.Repeat((byte)'[', 10_000)],
+            [.. Enumerable.Repeat((byte)0x0B, 5_000)],
+            [
+                .. Enumerable
+                    .Range(0, 20)
+                    .SelectMany(_ =>
+                    {
+                        byte[] bytes = new byte[100];
+                        random.NextBytes(bytes);
+                        return bytes;
+                    }),
+            ],
+            Encoding.UTF8.GetBytes("{\"id\":1e999}"),
+            [0x0A, 0xFF, 0xFF, 0xFF, 0xFF, 0x07],
         ];
         foreach (byte[] body in bodies)
         {
@@ -226,10 +261,18 @@ public sealed class PayloadTests
                     string query = $"format={Uri.EscapeDataString(format!)}&contract={contract}";
                     (int status, JsonElement json) = await app.PostAsync($"/lab/annotate?{query}", body);
                     // One value is no stream.
-                    bool isRefused = contract == Contract && (format!.Contains("delimited", StringComparison.Ordinal) || format.Contains("ndjson", StringComparison.Ordinal));
-                    Assert.True(status == (isRefused ? 400 : 200) && json.TryGetProperty(isRefused ? "detail" : "rows", out _), $"{query}: {status} {json}");
+                    bool isRefused =
+                        contract == Contract
+                        && (format!.Contains("delimited", StringComparison.Ordinal) || format.Contains("ndjson", StringComparison.Ordinal));
+                    Assert.True(
+                        status == (isRefused ? 400 : 200) && json.TryGetProperty(isRefused ? "detail" : "rows", out _),
+                        $"{query}: {status} {json}"
+                    );
                     using HttpResponseMessage converted = await app.PostForBytesAsync($"/lab/convert?{query}&to=application/json", body);
-                    Assert.True(converted.StatusCode is HttpStatusCode.OK or HttpStatusCode.BadRequest or HttpStatusCode.RequestEntityTooLarge, $"{query}: {converted.StatusCode}");
+                    Assert.True(
+                        converted.StatusCode is HttpStatusCode.OK or HttpStatusCode.BadRequest or HttpStatusCode.RequestEntityTooLarge,
+                        $"{query}: {converted.StatusCode}"
+                    );
                 }
             }
         }
@@ -267,14 +310,18 @@ public sealed class PayloadTests
     public async Task A_body_that_is_longer_than_the_limit_without_its_coding_is_refused_and_not_decompressed_further(string coding)
     {
         await using LabApp app = await LabApp.StartAsync(
-            static app => app.UseRequestDecompression(), static services => services.AddRequestDecompression().AddEndpointsApiExplorer());
+            static app => app.UseRequestDecompression(),
+            static services => services.AddRequestDecompression().AddEndpointsApiExplorer()
+        );
         using var packed = new MemoryStream();
-        await using (Stream stream = coding switch
-        {
-            "gzip" => new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true),
-            "br" => new BrotliStream(packed, CompressionLevel.Fastest, leaveOpen: true),
-            _ => new ZLibStream(packed, CompressionLevel.Fastest, leaveOpen: true),
-        })
+        await using (
+            Stream stream = coding switch
+            {
+                "gzip" => new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true),
+                "br" => new BrotliStream(packed, CompressionLevel.Fastest, leaveOpen: true),
+                _ => new ZLibStream(packed, CompressionLevel.Fastest, leaveOpen: true),
+            }
+        )
         {
             await stream.WriteAsync(new byte[100 << 20]);
         }
@@ -294,7 +341,10 @@ public sealed class PayloadTests
     [Fact]
     public async Task A_body_that_is_not_in_its_coding_is_a_400()
     {
-        await using LabApp app = await LabApp.StartAsync(static app => app.UseRequestDecompression(), static services => services.AddRequestDecompression().AddEndpointsApiExplorer());
+        await using LabApp app = await LabApp.StartAsync(
+            static app => app.UseRequestDecompression(),
+            static services => services.AddRequestDecompression().AddEndpointsApiExplorer()
+        );
         using var content = new ByteArrayContent([1, 2, 3]);
         content.Headers.ContentType = new MediaTypeHeaderValue("application/octet-stream");
         content.Headers.ContentEncoding.Add("gzip");
@@ -344,15 +394,19 @@ public sealed class PayloadTests
         return (int)response.StatusCode;
     }
 
-    private static Task<LabApp> StartAsync() => LabApp.StartAsync(static app =>
-    {
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
-        api.MapPost("/orders", (Order order) => new List<Order> { order });
-    });
+    private static Task<LabApp> StartAsync() =>
+        LabApp.StartAsync(static app =>
+        {
+            RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+            api.MapPost("/orders", (Order order) => new List<Order> { order });
+        });
 
     private static async Task<byte[]> ConvertAsync(LabApp app, byte[] body, string from, string to)
     {
-        using HttpResponseMessage response = await app.PostForBytesAsync($"/lab/convert?contract={Contract}&format={Uri.EscapeDataString(from)}&to={Uri.EscapeDataString(to)}", body);
+        using HttpResponseMessage response = await app.PostForBytesAsync(
+            $"/lab/convert?contract={Contract}&format={Uri.EscapeDataString(from)}&to={Uri.EscapeDataString(to)}",
+            body
+        );
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         return await response.Content.ReadAsByteArrayAsync();
     }

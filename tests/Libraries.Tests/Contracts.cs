@@ -19,7 +19,13 @@ public partial class Deal
     [Key(2), ProtoMember(3)]
     public List<Line>? Lines { get; set; }
 
-    public static Deal Of(int id) => new() { Id = id, Name = $"deal {id}", Lines = [new Line { Text = "tea", Price = id / 2.0 }, new Line { Text = null, Price = -1 }] };
+    public static Deal Of(int id) =>
+        new()
+        {
+            Id = id,
+            Name = $"deal {id}",
+            Lines = [new Line { Text = "tea", Price = id / 2.0 }, new Line { Text = null, Price = -1 }],
+        };
 }
 
 [MessagePackObject, MemoryPackable, ProtoContract]
@@ -43,7 +49,8 @@ public partial class Secret
     public string? Word { get; set; }
 }
 
-/// <summary>Its text is written by a formatter of its own, which the shape does not know: not offered in MessagePack but by the library.</summary>
+/// <summary>Its text is written by a formatter of its own, which the shape does not know: not offered in MessagePack but by the
+/// library.</summary>
 [MessagePackObject]
 public class Stamped
 {
@@ -66,7 +73,8 @@ public class Picky
 /// <summary>Writes texts in capitals.</summary>
 public sealed class Shout : IMessagePackFormatter<string?>
 {
-    public void Serialize(ref MessagePackWriter writer, string? value, MessagePackSerializerOptions options) => writer.Write(value?.ToUpperInvariant());
+    public void Serialize(ref MessagePackWriter writer, string? value, MessagePackSerializerOptions options) =>
+        writer.Write(value?.ToUpperInvariant());
 
     public string? Deserialize(ref MessagePackReader reader, MessagePackSerializerOptions options) => reader.ReadString();
 }

@@ -7,7 +7,8 @@ using SerializationApi.Contracts;
 
 namespace SerializationApi.Libraries.Tests;
 
-/// <summary>The service's datasets, annotated for the libraries, through each adapter: what it writes is what shapes write, and each reads the other's.</summary>
+/// <summary>The service's datasets, annotated for the libraries, through each adapter: what it writes is what shapes write, and each reads
+/// the other's.</summary>
 public sealed class DatasetTests
 {
     private const int Items = 40;
@@ -33,7 +34,13 @@ public sealed class DatasetTests
     public static MatrixTheoryData<string, string> Cases { get; } = new(LibraryTests.MediaTypes.Select(row => row.Data), Datasets.Keys);
 
     public static MatrixTheoryData<string, string> Delimited { get; } =
-        new(LibraryTests.MediaTypes.Select(row => row.Data).Where(type => type != LibraryTests.MemoryPackType).Select(type => $"{type}; delimited=true"), Datasets.Keys);
+        new(
+            LibraryTests
+                .MediaTypes.Select(row => row.Data)
+                .Where(type => type != LibraryTests.MemoryPackType)
+                .Select(type => $"{type}; delimited=true"),
+            Datasets.Keys
+        );
 
     public static MatrixTheoryData<string, string> Compressed { get; } = new(["lz4-block", "lz4-block-array"], Datasets.Keys);
 
@@ -96,7 +103,8 @@ public sealed class DatasetTests
             byte[] compressed = await SendAsync(writer, HttpMethod.Get, "list", mediaType);
             Assert.Equal(
                 await SendAsync(shapes, HttpMethod.Get, "list", LibraryTests.MessagePackType),
-                await SendAsync(reader, HttpMethod.Post, "list", LibraryTests.MessagePackType, compressed, mediaType));
+                await SendAsync(reader, HttpMethod.Post, "list", LibraryTests.MessagePackType, compressed, mediaType)
+            );
         }
     }
 
@@ -117,21 +125,33 @@ public sealed class DatasetTests
                     changed[random.Next(changed.Length)] = (byte)random.Next(256);
                 }
 
-                using HttpResponseMessage response = await library.SendAsync(HttpMethod.Post, $"/{form}", mediaType, changed[..random.Next(changed.Length + 1)], mediaType);
-                Assert.True(response.StatusCode is HttpStatusCode.OK or HttpStatusCode.BadRequest or HttpStatusCode.RequestEntityTooLarge, $"{form}: {response.StatusCode} for {Convert.ToHexString(changed)}");
+                using HttpResponseMessage response = await library.SendAsync(
+                    HttpMethod.Post,
+                    $"/{form}",
+                    mediaType,
+                    changed[..random.Next(changed.Length + 1)],
+                    mediaType
+                );
+                Assert.True(
+                    response.StatusCode is HttpStatusCode.OK or HttpStatusCode.BadRequest or HttpStatusCode.RequestEntityTooLarge,
+                    $"{form}: {response.StatusCode} for {Convert.ToHexString(changed)}"
+                );
             }
         }
     }
 
-    private static Task<TestApp> StartAsync(string dataset, string? library = null) => TestApp.StartAsync(
-        app => Datasets[dataset](app.MapGroup("/").Negotiate()),
-        builder => builder.Services.AddFormats(formats =>
-        {
-            if (library is not null)
-            {
-                LibraryTests.Use(formats, library.Split(';')[0], isTrusted: false);
-            }
-        }));
+    private static Task<TestApp> StartAsync(string dataset, string? library = null) =>
+        TestApp.StartAsync(
+            app => Datasets[dataset](app.MapGroup("/").Negotiate()),
+            builder =>
+                builder.Services.AddFormats(formats =>
+                {
+                    if (library is not null)
+                    {
+                        LibraryTests.Use(formats, library.Split(';')[0], isTrusted: false);
+                    }
+                })
+        );
 
     private static void Map<T>(RouteGroupBuilder api, IEnumerable<T> items)
         where T : class
@@ -156,7 +176,14 @@ public sealed class DatasetTests
         api.MapPost("/stream", static (Body<IAsyncEnumerable<T>> body) => body.Value);
     }
 
-    private static async Task<byte[]> SendAsync(TestApp app, HttpMethod method, string form, string accept, byte[]? body = null, string? contentType = null)
+    private static async Task<byte[]> SendAsync(
+        TestApp app,
+        HttpMethod method,
+        string form,
+        string accept,
+        byte[]? body = null,
+        string? contentType = null
+    )
     {
         using HttpResponseMessage response = await app.SendAsync(method, $"/{form}", accept, body, contentType ?? accept);
         Assert.True(response.IsSuccessStatusCode, await response.Content.ReadAsStringAsync());

@@ -10,7 +10,8 @@ using ProtoBuf.Meta;
 
 namespace SerializationApi.Libraries.Tests;
 
-/// <summary>The libraries behind the negotiation: what they write is sent, what they refuse is a 400, and the rest stays as it is.</summary>
+/// <summary>The libraries behind the negotiation: what they write is sent, what they refuse is a 400, and the rest stays as it
+/// is.</summary>
 public sealed class LibraryTests
 {
     internal const string MessagePackType = "application/x-msgpack";
@@ -78,7 +79,11 @@ public sealed class LibraryTests
         Assert.Equal(Written(mediaType, secret), await response.Content.ReadAsByteArrayAsync());
         Assert.Equal(Written(mediaType, new List<Secret> { secret, secret }), await list.Content.ReadAsByteArrayAsync());
         Assert.Equal("tea", await posted.Content.ReadFromJsonAsync<string>());
-        using HttpResponseMessage other = await app.SendAsync(HttpMethod.Get, "/secret", "application/x-memorypack;q=0.5, application/x-protobuf;q=0.4, application/x-msgpack;q=0.3");
+        using HttpResponseMessage other = await app.SendAsync(
+            HttpMethod.Get,
+            "/secret",
+            "application/x-memorypack;q=0.5, application/x-protobuf;q=0.4, application/x-msgpack;q=0.3"
+        );
         Assert.Equal(mediaType, other.Header("Content-Type"));
         string[] others = [.. MediaTypes.Select(row => row.Data).Except([mediaType])];
         using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Get, "/secret", string.Join(", ", others));
@@ -99,7 +104,10 @@ public sealed class LibraryTests
     {
         await using TestApp app = await StartAsync();
         Assert.Equal(MessagePackSerializer.Serialize(new Stamped { Text = "tea" }), await GetAsync(app, "/stamped", MessagePackType));
-        Assert.Equal(HttpStatusCode.NotAcceptable, (await app.SendAsync(HttpMethod.Get, "/stamped", "application/x-msgpack; keys=names")).StatusCode);
+        Assert.Equal(
+            HttpStatusCode.NotAcceptable,
+            (await app.SendAsync(HttpMethod.Get, "/stamped", "application/x-msgpack; keys=names")).StatusCode
+        );
     }
 
     [Fact]
@@ -109,7 +117,10 @@ public sealed class LibraryTests
         await using TestApp app = await StartAsync(formats => formats.UseMessagePackCSharp(names, static type => type != typeof(Deal)));
         Assert.Equal(MessagePackSerializer.Serialize(Deal.Of(7)), await GetAsync(app, "/deal", MessagePackType));
         Assert.Equal((byte)0x83, (await GetAsync(app, "/deal", MessagePackType + "; keys=names"))[0]);
-        Assert.Equal(MessagePackSerializer.Serialize(new Stamped { Text = "tea" }, names), await GetAsync(app, "/stamped", MessagePackType));
+        Assert.Equal(
+            MessagePackSerializer.Serialize(new Stamped { Text = "tea" }, names),
+            await GetAsync(app, "/stamped", MessagePackType)
+        );
     }
 
     [Theory]
@@ -142,8 +153,17 @@ public sealed class LibraryTests
                 changed[random.Next(changed.Length)] = (byte)random.Next(256);
             }
 
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/deals", null, changed[..random.Next(changed.Length + 1)], mediaType);
-            Assert.True(response.StatusCode is HttpStatusCode.OK or HttpStatusCode.BadRequest or HttpStatusCode.RequestEntityTooLarge, $"{response.StatusCode} for {Convert.ToHexString(changed)}");
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                "/deals",
+                null,
+                changed[..random.Next(changed.Length + 1)],
+                mediaType
+            );
+            Assert.True(
+                response.StatusCode is HttpStatusCode.OK or HttpStatusCode.BadRequest or HttpStatusCode.RequestEntityTooLarge,
+                $"{response.StatusCode} for {Convert.ToHexString(changed)}"
+            );
         }
     }
 
@@ -151,12 +171,24 @@ public sealed class LibraryTests
     public async Task A_refusal_says_what_the_library_says_and_where()
     {
         await using TestApp app = await StartAsync();
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/deal", null, [0x93, 0x07, 0xa1, 0x61, 0x07], MessagePackType);
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            "/deal",
+            null,
+            [0x93, 0x07, 0xa1, 0x61, 0x07],
+            MessagePackType
+        );
         string problem = await response.Content.ReadAsStringAsync();
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         Assert.Contains("MessagePack-CSharp refuses it as Deal", problem, StringComparison.Ordinal);
         Assert.Contains("\"offset\":5", problem, StringComparison.Ordinal);
-        using HttpResponseMessage longer = await app.SendAsync(HttpMethod.Post, "/deal", null, [.. MessagePackSerializer.Serialize(Deal.Of(1)), 0xc0], MessagePackType);
+        using HttpResponseMessage longer = await app.SendAsync(
+            HttpMethod.Post,
+            "/deal",
+            null,
+            [.. MessagePackSerializer.Serialize(Deal.Of(1)), 0xc0],
+            MessagePackType
+        );
         Assert.Equal(HttpStatusCode.BadRequest, longer.StatusCode);
     }
 
@@ -168,16 +200,18 @@ public sealed class LibraryTests
         Assert.Equal(HttpStatusCode.BadRequest, (await app.SendAsync(HttpMethod.Post, "/deal", null, deep, MessagePackType)).StatusCode);
     }
 
-    internal static Task<TestApp> StartAsync(Action<FormatsBuilder>? configure = null) => TestApp.StartAsync(Map, builder => builder.Services.AddFormats(configure ?? All));
+    internal static Task<TestApp> StartAsync(Action<FormatsBuilder>? configure = null) =>
+        TestApp.StartAsync(Map, builder => builder.Services.AddFormats(configure ?? All));
 
     private static void All(FormatsBuilder formats) => formats.UseMessagePackCSharp().UseMemoryPackCSharp().UseProtobufNet();
 
-    internal static void Use(FormatsBuilder formats, string mediaType, bool isTrusted = true) => _ = mediaType switch
-    {
-        MessagePackType => formats.UseMessagePackCSharp(),
-        MemoryPackType => formats.UseMemoryPackCSharp(isTrusted: isTrusted),
-        _ => formats.UseProtobufNet(),
-    };
+    internal static void Use(FormatsBuilder formats, string mediaType, bool isTrusted = true) =>
+        _ = mediaType switch
+        {
+            MessagePackType => formats.UseMessagePackCSharp(),
+            MemoryPackType => formats.UseMemoryPackCSharp(isTrusted: isTrusted),
+            _ => formats.UseProtobufNet(),
+        };
 
     private static void Map(WebApplication app)
     {
@@ -188,7 +222,15 @@ public sealed class LibraryTests
         api.MapGet("/stamped", static () => new Stamped { Text = "tea" });
         api.MapGet("/picky", static () => new Picky { Text = "tea" });
         api.MapGet("/secret", static () => new Secret { Id = 3, Word = "tea" });
-        api.MapGet("/secrets", static () => new List<Secret> { new() { Id = 3, Word = "tea" }, new() { Id = 3, Word = "tea" } });
+        api.MapGet(
+            "/secrets",
+            static () =>
+                new List<Secret>
+                {
+                    new() { Id = 3, Word = "tea" },
+                    new() { Id = 3, Word = "tea" },
+                }
+        );
         api.MapPost("/deal", static (Body<Deal> body) => TypedResults.Text($"{body.Value.Id} {body.Value.Name} {body.Value.Lines?.Count}"));
         api.MapPost("/plain", static (Deal deal) => TypedResults.Text($"{deal.Id} {deal.Name} {deal.Lines?.Count}"));
         api.MapPost("/deals", static (Body<List<Deal>> body) => TypedResults.Text($"{body.Value.Count}"));

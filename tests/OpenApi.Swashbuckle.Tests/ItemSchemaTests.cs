@@ -11,7 +11,13 @@ namespace SerializationApi.OpenApi.Swashbuckle.Tests;
 public sealed class ItemSchemaTests
 {
     private static readonly string[] Streams =
-        ["application/x-ndjson", "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true", "application/cbor-seq"];
+    [
+        "application/x-ndjson",
+        "application/x-msgpack; delimited=true",
+        "application/x-protobuf; delimited=true",
+        "application/x-memorypack; delimited=true",
+        "application/cbor-seq",
+    ];
 
     [Fact]
     public async Task Streams_have_the_schema_of_an_item_in_OpenAPI_3_2()
@@ -37,7 +43,9 @@ public sealed class ItemSchemaTests
         Assert.Equal("#/components/schemas/Pair", data.GetProperty("contentSchema").GetProperty("$ref").GetString());
         Assert.False(body.TryGetProperty("schema", out _));
         Assert.False((await ContentAsync(OpenApiSpecVersion.OpenApi3_2)).TryGetProperty("text/event-stream", out _));
-        JsonElement before = (await ContentAsync(OpenApiSpecVersion.OpenApi3_1, "/stream")).GetProperty("text/event-stream").GetProperty("schema");
+        JsonElement before = (await ContentAsync(OpenApiSpecVersion.OpenApi3_1, "/stream"))
+            .GetProperty("text/event-stream")
+            .GetProperty("schema");
         Assert.Equal("string", before.GetProperty("type").GetString());
     }
 
@@ -60,6 +68,13 @@ public sealed class ItemSchemaTests
         app.MapSwagger(setupAction: options => options.OpenApiVersion = version);
         await app.StartAsync();
         using var document = JsonDocument.Parse(await app.GetTestClient().GetStringAsync(Library.Path));
-        return document.RootElement.GetProperty("paths").GetProperty(path).GetProperty("get").GetProperty("responses").GetProperty("200").GetProperty("content").Clone();
+        return document
+            .RootElement.GetProperty("paths")
+            .GetProperty(path)
+            .GetProperty("get")
+            .GetProperty("responses")
+            .GetProperty("200")
+            .GetProperty("content")
+            .Clone();
     }
 }

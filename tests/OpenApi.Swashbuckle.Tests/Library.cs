@@ -16,5 +16,7 @@ internal static class Library
     }
 
     public static void Map(WebApplication app, bool isNewer) =>
-        app.MapSwagger(setupAction: options => options.OpenApiVersion = isNewer ? OpenApiSpecVersion.OpenApi3_1 : OpenApiSpecVersion.OpenApi3_0);
+        app.MapSwagger(setupAction: options =>
+            options.OpenApiVersion = isNewer ? OpenApiSpecVersion.OpenApi3_1 : OpenApiSpecVersion.OpenApi3_0
+        );
 }

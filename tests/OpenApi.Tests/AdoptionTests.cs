@@ -11,7 +11,8 @@ namespace SerializationApi.OpenApi.Tests;
 /// <summary>The document of an application that was written without negotiation, before and after it is switched on.</summary>
 public sealed class AdoptionTests
 {
-    private const string MediaTypes = @"^\+ paths \S+ \w+ (requestBody|responses \d+) content (application/(x-|vnd\.|jsonl)|text/event-stream)";
+    private const string MediaTypes =
+        @"^\+ paths \S+ \w+ (requestBody|responses \d+) content (application/(x-|vnd\.|jsonl)|text/event-stream)";
 
     [Fact]
     public async Task The_document_of_an_app_only_gets_media_types()
@@ -20,7 +21,11 @@ public sealed class AdoptionTests
 
         Assert.All(differences, static line => Assert.Matches(MediaTypes, line));
         Assert.NotEmpty(differences);
-        Assert.DoesNotContain(differences, static line => line.Contains("text/json", StringComparison.Ordinal) || line.Contains("application/msgpack", StringComparison.Ordinal));
+        Assert.DoesNotContain(
+            differences,
+            static line =>
+                line.Contains("text/json", StringComparison.Ordinal) || line.Contains("application/msgpack", StringComparison.Ordinal)
+        );
     }
 
     private static async Task<string[]> DifferencesAsync()
@@ -63,10 +68,11 @@ public sealed class AdoptionTests
         return [.. Flatten(document.RootElement, "")];
     }
 
-    private static IEnumerable<string> Flatten(JsonElement value, string path) => value.ValueKind switch
-    {
-        JsonValueKind.Object => value.EnumerateObject().SelectMany(property => Flatten(property.Value, $"{path} {property.Name}")),
-        JsonValueKind.Array => value.EnumerateArray().SelectMany(item => Flatten(item, $"{path} []")),
-        _ => [$"{path} = {value}"],
-    };
+    private static IEnumerable<string> Flatten(JsonElement value, string path) =>
+        value.ValueKind switch
+        {
+            JsonValueKind.Object => value.EnumerateObject().SelectMany(property => Flatten(property.Value, $"{path} {property.Name}")),
+            JsonValueKind.Array => value.EnumerateArray().SelectMany(item => Flatten(item, $"{path} []")),
+            _ => [$"{path} = {value}"],
+        };
 }

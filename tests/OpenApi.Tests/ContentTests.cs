@@ -37,7 +37,9 @@ public sealed class ContentTests
     public async Task Actions_of_controllers_have_every_format_too()
     {
         await using DocumentedApp app = await DocumentedApp.StartAsync(
-            static _ => { }, addServices: static services => services.AddControllers().AddApplicationPart(typeof(PairController).Assembly).AddFormats());
+            static _ => { },
+            addServices: static services => services.AddControllers().AddApplicationPart(typeof(PairController).Assembly).AddFormats()
+        );
 
         foreach (string? status in (string?[])["200", null])
         {
@@ -63,10 +65,17 @@ public sealed class ContentTests
                         formats.AddCbor();
                     }
                 });
-            });
+            }
+        );
         foreach (JsonElement content in (JsonElement[])[app.Content("/pairs", "post"), app.Content("/pairs", "post", status: null)])
         {
-            string[] found = [.. content.EnumerateObject().Select(static body => body.Name).Where(static name => name.Contains("cbor", StringComparison.Ordinal))];
+            string[] found =
+            [
+                .. content
+                    .EnumerateObject()
+                    .Select(static body => body.Name)
+                    .Where(static name => name.Contains("cbor", StringComparison.Ordinal)),
+            ];
             Assert.Equal(isAskedFor ? ["application/cbor", "application/cbor-seq"] : [], found);
         }
     }
@@ -83,7 +92,8 @@ public sealed class ContentTests
                 web.MapPost("/list", (List<Pair> body) => TypedResults.Ok(body.ToArray()));
                 web.MapGet("/values", () => new[] { new Temperature(1) });
             },
-            isNewer: isNewer);
+            isNewer: isNewer
+        );
 
         foreach (string mediaType in (string[])["application/x-ndjson"])
         {
@@ -92,7 +102,10 @@ public sealed class ContentTests
                 foreach (string? status in (string?[])["200", null])
                 {
                     JsonElement schema = app.Schema(path, "post", status, mediaType);
-                    Assert.Equal("#/components/schemas/Pair", Assert.Single(schema.GetProperty("allOf").EnumerateArray()).GetProperty("$ref").GetString());
+                    Assert.Equal(
+                        "#/components/schemas/Pair",
+                        Assert.Single(schema.GetProperty("allOf").EnumerateArray()).GetProperty("$ref").GetString()
+                    );
                     Assert.Equal("A value per line.", schema.GetProperty("description").GetString());
                     Assert.Empty(app.FindErrors(schema, """{"left":"l","right":1}"""));
                     Assert.NotEmpty(app.FindErrors(schema, """[{"left":"l","right":1}]"""));
@@ -102,7 +115,10 @@ public sealed class ContentTests
             Assert.True(app.Schema("/values", "get", mediaType: mediaType).TryGetProperty("allOf", out _));
         }
 
-        Assert.Equal("binary", app.Schema("/pairs", "post", mediaType: "application/x-msgpack; delimited=true").GetProperty("format").GetString());
+        Assert.Equal(
+            "binary",
+            app.Schema("/pairs", "post", mediaType: "application/x-msgpack; delimited=true").GetProperty("format").GetString()
+        );
     }
 
     [Fact]
@@ -115,6 +131,10 @@ public sealed class ContentTests
         });
 
         Assert.Equal("string", app.Schema("/text", "get", mediaType: "text/plain").GetProperty("type").GetString());
-        Assert.True(app.Schema("/form", "post", status: null, mediaType: "multipart/form-data").ToString().Contains("file", StringComparison.Ordinal));
+        Assert.True(
+            app.Schema("/form", "post", status: null, mediaType: "multipart/form-data")
+                .ToString()
+                .Contains("file", StringComparison.Ordinal)
+        );
     }
 }

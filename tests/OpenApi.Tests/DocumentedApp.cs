@@ -28,7 +28,10 @@ internal sealed class DocumentedApp : IAsyncDisposable
     /// <param name="isNewer">Whether the document is OpenAPI 3.1, not 3.0.</param>
     /// <param name="addServices">Adds what else it has.</param>
     public static async Task<DocumentedApp> StartAsync(
-        Action<IEndpointRouteBuilder> map, bool isNewer = true, Action<IServiceCollection>? addServices = null)
+        Action<IEndpointRouteBuilder> map,
+        bool isNewer = true,
+        Action<IServiceCollection>? addServices = null
+    )
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
@@ -62,7 +65,9 @@ internal sealed class DocumentedApp : IAsyncDisposable
     public JsonElement Content(string path, string method, string? status = "200")
     {
         JsonElement operation = Document.GetProperty("paths").GetProperty(path).GetProperty(method);
-        return (status is null ? operation.GetProperty("requestBody") : operation.GetProperty("responses").GetProperty(status)).GetProperty("content");
+        return (status is null ? operation.GetProperty("requestBody") : operation.GetProperty("responses").GetProperty(status)).GetProperty(
+            "content"
+        );
     }
 
     /// <summary>What is wrong with JSON.</summary>

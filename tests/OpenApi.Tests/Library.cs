@@ -8,11 +8,12 @@ internal static class Library
 {
     public const string Path = "/openapi/v1.json";
 
-    public static void Add(IServiceCollection services, bool isNewer) => services.AddOpenApi(options =>
-    {
-        options.OpenApiVersion = isNewer ? OpenApiSpecVersion.OpenApi3_1 : OpenApiSpecVersion.OpenApi3_0;
-        options.AddFormats();
-    });
+    public static void Add(IServiceCollection services, bool isNewer) =>
+        services.AddOpenApi(options =>
+        {
+            options.OpenApiVersion = isNewer ? OpenApiSpecVersion.OpenApi3_1 : OpenApiSpecVersion.OpenApi3_0;
+            options.AddFormats();
+        });
 
     public static void Map(WebApplication app, bool isNewer)
     {

@@ -7,25 +7,44 @@ namespace SerializationApi.Orleans.Tests;
 
 public sealed class CodecTests
 {
-    public static TheoryData<string> MediaTypes => [MemoryPack, MessagePack, MessagePack + "; keys=names", MessagePack + "; compression=lz4-block-array", "application/x-protobuf", "application/json"];
+    public static TheoryData<string> MediaTypes =>
+        [
+            MemoryPack,
+            MessagePack,
+            MessagePack + "; keys=names",
+            MessagePack + "; compression=lz4-block-array",
+            "application/x-protobuf",
+            "application/json",
+        ];
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
     public void Contracts_unions_and_structs_come_back_as_what_they_were(string mediaType)
     {
-        Envelope read = Create(mediaType).RoundTrip(new Envelope
-        {
-            Any = new Square { Side = 3 },
-            First = new Order { Id = 7, Items = ["tea", "milk"], Picture = [1, 2] },
-            Figure = new Circle { Radius = 1.5, Colour = "red" },
-            Mail = new Letter { Text = "hello" },
-            Customer = new Customer { Name = "Ann" },
-            Point = new Point(1, -2),
-            Maybe = new Point(3, 4),
-        });
+        Envelope read = Create(mediaType)
+            .RoundTrip(
+                new Envelope
+                {
+                    Any = new Square { Side = 3 },
+                    First = new Order
+                    {
+                        Id = 7,
+                        Items = ["tea", "milk"],
+                        Picture = [1, 2],
+                    },
+                    Figure = new Circle { Radius = 1.5, Colour = "red" },
+                    Mail = new Letter { Text = "hello" },
+                    Customer = new Customer { Name = "Ann" },
+                    Point = new Point(1, -2),
+                    Maybe = new Point(3, 4),
+                }
+            );
 
         Assert.Equal(3, Assert.IsType<Square>(read.Any).Side);
-        Assert.Equal((7, "tea milk", "0102"), (read.First!.Id, string.Join(' ', read.First.Items!), Convert.ToHexString(read.First.Picture!)));
+        Assert.Equal(
+            (7, "tea milk", "0102"),
+            (read.First!.Id, string.Join(' ', read.First.Items!), Convert.ToHexString(read.First.Picture!))
+        );
         Assert.Null(read.Second);
         Assert.Equal((1.5, "red"), (Assert.IsType<Circle>(read.Figure).Radius, read.Figure.Colour));
         Assert.Equal("hello", Assert.IsType<Letter>(read.Mail).Text);
@@ -48,10 +67,37 @@ public sealed class CodecTests
     public void Lists_dictionaries_and_arrays_of_contracts_are_Orleans_own()
     {
         Serializer serializer = Create();
-        Assert.Equal([1, 2], serializer.RoundTrip(new List<Order> { new() { Id = 1 }, new() { Id = 2 } }).Select(static order => order.Id));
-        Assert.Equal([1, 2], serializer.RoundTrip(new Order[] { new() { Id = 1 }, new() { Id = 2 } }).Select(static order => order.Id));
+        Assert.Equal(
+            [1, 2],
+            serializer
+                .RoundTrip(
+                    new List<Order>
+                    {
+                        new() { Id = 1 },
+                        new() { Id = 2 },
+                    }
+                )
+                .Select(static order => order.Id)
+        );
+        Assert.Equal(
+            [1, 2],
+            serializer
+                .RoundTrip(
+                    new Order[]
+                    {
+                        new() { Id = 1 },
+                        new() { Id = 2 },
+                    }
+                )
+                .Select(static order => order.Id)
+        );
         Assert.Equal(5, serializer.RoundTrip(new Dictionary<string, Order> { ["a"] = new() { Id = 5 } })["a"].Id);
-        Assert.Equal([typeof(Square), typeof(Circle)], serializer.RoundTrip<IReadOnlyList<Figure>>(new List<Figure> { new Square(), new Circle() }).Select(static figure => figure.GetType()));
+        Assert.Equal(
+            [typeof(Square), typeof(Circle)],
+            serializer
+                .RoundTrip<IReadOnlyList<Figure>>(new List<Figure> { new Square(), new Circle() })
+                .Select(static figure => figure.GetType())
+        );
         Assert.Equal(3, serializer.RoundTrip(new Page<Order> { Items = [new() { Id = 3 }] }).Items![0].Id);
         Assert.Equal([new Point(1, 2)], serializer.RoundTrip<Point[]>([new Point(1, 2)]));
     }
@@ -75,7 +121,14 @@ public sealed class CodecTests
         var square = new Square();
         Serializer serializer = Create();
 
-        Envelope read = serializer.RoundTrip(new Envelope { Any = order, First = order, Second = order });
+        Envelope read = serializer.RoundTrip(
+            new Envelope
+            {
+                Any = order,
+                First = order,
+                Second = order,
+            }
+        );
         Assert.Same(read.Any, read.First);
         Assert.Same(read.First, read.Second);
         Figure[] figures = serializer.RoundTrip<Figure[]>([square, new Circle(), square]);
@@ -103,9 +156,16 @@ public sealed class CodecTests
     [Fact]
     public void A_derived_class_in_the_contract_s_place_is_never_cut_to_the_contract()
     {
-        var message = new Envelope { Customer = new Shopper { Name = "Ann", Points = 3 } };
+        var message = new Envelope
+        {
+            Customer = new Shopper { Name = "Ann", Points = 3 },
+        };
 
-        Assert.Contains("Shopper", Assert.Throws<CodecNotFoundException>(() => Create().SerializeToArray(message)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "Shopper",
+            Assert.Throws<CodecNotFoundException>(() => Create().SerializeToArray(message)).Message,
+            StringComparison.Ordinal
+        );
         Shopper read = Assert.IsType<Shopper>(WithJson<Shopper>().RoundTrip(message).Customer);
         Assert.Equal(("Ann", 3), (read.Name, read.Points));
     }
@@ -113,10 +173,16 @@ public sealed class CodecTests
     [Fact]
     public void What_another_codec_wrote_is_read_by_that_codec_and_refused_without_it()
     {
-        byte[] message = Provider(static serializer => serializer.AddJsonSerializer(static type => type == typeof(Order))).GetRequiredService<Serializer>().SerializeToArray(new List<Order> { new() { Id = 7 } });
+        byte[] message = Provider(static serializer => serializer.AddJsonSerializer(static type => type == typeof(Order)))
+            .GetRequiredService<Serializer>()
+            .SerializeToArray(new List<Order> { new() { Id = 7 } });
 
         Assert.Equal(7, WithJson<Shopper>().Deserialize<List<Order>>(message)![0].Id);
-        Assert.Contains("AddFormatsSerializer", Assert.Throws<SerializerException>(() => Create().Deserialize<List<Order>>(message)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "AddFormatsSerializer",
+            Assert.Throws<SerializerException>(() => Create().Deserialize<List<Order>>(message)).Message,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -134,13 +200,15 @@ public sealed class CodecTests
     [Fact]
     public void It_is_read_in_the_format_of_a_program_that_has_it()
     {
-        byte[] message = Create(MessagePack).SerializeToArray<object>(new Loose { Any = System.Text.Json.JsonSerializer.SerializeToElement(1) });
+        byte[] message = Create(MessagePack)
+            .SerializeToArray<object>(new Loose { Any = System.Text.Json.JsonSerializer.SerializeToElement(1) });
 
         Assert.Equal(1, Assert.IsType<Loose>(Create().Deserialize<object>(message)).Any.GetInt32());
     }
 
     [Fact]
-    public void A_type_without_a_shape_has_no_codec() => Assert.Throws<CodecNotFoundException>(() => Create().SerializeToArray(new Shopper()));
+    public void A_type_without_a_shape_has_no_codec() =>
+        Assert.Throws<CodecNotFoundException>(() => Create().SerializeToArray(new Shopper()));
 
     [Fact]
     public void The_application_chooses_among_the_contracts()
@@ -148,7 +216,11 @@ public sealed class CodecTests
         Serializer chosen = Create(isSupported: static type => type != typeof(Order));
         Assert.Equal("Ann", chosen.RoundTrip(new Customer { Name = "Ann" }).Name);
         Assert.Throws<CodecNotFoundException>(() => chosen.SerializeToArray(new Order()));
-        Assert.Contains("is no contract", Assert.Throws<SerializerException>(() => chosen.Deserialize<object>(Create().SerializeToArray<object>(new Order()))).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "is no contract",
+            Assert.Throws<SerializerException>(() => chosen.Deserialize<object>(Create().SerializeToArray<object>(new Order()))).Message,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -164,17 +236,22 @@ public sealed class CodecTests
     public void Without_the_generated_serializer_it_is_taken_where_the_application_asks_for_it()
     {
         Assert.Throws<CodecNotFoundException>(() => Create(configure: Remove).SerializeToArray(new Labelled()));
-        byte[] message = Create(isSupported: static type => type == typeof(Labelled), configure: Remove).SerializeToArray(new Labelled { Text = "a" });
+        byte[] message = Create(isSupported: static type => type == typeof(Labelled), configure: Remove)
+            .SerializeToArray(new Labelled { Text = "a" });
 
         Assert.Contains(MemoryPack, Encoding.Latin1.GetString(message), StringComparison.Ordinal);
 
-        static void Remove(ISerializerBuilder serializer) => serializer.Configure(static manifest => manifest.Serializers.RemoveWhere(static type => type.Name == "Codec_Labelled"));
+        static void Remove(ISerializerBuilder serializer) =>
+            serializer.Configure(static manifest => manifest.Serializers.RemoveWhere(static type => type.Name == "Codec_Labelled"));
     }
 
     [Fact]
     public void Formats_may_be_a_service()
     {
-        using ServiceProvider provider = new ServiceCollection().AddSingleton(Known).AddSerializer(static serializer => serializer.AddFormatsSerializer()).BuildServiceProvider();
+        using ServiceProvider provider = new ServiceCollection()
+            .AddSingleton(Known)
+            .AddSerializer(static serializer => serializer.AddFormatsSerializer())
+            .BuildServiceProvider();
         Assert.Equal(3, provider.GetRequiredService<Serializer>().RoundTrip(new Order { Id = 3 }).Id);
     }
 
@@ -182,7 +259,13 @@ public sealed class CodecTests
     public void Mistakes_are_told_at_the_start()
     {
         Assert.Contains("'text/html'", Assert.Throws<NotSupportedException>(() => Create("text/html")).Message, StringComparison.Ordinal);
-        Assert.Contains("one FormatSet", Assert.Throws<InvalidOperationException>(() => Create(configure: static serializer => serializer.AddFormatsSerializer(Known))).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "one FormatSet",
+            Assert
+                .Throws<InvalidOperationException>(() => Create(configure: static serializer => serializer.AddFormatsSerializer(Known)))
+                .Message,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -192,10 +275,19 @@ public sealed class CodecTests
         node.Next = node;
         using ServiceProvider provider = Provider(static serializer => serializer.AddFormatsSerializer(Known));
 
-        Assert.Contains("Node as application/x-memorypack", Assert.Throws<SerializerException>(() => provider.GetRequiredService<Serializer>().SerializeToArray(node)).Message, StringComparison.Ordinal);
-        Assert.Contains("contain themselves", Assert.Throws<SerializerException>(() => provider.GetRequiredService<DeepCopier>().Copy(node)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "Node as application/x-memorypack",
+            Assert.Throws<SerializerException>(() => provider.GetRequiredService<Serializer>().SerializeToArray(node)).Message,
+            StringComparison.Ordinal
+        );
+        Assert.Contains(
+            "contain themselves",
+            Assert.Throws<SerializerException>(() => provider.GetRequiredService<DeepCopier>().Copy(node)).Message,
+            StringComparison.Ordinal
+        );
     }
 
     // With System.Text.Json's codec beside it.
-    private static Serializer WithJson<T>() => Create(configure: static serializer => serializer.AddJsonSerializer(static type => type == typeof(T)));
+    private static Serializer WithJson<T>() =>
+        Create(configure: static serializer => serializer.AddJsonSerializer(static type => type == typeof(T)));
 }

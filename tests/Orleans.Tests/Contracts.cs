@@ -87,7 +87,11 @@ public record struct Point([property: DataMember(Order = 1)] int X, [property: D
 
 /// <summary>Nobody can change it.</summary>
 [DataContract, GenerateShape, Immutable]
-public sealed record Price([property: DataMember(Order = 1)] decimal Amount, [property: DataMember(Order = 2)] string Currency, [property: DataMember(Order = 3)] ImmutableArray<Point> History);
+public sealed record Price(
+    [property: DataMember(Order = 1)] decimal Amount,
+    [property: DataMember(Order = 2)] string Currency,
+    [property: DataMember(Order = 3)] ImmutableArray<Point> History
+);
 
 /// <summary>A list inside can be changed.</summary>
 [DataContract, GenerateShape]

@@ -7,12 +7,18 @@ namespace SerializationApi.Orleans.Tests;
 /// <summary>What a call within a silo gets.</summary>
 public sealed class CopyTests
 {
-    private readonly DeepCopier _copier = Provider(static serializer => serializer.AddFormatsSerializer(Known)).GetRequiredService<DeepCopier>();
+    private readonly DeepCopier _copier = Provider(static serializer => serializer.AddFormatsSerializer(Known))
+        .GetRequiredService<DeepCopier>();
 
     [Fact]
     public void What_can_be_changed_is_copied()
     {
-        var order = new Order { Id = 7, Items = ["tea"], Picture = [1] };
+        var order = new Order
+        {
+            Id = 7,
+            Items = ["tea"],
+            Picture = [1],
+        };
 
         Order copy = _copier.Copy(order);
         order.Items.Add("milk");
@@ -26,7 +32,14 @@ public sealed class CopyTests
     public void An_object_that_comes_twice_is_copied_once()
     {
         var order = new Order();
-        Envelope copy = _copier.Copy(new Envelope { Any = order, First = order, Second = new Order() });
+        Envelope copy = _copier.Copy(
+            new Envelope
+            {
+                Any = order,
+                First = order,
+                Second = new Order(),
+            }
+        );
         Assert.Same(copy.Any, copy.First);
         Assert.NotSame(copy.First, order);
         Assert.NotSame(copy.First, copy.Second);
@@ -36,7 +49,15 @@ public sealed class CopyTests
     public void Unions_structs_and_lists_are_copied()
     {
         Figure figure = new Circle { Radius = 2 };
-        Envelope copy = _copier.Copy(new Envelope { Figure = figure, Mail = new Parcel { Weight = 3 }, Point = new Point(1, 2), Maybe = new Point(3, 4) });
+        Envelope copy = _copier.Copy(
+            new Envelope
+            {
+                Figure = figure,
+                Mail = new Parcel { Weight = 3 },
+                Point = new Point(1, 2),
+                Maybe = new Point(3, 4),
+            }
+        );
         Assert.NotSame(figure, copy.Figure);
         Assert.Equal((2, 3), (Assert.IsType<Circle>(copy.Figure).Radius, Assert.IsType<Parcel>(copy.Mail).Weight));
         Assert.Equal((new Point(1, 2), new Point(3, 4)), (copy.Point, copy.Maybe));

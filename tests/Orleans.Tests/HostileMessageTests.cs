@@ -35,7 +35,24 @@ public sealed class HostileMessageTests
         foreach (int place in Rounds.Places(message.Length))
         {
             byte was = message[place];
-            foreach (byte value in (ReadOnlySpan<byte>)[0, 1, 2, 3, 0x7F, 0x80, 0xFE, 0xFF, (byte)(was + 1), (byte)(was - 1), (byte)(was ^ 0x08), (byte)(was ^ 0x10), (byte)(was ^ 0x20)])
+            foreach (
+                byte value in (ReadOnlySpan<byte>)
+                    [
+                        0,
+                        1,
+                        2,
+                        3,
+                        0x7F,
+                        0x80,
+                        0xFE,
+                        0xFF,
+                        (byte)(was + 1),
+                        (byte)(was - 1),
+                        (byte)(was ^ 0x08),
+                        (byte)(was ^ 0x10),
+                        (byte)(was ^ 0x20),
+                    ]
+            )
             {
                 message[place] = value;
                 Refuses(serializer, message);
@@ -55,7 +72,8 @@ public sealed class HostileMessageTests
 
         Assert.Equal(
             "Order as application/x-memorypack: At byte 5: the count is 2130706433, but the bytes that remain hold at most 3.",
-            Assert.Throws<SerializerException>(() => serializer.Deserialize<Order>(message)).Message);
+            Assert.Throws<SerializerException>(() => serializer.Deserialize<Order>(message)).Message
+        );
     }
 
     [Fact]
@@ -73,7 +91,10 @@ public sealed class HostileMessageTests
         AssertRefused<Order>("text", "found String, expected Order.");
         AssertRefused<Point>(null, "found null, expected Point.");
         AssertRefused<List<Customer>>(
-            null, "found Order, expected Customer.", () => serializer.SerializeToArray(new List<Order> { new() }));
+            null,
+            "found Order, expected Customer.",
+            () => serializer.SerializeToArray(new List<Order> { new() })
+        );
         Assert.IsType<Circle>(serializer.Deserialize<Figure>(serializer.SerializeToArray<object>(new Circle())));
 
         void AssertRefused<T>(object? value, string message, Func<byte[]>? write = null)
@@ -115,17 +136,61 @@ public sealed class HostileMessageTests
         Assert.Contains("Tests.Ordre,", Refusal("Tests.Order,", "Tests.Ordre,"), StringComparison.Ordinal);
 
         string Refusal(string what, string by) =>
-            Assert.Throws<SerializerException>(() => serializer.Deserialize<Order>(Encoding.Latin1.GetBytes(Encoding.Latin1.GetString(message).Replace(what, by, StringComparison.Ordinal)))).Message;
+            Assert
+                .Throws<SerializerException>(() =>
+                    serializer.Deserialize<Order>(
+                        Encoding.Latin1.GetBytes(Encoding.Latin1.GetString(message).Replace(what, by, StringComparison.Ordinal))
+                    )
+                )
+                .Message;
     }
 
     public static TheoryData<string> Names =>
-    [
-        "", "\n", ",", "[", "]", "[[", "*", "&", "`", "+", "\0", "\ud800", "(\"a\")", "(\"inv\",[_order])", "[_formats]", "_formats", "formats", "Order", ",SerializationApi.Orleans.Tests",
-        Of<Order>() + "[]", Of<Order>() + "*", Of<Order>() + "&", Of<Order>() + "`1", Of<Order>() + " ", " " + Of<Order>(), Of<Order>().ToUpperInvariant(), Of<Order>() + ", Version=1.0.0.0", Of<Order>() + "," + new string('a', 100_000),
-        typeof(Order).AssemblyQualifiedName!, typeof(Order).FullName!, "SerializationApi.Orleans.Tests.Order,\\\\127.0.0.1\\share\\a.dll", "SerializationApi.Orleans.Tests.Order,a/../b", "SerializationApi.Orleans.Tests.Order,\u202e",
-        "System.Diagnostics.Process,System.Diagnostics.Process", "System.IO.FileInfo", "System.Collections.Generic.List`1[[System.Int32]]", "System.Collections.Generic.List`99999999999[[System.Int32]]", "System.Int32[99999999999]", "System.Int32[" + new string(',', 100) + "]",
-        "Wide" + string.Concat(Enumerable.Repeat("[]", 1_000)), Of<Order>() + string.Concat(Enumerable.Repeat("[]", 100_000)), string.Concat(Enumerable.Repeat("System.Collections.Generic.List`1[[", 10_000)), string.Concat(Enumerable.Repeat("(", 100_000)),
-    ];
+        [
+            "",
+            "\n",
+            ",",
+            "[",
+            "]",
+            "[[",
+            "*",
+            "&",
+            "`",
+            "+",
+            "\0",
+            "\ud800",
+            "(\"a\")",
+            "(\"inv\",[_order])",
+            "[_formats]",
+            "_formats",
+            "formats",
+            "Order",
+            ",SerializationApi.Orleans.Tests",
+            Of<Order>() + "[]",
+            Of<Order>() + "*",
+            Of<Order>() + "&",
+            Of<Order>() + "`1",
+            Of<Order>() + " ",
+            " " + Of<Order>(),
+            Of<Order>().ToUpperInvariant(),
+            Of<Order>() + ", Version=1.0.0.0",
+            Of<Order>() + "," + new string('a', 100_000),
+            typeof(Order).AssemblyQualifiedName!,
+            typeof(Order).FullName!,
+            "SerializationApi.Orleans.Tests.Order,\\\\127.0.0.1\\share\\a.dll",
+            "SerializationApi.Orleans.Tests.Order,a/../b",
+            "SerializationApi.Orleans.Tests.Order,\u202e",
+            "System.Diagnostics.Process,System.Diagnostics.Process",
+            "System.IO.FileInfo",
+            "System.Collections.Generic.List`1[[System.Int32]]",
+            "System.Collections.Generic.List`99999999999[[System.Int32]]",
+            "System.Int32[99999999999]",
+            "System.Int32[" + new string(',', 100) + "]",
+            "Wide" + string.Concat(Enumerable.Repeat("[]", 1_000)),
+            Of<Order>() + string.Concat(Enumerable.Repeat("[]", 100_000)),
+            string.Concat(Enumerable.Repeat("System.Collections.Generic.List`1[[", 10_000)),
+            string.Concat(Enumerable.Repeat("(", 100_000)),
+        ];
 
     [Theory]
     [MemberData(nameof(Names))]
@@ -157,7 +222,33 @@ public sealed class HostileMessageTests
     public void A_name_made_at_random_or_cut_off_is_refused_unless_it_is_the_contract_s()
     {
         Serializer serializer = Create();
-        string[] parts = [Of<Order>(), Of<Point>(), MemoryPack, "\n", "[]", "[", "]", "`1", ",", "*", "&", "+", "(", ")", "\"", "\\", ";", "=", " ", "\0", "\uffff", "System.Int32", "_formats", new string('[', 50)];
+        string[] parts =
+        [
+            Of<Order>(),
+            Of<Point>(),
+            MemoryPack,
+            "\n",
+            "[]",
+            "[",
+            "]",
+            "`1",
+            ",",
+            "*",
+            "&",
+            "+",
+            "(",
+            ")",
+            "\"",
+            "\\",
+            ";",
+            "=",
+            " ",
+            "\0",
+            "\uffff",
+            "System.Int32",
+            "_formats",
+            new string('[', 50),
+        ];
         var random = new Random(7);
         for (int i = 0; i < Rounds.Of(20_000); i++)
         {
@@ -221,8 +312,22 @@ public sealed class HostileMessageTests
 
     private static Envelope Sample()
     {
-        var order = new Order { Id = 7, Items = ["tea", "milk"], Picture = [1, 2, 3] };
-        return new Envelope { Any = order, First = order, Second = new Order(), Figure = new Circle { Colour = "red" }, Mail = new Letter { Text = "a" }, Point = new Point(1, 2), Maybe = new Point(3, 4) };
+        var order = new Order
+        {
+            Id = 7,
+            Items = ["tea", "milk"],
+            Picture = [1, 2, 3],
+        };
+        return new Envelope
+        {
+            Any = order,
+            First = order,
+            Second = new Order(),
+            Figure = new Circle { Colour = "red" },
+            Mail = new Letter { Text = "a" },
+            Point = new Point(1, 2),
+            Maybe = new Point(3, 4),
+        };
     }
 
     private static bool Refuses(Serializer serializer, byte[] message)
@@ -245,8 +350,13 @@ public sealed class HostileMessageTests
     }
 
     // Its reader and parser of names throw what they come upon, wherever a message has a field.
-    private static bool IsThrownByOrleans(Exception error) => new StackTrace(error).GetFrames()
-        .Select(static frame => frame.GetMethod()?.DeclaringType?.Assembly.GetName().Name ?? "")
-        .First(static assembly => assembly.StartsWith("Orleans.", StringComparison.Ordinal) || assembly.StartsWith("SerializationApi.", StringComparison.Ordinal))
-        .StartsWith("Orleans.", StringComparison.Ordinal);
+    private static bool IsThrownByOrleans(Exception error) =>
+        new StackTrace(error)
+            .GetFrames()
+            .Select(static frame => frame.GetMethod()?.DeclaringType?.Assembly.GetName().Name ?? "")
+            .First(static assembly =>
+                assembly.StartsWith("Orleans.", StringComparison.Ordinal)
+                || assembly.StartsWith("SerializationApi.", StringComparison.Ordinal)
+            )
+            .StartsWith("Orleans.", StringComparison.Ordinal);
 }

@@ -13,9 +13,19 @@ public sealed class InputTests
     [InlineData(7)]
     public void Messages_arrive_in_pieces(int length)
     {
-        byte[] message = Create().SerializeToArray(new List<Order> { new() { Id = 1, Items = ["tea"] }, new() { Id = 2, Picture = new byte[100] } });
+        byte[] message = Create()
+            .SerializeToArray(
+                new List<Order>
+                {
+                    new() { Id = 1, Items = ["tea"] },
+                    new() { Id = 2, Picture = new byte[100] },
+                }
+            );
 
-        Assert.Equal(["tea", null], Create().Deserialize<List<Order>>(Segments.Of(message, length, withEmpty: false))!.Select(static order => order.Items?[0]));
+        Assert.Equal(
+            ["tea", null],
+            Create().Deserialize<List<Order>>(Segments.Of(message, length, withEmpty: false))!.Select(static order => order.Items?[0])
+        );
     }
 
     [Fact]
@@ -38,7 +48,10 @@ public sealed class InputTests
         using var stream = new Pipe([.. message[..payload], .. claim[..5], .. message[(payload + 1)..]]);
 
         long before = GC.GetAllocatedBytesForCurrentThread();
-        Assert.Equal("Insufficient data present in buffer.", Assert.Throws<InvalidOperationException>(() => serializer.Deserialize<Order>(stream)).Message);
+        Assert.Equal(
+            "Insufficient data present in buffer.",
+            Assert.Throws<InvalidOperationException>(() => serializer.Deserialize<Order>(stream)).Message
+        );
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 3_000_000);
     }
 

@@ -13,14 +13,20 @@ internal static class Serializers
     /// <summary>All contracts of the tests.</summary>
     public static readonly FormatSet Known = new(TestShapes.All);
 
-    public static Serializer Create(string mediaType = MemoryPack, Func<Type, bool>? isSupported = null, Action<ISerializerBuilder>? configure = null) =>
+    public static Serializer Create(
+        string mediaType = MemoryPack,
+        Func<Type, bool>? isSupported = null,
+        Action<ISerializerBuilder>? configure = null
+    ) =>
         Provider(serializer =>
-        {
-            serializer.AddFormatsSerializer(Known, mediaType, isSupported);
-            configure?.Invoke(serializer);
-        }).GetRequiredService<Serializer>();
+            {
+                serializer.AddFormatsSerializer(Known, mediaType, isSupported);
+                configure?.Invoke(serializer);
+            })
+            .GetRequiredService<Serializer>();
 
-    public static ServiceProvider Provider(Action<ISerializerBuilder> configure) => new ServiceCollection().AddSerializer(configure).BuildServiceProvider();
+    public static ServiceProvider Provider(Action<ISerializerBuilder> configure) =>
+        new ServiceCollection().AddSerializer(configure).BuildServiceProvider();
 
     /// <summary>Sends a value to a program of the same kind.</summary>
     public static T RoundTrip<T>(this Serializer serializer, T value) => serializer.Deserialize<T>(serializer.SerializeToArray(value))!;

@@ -10,7 +10,17 @@ public sealed class UnknownFieldTests
     [Fact]
     public void Contracts_in_fields_that_are_not_known_are_skipped()
     {
-        byte[] message = Create().SerializeToArray(new Envelope { Any = new Square(), First = new Order { Id = 1 }, Second = new Order { Id = 2 }, Mail = new Letter { Text = "a" }, Point = new Point(3, 4) });
+        byte[] message = Create()
+            .SerializeToArray(
+                new Envelope
+                {
+                    Any = new Square(),
+                    First = new Order { Id = 1 },
+                    Second = new Order { Id = 2 },
+                    Mail = new Letter { Text = "a" },
+                    Point = new Point(3, 4),
+                }
+            );
 
         OldEnvelope read = Create().Deserialize<OldEnvelope>(message)!;
 
@@ -21,7 +31,17 @@ public sealed class UnknownFieldTests
     public void A_contract_that_was_skipped_is_read_where_it_comes_again()
     {
         var order = new Order { Id = 7, Items = ["tea"] };
-        byte[] message = Create().SerializeToArray(new Envelope { Any = new Square(), First = order, Second = order, Figure = new Circle(), Point = new Point(3, 4) });
+        byte[] message = Create()
+            .SerializeToArray(
+                new Envelope
+                {
+                    Any = new Square(),
+                    First = order,
+                    Second = order,
+                    Figure = new Circle(),
+                    Point = new Point(3, 4),
+                }
+            );
 
         OldEnvelope read = Create().Deserialize<OldEnvelope>(message)!;
 
@@ -31,7 +51,15 @@ public sealed class UnknownFieldTests
     [Fact]
     public void A_program_that_knows_neither_the_contract_nor_the_codec_skips_it()
     {
-        byte[] message = Create().SerializeToArray(new Envelope { First = new Order { Id = 1 }, Second = new Order { Id = 2 }, Labelled = new Labelled { Text = "a" } });
+        byte[] message = Create()
+            .SerializeToArray(
+                new Envelope
+                {
+                    First = new Order { Id = 1 },
+                    Second = new Order { Id = 2 },
+                    Labelled = new Labelled { Text = "a" },
+                }
+            );
         using ServiceProvider provider = Provider(static _ => { });
 
         Assert.Equal("a", provider.GetRequiredService<Serializer>().Deserialize<LabelledEnvelope>(message)!.Labelled!.Text);
@@ -71,7 +99,8 @@ public sealed class UnknownFieldTests
 
         Assert.Equal(
             $"At byte {message.Length - 1 + 65}: found fields of a later version nested deeper than 64 levels, expected at most 64.",
-            error.Message);
+            error.Message
+        );
     }
 
     [Fact]
@@ -91,14 +120,22 @@ public sealed class UnknownFieldTests
     public void References_behind_skipped_fields_are_those_that_were_written()
     {
         var second = new Order { Id = 8 };
-        var sent = new Envelope { Any = new Order { Items = ["tea"] }, First = second, Second = second };
+        var sent = new Envelope
+        {
+            Any = new Order { Items = ["tea"] },
+            First = second,
+            Second = second,
+        };
         string message = Convert.ToHexString(Create().SerializeToArray(sent));
-        const string EndOfAny = "FFFFFFFFE0390", ReferenceTo5 = "C10B", ReferenceTo9 = "C113";
+        const string EndOfAny = "FFFFFFFFE0390",
+            ReferenceTo5 = "C10B",
+            ReferenceTo9 = "C113";
         Assert.Single(message.Split(EndOfAny)[1..]);
         Assert.Single(message.Split(ReferenceTo5)[1..]);
 
         // Three objects in one another and a number are four that could be referred to.
-        string later = message.Replace(EndOfAny, "FFFFFFFF2626260107E0E0E0E0390", StringComparison.Ordinal)
+        string later = message
+            .Replace(EndOfAny, "FFFFFFFF2626260107E0E0E0E0390", StringComparison.Ordinal)
             .Replace(ReferenceTo5, ReferenceTo9, StringComparison.Ordinal);
         Envelope read = Create().Deserialize<Envelope>(Convert.FromHexString(later))!;
 

@@ -13,9 +13,26 @@ public sealed partial class ContentTests(Feed feed)
 
     private static readonly string[] Names =
     [
-        "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.FastEndpoints", "SerializationApi.Formats", "SerializationApi.Grpc", "SerializationApi.Lab", "SerializationApi.MemoryPackCSharp",
-        "SerializationApi.MessagePackCSharp", "SerializationApi.Negotiation", "SerializationApi.OpenApi", "SerializationApi.OpenApi.NSwag", "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.Orleans", "SerializationApi.ProtobufNet",
-        "SerializationApi.Refit", "SerializationApi.Shapes", "SerializationApi.SignalR", Templates, Tool,
+        "SerializationApi",
+        "SerializationApi.Caching",
+        "SerializationApi.Client",
+        "SerializationApi.FastEndpoints",
+        "SerializationApi.Formats",
+        "SerializationApi.Grpc",
+        "SerializationApi.Lab",
+        "SerializationApi.MemoryPackCSharp",
+        "SerializationApi.MessagePackCSharp",
+        "SerializationApi.Negotiation",
+        "SerializationApi.OpenApi",
+        "SerializationApi.OpenApi.NSwag",
+        "SerializationApi.OpenApi.Swashbuckle",
+        "SerializationApi.Orleans",
+        "SerializationApi.ProtobufNet",
+        "SerializationApi.Refit",
+        "SerializationApi.Shapes",
+        "SerializationApi.SignalR",
+        Templates,
+        Tool,
     ];
 
     public static TheoryData<string> Ids => [.. Names];
@@ -23,7 +40,8 @@ public sealed partial class ContentTests(Feed feed)
     public static TheoryData<string> Libraries => [.. Names.Skip(1).Where(static name => name is not (Templates or Tool))];
 
     [Fact]
-    public void Packing_makes_the_packages_that_are_listed_and_no_others() => Assert.Equal(Names, feed.Packages.Keys.Order(StringComparer.Ordinal));
+    public void Packing_makes_the_packages_that_are_listed_and_no_others() =>
+        Assert.Equal(Names, feed.Packages.Keys.Order(StringComparer.Ordinal));
 
     [Theory]
     [MemberData(nameof(Ids))]
@@ -42,17 +60,38 @@ public sealed partial class ContentTests(Feed feed)
     [Fact]
     public void A_package_depends_on_its_parts_with_all_that_is_in_them_in_its_version_or_a_later_one()
     {
-        Assert.Equal([("SerializationApi.Client", feed.Version, "All"), ("SerializationApi.Negotiation", feed.Version, "All")], feed.Packages["SerializationApi"].Dependencies);
+        Assert.Equal(
+            [("SerializationApi.Client", feed.Version, "All"), ("SerializationApi.Negotiation", feed.Version, "All")],
+            feed.Packages["SerializationApi"].Dependencies
+        );
         Assert.Equal([("SerializationApi.Formats", feed.Version, "All")], feed.Packages["SerializationApi.Client"].Dependencies);
-        Assert.Equal([("SerializationApi.Formats", feed.Version, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies.Where(dependency => feed.Packages.ContainsKey(dependency.Id)));
+        Assert.Equal(
+            [("SerializationApi.Formats", feed.Version, "All")],
+            feed.Packages["SerializationApi.Negotiation"].Dependencies.Where(dependency => feed.Packages.ContainsKey(dependency.Id))
+        );
         Assert.Equal([("SerializationApi.Shapes", feed.Version, "All")], feed.Packages["SerializationApi.Formats"].Dependencies);
         Assert.Empty(feed.Packages["SerializationApi.Shapes"].Dependencies);
-        foreach ((string id, string part) in (IEnumerable<(string, string)>)
-            [
-                ("Caching", "Formats"), ("SignalR", "Formats"), ("Orleans", "Formats"), ("Refit", "Client"),
-                .. new[] { "FastEndpoints", "Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "OpenApi", "OpenApi.NSwag", "OpenApi.Swashbuckle", "ProtobufNet" }
-                    .Select(static library => (library, "Negotiation")),
-            ])
+        foreach (
+            (string id, string part) in (IEnumerable<(string, string)>)
+                [
+                    ("Caching", "Formats"),
+                    ("SignalR", "Formats"),
+                    ("Orleans", "Formats"),
+                    ("Refit", "Client"),
+                    .. new[]
+                    {
+                        "FastEndpoints",
+                        "Grpc",
+                        "Lab",
+                        "MemoryPackCSharp",
+                        "MessagePackCSharp",
+                        "OpenApi",
+                        "OpenApi.NSwag",
+                        "OpenApi.Swashbuckle",
+                        "ProtobufNet",
+                    }.Select(static library => (library, "Negotiation")),
+                ]
+        )
         {
             Assert.Contains(($"SerializationApi.{part}", feed.Version, "All"), feed.Packages[$"SerializationApi.{id}"].Dependencies);
         }
@@ -102,8 +141,14 @@ public sealed partial class ContentTests(Feed feed)
     {
         // With the filters for versions of Swashbuckle that need others than the package's own assembly.
         string[] assemblies = id == "SerializationApi.OpenApi.Swashbuckle" ? [id, $"{id}10", $"{id}11"] : [id];
-        string[] own = id == "SerializationApi.Shapes" ? ShapesOnly() : id is "SerializationApi.OpenApi.Swashbuckle" or "SerializationApi.Grpc" ? [$"buildTransitive/{id}.targets"] : [];
-        AssertFiles([$"{id}.nuspec", "README.md", $"lib/net10.0/{id}.xml", .. assemblies.Select(static name => $"lib/net10.0/{name}.dll"), .. own], feed.Packages[id].Files);
+        string[] own =
+            id == "SerializationApi.Shapes" ? ShapesOnly()
+            : id is "SerializationApi.OpenApi.Swashbuckle" or "SerializationApi.Grpc" ? [$"buildTransitive/{id}.targets"]
+            : [];
+        AssertFiles(
+            [$"{id}.nuspec", "README.md", $"lib/net10.0/{id}.xml", .. assemblies.Select(static name => $"lib/net10.0/{name}.dll"), .. own],
+            feed.Packages[id].Files
+        );
         AssertFiles([$"{id}.nuspec", .. assemblies.Select(static name => $"lib/net10.0/{name}.pdb")], feed.Packages[id].Symbols);
         Assert.Contains("<summary>", Text(feed.Packages[id], $"lib/net10.0/{id}.xml"), StringComparison.Ordinal);
     }
@@ -122,7 +167,8 @@ public sealed partial class ContentTests(Feed feed)
             from Match link in Link().Matches(Text(package, page))
             let target = link.Groups["target"].Value.Split('#')[0]
             where target.Length > 0 && !target.StartsWith("https://", StringComparison.Ordinal)
-            let file = Path.GetRelativePath("/", Path.GetFullPath(Path.Combine("/", Path.GetDirectoryName(page)!, target))).Replace('\\', '/')
+            let file = Path.GetRelativePath("/", Path.GetFullPath(Path.Combine("/", Path.GetDirectoryName(page)!, target)))
+                .Replace('\\', '/')
             where !package.Files.ContainsKey(file)
             select $"{page}: {target}";
         Assert.Empty(dead);
@@ -130,12 +176,20 @@ public sealed partial class ContentTests(Feed feed)
 
     // The projects beside Shapes run in the compiler; the pages are those of docs.
     private static string[] ShapesOnly() =>
-    [
-        .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "src"), "Shapes.?*.csproj", SearchOption.AllDirectories)
-            .Select(project => $"analyzers/dotnet/cs/SerializationApi.{Path.GetFileNameWithoutExtension(project)}.dll"),
-        .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs", "diagnostics")).Select(page => $"docs/diagnostics/{Path.GetFileName(page)}"),
-        "buildTransitive/ListShapes.targets", "buildTransitive/SerializationApi.Shapes.targets", "buildTransitive/TypeScript.targets", "buildTransitive/WireBaseline.targets", "docs/evolution.md", "docs/wire.md",
-    ];
+        [
+            .. Directory
+                .EnumerateFiles(Path.Combine(Repository.Root, "src"), "Shapes.?*.csproj", SearchOption.AllDirectories)
+                .Select(project => $"analyzers/dotnet/cs/SerializationApi.{Path.GetFileNameWithoutExtension(project)}.dll"),
+            .. Directory
+                .EnumerateFiles(Path.Combine(Repository.Root, "docs", "diagnostics"))
+                .Select(page => $"docs/diagnostics/{Path.GetFileName(page)}"),
+            "buildTransitive/ListShapes.targets",
+            "buildTransitive/SerializationApi.Shapes.targets",
+            "buildTransitive/TypeScript.targets",
+            "buildTransitive/WireBaseline.targets",
+            "docs/evolution.md",
+            "docs/wire.md",
+        ];
 
     private static void AssertFiles(IEnumerable<string> expected, IReadOnlyDictionary<string, byte[]> files) =>
         Assert.Equal(expected.Order(StringComparer.Ordinal), files.Keys);

@@ -15,21 +15,26 @@ public sealed class ContractLibraryTests(Feed feed)
         Assert.DoesNotContain("\"SerializationApi.Formats/", assets, StringComparison.Ordinal);
         Assert.Equal(
             ["Contracts.deps.json", "Contracts.dll", "Contracts.pdb"],
-            Directory.EnumerateFiles(Path.GetDirectoryName(library.Assembly)!).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+            Directory.EnumerateFiles(Path.GetDirectoryName(library.Assembly)!).Select(Path.GetFileName).Order(StringComparer.Ordinal)
+        );
     }
 
     [Fact]
     public async Task A_program_that_refers_to_it_gets_the_generator_for_contracts_of_its_own()
     {
-        UserProject program = feed.Program(Library()).With("Program.cs", """
-            System.Console.WriteLine(OrderShapes.All.Count + " " + CustomerShapes.All.Count);
+        UserProject program = feed.Program(Library())
+            .With(
+                "Program.cs",
+                """
+                System.Console.WriteLine(OrderShapes.All.Count + " " + CustomerShapes.All.Count);
 
-            [SerializationApi.Shapes.GenerateShape]
-            public sealed record Customer(string Name, Order Latest);
+                [SerializationApi.Shapes.GenerateShape]
+                public sealed record Customer(string Name, Order Latest);
 
-            [SerializationApi.Shapes.ShapeSet]
-            public static partial class CustomerShapes;
-            """);
+                [SerializationApi.Shapes.ShapeSet]
+                public static partial class CustomerShapes;
+                """
+            );
         await program.BuildAsync();
         Assert.Equal("1 1\n", (await program.RunAsync()).ReplaceLineEndings("\n"));
     }
@@ -37,17 +42,21 @@ public sealed class ContractLibraryTests(Feed feed)
     [Fact]
     public async Task A_program_that_refers_to_it_lists_its_contracts_and_their_formats()
     {
-        UserProject program = feed.Program(Library()).With("Program.cs", """
-            System.Console.WriteLine(Shapes.All.Count);
+        UserProject program = feed.Program(Library())
+            .With(
+                "Program.cs",
+                """
+                System.Console.WriteLine(Shapes.All.Count);
 
-            [SerializationApi.Shapes.GenerateShape]
-            public sealed record Customer(string Name, Order Latest);
+                [SerializationApi.Shapes.GenerateShape]
+                public sealed record Customer(string Name, Order Latest);
 
-            public sealed record Grid(int[][] Rows);
+                public sealed record Grid(int[][] Rows);
 
-            [SerializationApi.Shapes.ShapeSet, SerializationApi.Shapes.GenerateShapeFor<Grid>]
-            public static partial class Shapes;
-            """);
+                [SerializationApi.Shapes.ShapeSet, SerializationApi.Shapes.GenerateShapeFor<Grid>]
+                public static partial class Shapes;
+                """
+            );
         await program.BuildAsync("-t:ListShapes", "-p:ShapeListFile=shapes.txt", "-p:NoWarn=SHAPE022");
         Assert.Equal(
             """
@@ -57,19 +66,24 @@ public sealed class ContractLibraryTests(Feed feed)
             2 types: 2 in json, 2 in msgpack, 1 in protobuf, 2 in memorypack, 2 in cbor; 0 in none
 
             """,
-            await File.ReadAllTextAsync(program.File("shapes.txt"), TestContext.Current.CancellationToken));
+            await File.ReadAllTextAsync(program.File("shapes.txt"), TestContext.Current.CancellationToken)
+        );
     }
 
     [Fact]
     public async Task A_wrong_contract_is_an_error_whose_link_leads_to_its_page()
     {
-        UserProject library = Library().With("Wrong.cs", """
-            [SerializationApi.Shapes.GenerateShape]
-            public sealed class Wrong
-            {
-                [System.Runtime.Serialization.DataMember(Order = 1)] public System.Type? Value { get; set; }
-            }
-            """);
+        UserProject library = Library()
+            .With(
+                "Wrong.cs",
+                """
+                [SerializationApi.Shapes.GenerateShape]
+                public sealed class Wrong
+                {
+                    [System.Runtime.Serialization.DataMember(Order = 1)] public System.Type? Value { get; set; }
+                }
+                """
+            );
         (int code, string output) = await library.TryBuildAsync();
         Assert.NotEqual(0, code);
         string error = output.Split('\n').First(line => line.Contains("error SHAPE004: 'Wrong.Value'", StringComparison.Ordinal));
@@ -83,13 +97,21 @@ public sealed class ContractLibraryTests(Feed feed)
     {
         UserProject library = Library().With("Baseline.cs", "[assembly: SerializationApi.Shapes.WireBaseline]");
         await library.BuildAsync("-t:UpdateWireBaseline");
-        Assert.Contains("Order.Items  member  number=2  name=items  ", await File.ReadAllTextAsync(library.File("wire.baseline.txt"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.Contains(
+            "Order.Items  member  number=2  name=items  ",
+            await File.ReadAllTextAsync(library.File("wire.baseline.txt"), TestContext.Current.CancellationToken),
+            StringComparison.Ordinal
+        );
         await library.BuildAsync();
 
         library.With("Order.cs", Readme.Blocks[Readme.Contract].Replace("Order = 2", "Order = 3", StringComparison.Ordinal));
         (int code, string output) = await library.TryBuildAsync();
         Assert.NotEqual(0, code);
-        Assert.Contains("error SHAPE036: 'Order.Items' breaks MessagePack, Protobuf: its number 2 is 3 now", output, StringComparison.Ordinal);
+        Assert.Contains(
+            "error SHAPE036: 'Order.Items' breaks MessagePack, Protobuf: its number 2 is 3 now",
+            output,
+            StringComparison.Ordinal
+        );
     }
 
     private UserProject Library() => feed.Library("SerializationApi.Shapes").With("Order.cs", Readme.Blocks[Readme.Contract]);

@@ -12,15 +12,18 @@ public sealed class DeterminismTests(Feed feed)
     public async Task Packed_twice_in_different_folders_the_assemblies_are_equal()
     {
         IReadOnlyDictionary<string, Package> again = await feed.PackAgainAsync();
-        Assert.Equal(CompiledOf(feed.Packages.Values.Where(package => Rounds.AreFull || package.Id == "SerializationApi.Shapes")), CompiledOf(again.Values));
+        Assert.Equal(
+            CompiledOf(feed.Packages.Values.Where(package => Rounds.AreFull || package.Id == "SerializationApi.Shapes")),
+            CompiledOf(again.Values)
+        );
         Assert.NotEmpty(CompiledOf(again.Values));
     }
 
     private static List<string> CompiledOf(IEnumerable<Package> packages) =>
-    [
-        .. from package in packages.OrderBy(package => package.Id, StringComparer.Ordinal)
-           from file in package.Files.Concat(package.Symbols)
-           where Compiled.Contains(Path.GetExtension(file.Key), StringComparer.Ordinal)
-           select $"{package.Id} {file.Key} {Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(file.Value))}",
-    ];
+        [
+            .. from package in packages.OrderBy(package => package.Id, StringComparer.Ordinal)
+            from file in package.Files.Concat(package.Symbols)
+            where Compiled.Contains(Path.GetExtension(file.Key), StringComparer.Ordinal)
+            select $"{package.Id} {file.Key} {Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(file.Value))}",
+        ];
 }

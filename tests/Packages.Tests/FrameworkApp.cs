@@ -2,7 +2,8 @@ using SerializationApi.Packages.Tests.Feeds;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>A service that asks the framework for what is another in .NET 11: validation, compression, union types and closed classes of C# 15.</summary>
+/// <summary>A service that asks the framework for what is another in .NET 11: validation, compression, union types and closed classes of C#
+/// 15.</summary>
 public sealed class FrameworkApp(Feed feed) : IAsyncLifetime
 {
     private const string Contract = """
@@ -128,7 +129,11 @@ public sealed class FrameworkApp(Feed feed) : IAsyncLifetime
     /// <inheritdoc />
     public async ValueTask InitializeAsync()
     {
-        UserProject app = feed.Service().With("Order.cs", Contract).With("Union.cs", Union).With("Program.cs", Program).With("ByAttributes.cs", Resolver);
+        UserProject app = feed.Service()
+            .With("Order.cs", Contract)
+            .With("Union.cs", Union)
+            .With("Program.cs", Program)
+            .With("ByAttributes.cs", Resolver);
         await app.BuildAsync();
         Service = await app.ServeAsync();
     }

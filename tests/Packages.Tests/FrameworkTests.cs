@@ -5,7 +5,8 @@ using SerializationApi.Packages.Tests.Feeds;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>What is another in the framework of .NET 11, on each: its validation, whose interface was experimental; Zstandard and union types, which it has from there on.</summary>
+/// <summary>What is another in the framework of .NET 11, on each: its validation, whose interface was experimental; Zstandard and union
+/// types, which it has from there on.</summary>
 public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkApp>
 {
     private const string MediaType = "application/x-msgpack";
@@ -25,11 +26,18 @@ public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkAp
         {
             string mediaType = path == "/stream" ? $"{MediaType}; delimited=true" : MediaType;
             using HttpResponseMessage good = await app.Service.PostAsync(path, mediaType, Convert.FromHexString(valid));
-            Assert.Equal((HttpStatusCode.OK, valid), (good.StatusCode, Convert.ToHexString(await good.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken))));
+            Assert.Equal(
+                (HttpStatusCode.OK, valid),
+                (good.StatusCode, Convert.ToHexString(await good.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken)))
+            );
             using HttpResponseMessage bad = await app.Service.PostAsync(path, mediaType, Convert.FromHexString(invalid));
             string problem = await bad.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
             Assert.True(bad.StatusCode == HttpStatusCode.BadRequest, problem);
-            Assert.Equal([$"{member}id", $"{member}name"], JsonDocument.Parse(problem).RootElement.GetProperty("errors").EnumerateObject().Select(static error => error.Name).Order(), StringComparer.OrdinalIgnoreCase);
+            Assert.Equal(
+                [$"{member}id", $"{member}name"],
+                JsonDocument.Parse(problem).RootElement.GetProperty("errors").EnumerateObject().Select(static error => error.Name).Order(),
+                StringComparer.OrdinalIgnoreCase
+            );
         }
     }
 
@@ -47,7 +55,17 @@ public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkAp
 
         byte[] order = Convert.FromHexString("9207A3746561");
         byte[] frame = [0x28, 0xB5, 0x2F, 0xFD, 0x20, (byte)order.Length, .. Block(order.Length, 0), .. order];
-        byte[] bomb = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x38, .. Enumerable.Repeat<byte[]>([.. Block(MaxBlock, 1, isLast: false), 0xC0], 2_000).SelectMany(static block => block), .. Block(0, 0)];
+        byte[] bomb =
+        [
+            0x28,
+            0xB5,
+            0x2F,
+            0xFD,
+            0x00,
+            0x38,
+            .. Enumerable.Repeat<byte[]>([.. Block(MaxBlock, 1, isLast: false), 0xC0], 2_000).SelectMany(static block => block),
+            .. Block(0, 0),
+        ];
         byte[] wide = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0xA0, .. Block(order.Length, 0), .. order];
         Assert.Equal(Framework.IsNext ? HttpStatusCode.OK : HttpStatusCode.UnsupportedMediaType, await PostAsync(frame));
         if (Framework.IsNext)
@@ -61,12 +79,17 @@ public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkAp
         async Task<HttpStatusCode> PostAsync(byte[] body)
         {
             using var content = new ByteArrayContent(body) { Headers = { ContentType = new(MediaType), ContentEncoding = { "zstd" } } };
-            using HttpResponseMessage response = await client.PostAsync(new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
+            using HttpResponseMessage response = await client.PostAsync(
+                new Uri("/body", UriKind.Relative),
+                content,
+                TestContext.Current.CancellationToken
+            );
             return response.StatusCode;
         }
     }
 
-    /// <summary>The compiler of C# 15 makes of a union what an application before it writes itself, and the payloads are the same.</summary>
+    /// <summary>The compiler of C# 15 makes of a union what an application before it writes itself, and the payloads are the
+    /// same.</summary>
     [Theory]
     [InlineData("application/json", "/payment", "{\"number\":\"4111\"}")]
     [InlineData("application/json", "/payment", "2.50")]
@@ -83,7 +106,11 @@ public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkAp
     {
         byte[] sent = mediaType == "application/json" ? System.Text.Encoding.UTF8.GetBytes(payload) : Convert.FromHexString(payload);
         using var content = new ByteArrayContent(sent) { Headers = { ContentType = new(mediaType) } };
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(app.Service.Address, path)) { Content = content, Headers = { Accept = { new(mediaType) } } };
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(app.Service.Address, path))
+        {
+            Content = content,
+            Headers = { Accept = { new(mediaType) } },
+        };
         using var client = new HttpClient();
         using HttpResponseMessage response = await client.SendAsync(request, TestContext.Current.CancellationToken);
         byte[] got = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
@@ -92,7 +119,10 @@ public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkAp
 
     private static HttpRequestMessage Get(EntityTagHeaderValue? tag)
     {
-        var request = new HttpRequestMessage(HttpMethod.Get, new Uri("/orders", UriKind.Relative)) { Headers = { Accept = { new(MediaType) }, AcceptEncoding = { new("zstd") } } };
+        var request = new HttpRequestMessage(HttpMethod.Get, new Uri("/orders", UriKind.Relative))
+        {
+            Headers = { Accept = { new(MediaType) }, AcceptEncoding = { new("zstd") } },
+        };
         if (tag is not null)
         {
             request.Headers.IfNoneMatch.Add(tag);
@@ -102,5 +132,6 @@ public sealed class FrameworkTests(FrameworkApp app) : IClassFixture<FrameworkAp
     }
 
     // The header of a block: whether it is the last, 0 for bytes as they are or 1 for one byte again and again, how many.
-    private static byte[] Block(int size, int type, bool isLast = true) => BitConverter.GetBytes((size << 3) | (type << 1) | (isLast ? 1 : 0))[..3];
+    private static byte[] Block(int size, int type, bool isLast = true) =>
+        BitConverter.GetBytes((size << 3) | (type << 1) | (isLast ? 1 : 0))[..3];
 }

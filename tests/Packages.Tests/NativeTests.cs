@@ -11,19 +11,38 @@ namespace SerializationApi.Packages.Tests;
 /// <summary>The native sample and its client, published without a warning, and driven over HTTP.</summary>
 public sealed class NativeTests(NativePrograms programs) : IClassFixture<NativePrograms>
 {
-    private const string Order = """{"id":7,"customer":"Ana","lines":[{"product":"tea","quantity":2,"price":3.50}],"placed":"1970-01-01T00:00:00Z"}""";
+    private const string Order =
+        """{"id":7,"customer":"Ana","lines":[{"product":"tea","quantity":2,"price":3.50}],"placed":"1970-01-01T00:00:00Z"}""";
 
     public static TheoryData<string> Names => ["json", "msgpack", "protobuf", "memorypack", "cbor"];
 
-    public static TheoryData<string> Streams => ["application/x-ndjson", "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true", "application/cbor-seq"];
+    public static TheoryData<string> Streams =>
+        [
+            "application/x-ndjson",
+            "application/x-msgpack; delimited=true",
+            "application/x-protobuf; delimited=true",
+            "application/x-memorypack; delimited=true",
+            "application/cbor-seq",
+        ];
 
     [Fact]
     public async Task The_native_client_sends_and_gets_every_format_whole_and_as_streams()
     {
-        (int code, string output) = await Dotnet.ToEndAsync(Dotnet.Start(programs.Client, programs.Folder, packageFolder: null, [programs.Service.Address.ToString()]));
+        (int code, string output) = await Dotnet.ToEndAsync(
+            Dotnet.Start(programs.Client, programs.Folder, packageFolder: null, [programs.Service.Address.ToString()])
+        );
         Assert.Equal(
             (0, "json, msgpack, protobuf, memorypack, cbor"),
-            (code, string.Join(", ", output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(static line => line.Split(": Ana and 3.50, 2000 of ")[0]))));
+            (
+                code,
+                string.Join(
+                    ", ",
+                    output
+                        .Split('\n', StringSplitOptions.RemoveEmptyEntries)
+                        .Select(static line => line.Split(": Ana and 3.50, 2000 of ")[0])
+                )
+            )
+        );
         Assert.Equal(5, output.Split("2000 and 2000 back").Length - 1);
     }
 
@@ -74,9 +93,18 @@ public sealed class NativeTests(NativePrograms programs) : IClassFixture<NativeP
         using HttpResponseMessage hostile = await SendAsync(HttpMethod.Post, "/orders", MediaTypeOf(format), random);
         Assert.Equal(HttpStatusCode.BadRequest, hostile.StatusCode);
 
-        using HttpResponseMessage invalid = await SendAsync(HttpMethod.Post, "/orders", "application/json", Encoding.UTF8.GetBytes("""{"id":1,"lines":[{"quantity":0}]}"""));
+        using HttpResponseMessage invalid = await SendAsync(
+            HttpMethod.Post,
+            "/orders",
+            "application/json",
+            Encoding.UTF8.GetBytes("""{"id":1,"lines":[{"quantity":0}]}""")
+        );
         Assert.Equal(HttpStatusCode.BadRequest, invalid.StatusCode);
-        Assert.Contains("lines[0].quantity", await invalid.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.Contains(
+            "lines[0].quantity",
+            await invalid.Content.ReadAsStringAsync(TestContext.Current.CancellationToken),
+            StringComparison.Ordinal
+        );
     }
 
     [Theory]
@@ -92,13 +120,21 @@ public sealed class NativeTests(NativePrograms programs) : IClassFixture<NativeP
 
         Assert.Equal(await GetAsync($"/orders/made?format={format}"), await GetAsync($"/orders/made?format={format}"));
 
-        using HttpResponseMessage missing = await programs.Http.GetAsync($"/orders/8?format={format}", TestContext.Current.CancellationToken);
+        using HttpResponseMessage missing = await programs.Http.GetAsync(
+            $"/orders/8?format={format}",
+            TestContext.Current.CancellationToken
+        );
         Assert.Equal(HttpStatusCode.NotFound, missing.StatusCode);
         using HttpResponseMessage unknown = await SendAsync(HttpMethod.Post, "/orders", "application/x-unknown", [1]);
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, unknown.StatusCode);
     }
 
-    private static string MediaTypeOf(string format) => format switch { "json" or "cbor" => $"application/{format}", _ => $"application/x-{format}" };
+    private static string MediaTypeOf(string format) =>
+        format switch
+        {
+            "json" or "cbor" => $"application/{format}",
+            _ => $"application/x-{format}",
+        };
 
     private static async Task<byte[]> BytesAsync(HttpResponseMessage response)
     {
@@ -110,7 +146,12 @@ public sealed class NativeTests(NativePrograms programs) : IClassFixture<NativeP
     // The order as the service writes it in the format.
     private async Task<byte[]> MakeAsync(string path, string json, string format)
     {
-        using HttpResponseMessage response = await SendAsync(HttpMethod.Post, $"{path}?format={format}", "application/json", Encoding.UTF8.GetBytes(json));
+        using HttpResponseMessage response = await SendAsync(
+            HttpMethod.Post,
+            $"{path}?format={format}",
+            "application/json",
+            Encoding.UTF8.GetBytes(json)
+        );
         return await BytesAsync(response);
     }
 
@@ -174,7 +215,18 @@ public sealed class NativePrograms : IAsyncLifetime
     private async Task<string> PublishAsync(string sample)
     {
         string folder = Path.Combine(_folder, sample);
-        await Dotnet.BuildAsync(Repository.Root, packageFolder: null, "publish", $"samples/{sample}", "-c", "Release", "--use-current-runtime", "-o", folder, "-p:RunAnalyzers=false");
+        await Dotnet.BuildAsync(
+            Repository.Root,
+            packageFolder: null,
+            "publish",
+            $"samples/{sample}",
+            "-c",
+            "Release",
+            "--use-current-runtime",
+            "-o",
+            folder,
+            "-p:RunAnalyzers=false"
+        );
         return Path.Combine(folder, $"SerializationApi.Samples.{sample}");
     }
 }

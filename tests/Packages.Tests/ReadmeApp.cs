@@ -10,9 +10,7 @@ public sealed class ReadmeApp(Feed feed) : IAsyncLifetime
     /// <inheritdoc />
     public async ValueTask InitializeAsync()
     {
-        UserProject app = feed.Service()
-            .With("Order.cs", Readme.Blocks[Readme.Contract])
-            .With("Program.cs", Readme.Blocks[Readme.Service]);
+        UserProject app = feed.Service().With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", Readme.Blocks[Readme.Service]);
         await app.BuildAsync();
         Service = await app.ServeAsync();
     }

@@ -16,7 +16,10 @@ public sealed class SampleTests(Feed feed)
 
         using RunningService running = await service.ServeAsync();
         string output = await client.RunAsync(running.Address.ToString());
-        string page = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "samples", "README.md"), TestContext.Current.CancellationToken);
+        string page = await File.ReadAllTextAsync(
+            Path.Combine(Repository.Root, "samples", "README.md"),
+            TestContext.Current.CancellationToken
+        );
         Assert.Contains($"$ dotnet run --project samples/Client\n{output.ReplaceLineEndings("\n")}```", page, StringComparison.Ordinal);
     }
 
@@ -26,7 +29,10 @@ public sealed class SampleTests(Feed feed)
         UserProject program = With(With(feed.Program("SerializationApi.Formats"), "Service", "Order*.cs"), "OwnFormat", "*.cs");
         await program.BuildAsync();
 
-        string page = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "samples", "README.md"), TestContext.Current.CancellationToken);
+        string page = await File.ReadAllTextAsync(
+            Path.Combine(Repository.Root, "samples", "README.md"),
+            TestContext.Current.CancellationToken
+        );
         string output = await program.RunAsync();
         Assert.Contains($"$ dotnet run --project samples/OwnFormat\n{output.ReplaceLineEndings("\n")}```", page, StringComparison.Ordinal);
     }

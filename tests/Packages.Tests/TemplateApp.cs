@@ -26,5 +26,6 @@ public sealed class TemplateApp(Feed feed) : IAsyncLifetime
         return ValueTask.CompletedTask;
     }
 
-    internal UserProject Project(string folder, string part) => new($"{Name}.{part}", Path.Combine(_folder, folder, $"{Name}.{part}"), _packageFolder);
+    internal UserProject Project(string folder, string part) =>
+        new($"{Name}.{part}", Path.Combine(_folder, folder, $"{Name}.{part}"), _packageFolder);
 }

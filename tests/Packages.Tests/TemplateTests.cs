@@ -36,10 +36,21 @@ public sealed class TemplateTests(TemplateApp app, Feed feed) : IClassFixture<Te
     {
         UserProject contracts = app.Project("src", "Contracts");
         await contracts.BuildAsync("-t:UpdateTypeScript");
-        Assert.Contains("export interface Order ", await File.ReadAllTextAsync(contracts.File("../../web/api/OrderShapes.ts"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.Contains(
+            "export interface Order ",
+            await File.ReadAllTextAsync(contracts.File("../../web/api/OrderShapes.ts"), TestContext.Current.CancellationToken),
+            StringComparison.Ordinal
+        );
 
         (string plain, _) = await feed.CreateAsync("serializationapi-web", "Shop", isBeside: true);
-        Assert.DoesNotContain("TypeScript", await File.ReadAllTextAsync(Path.Combine(plain, "src/Shop.Contracts/Shop.Contracts.csproj"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.DoesNotContain(
+            "TypeScript",
+            await File.ReadAllTextAsync(
+                Path.Combine(plain, "src/Shop.Contracts/Shop.Contracts.csproj"),
+                TestContext.Current.CancellationToken
+            ),
+            StringComparison.Ordinal
+        );
     }
 
     private static async Task<string> HexAsync(HttpResponseMessage response) =>

@@ -13,10 +13,27 @@ public sealed class ToolTests(Feed feed)
             .With("Program.cs", Readme.Blocks[Readme.Service])
             .With("body.hex", "92 07 92 a3 74 65 61 a4 6d 69 6c 6b");
         await service.BuildAsync();
-        (int code, string output) = await Dotnet.RunAsync(service.Folder, packageFolder: null, "tool", "install", "SerializationApi.Tool", "--version", feed.Version, "--tool-path", service.File("tools"));
+        (int code, string output) = await Dotnet.RunAsync(
+            service.Folder,
+            packageFolder: null,
+            "tool",
+            "install",
+            "SerializationApi.Tool",
+            "--version",
+            feed.Version,
+            "--tool-path",
+            service.File("tools")
+        );
         Assert.True(code == 0, output);
 
-        (code, output) = await Dotnet.ToEndAsync(Dotnet.Start(service.File("tools/formats"), service.Folder, packageFolder: null, ["decode", "body.hex", "--contract", $"{service.Assembly}:Order"]));
+        (code, output) = await Dotnet.ToEndAsync(
+            Dotnet.Start(
+                service.File("tools/formats"),
+                service.Folder,
+                packageFolder: null,
+                ["decode", "body.hex", "--contract", $"{service.Assembly}:Order"]
+            )
+        );
 
         Assert.Equal(0, code);
         Assert.Equal(
@@ -32,6 +49,7 @@ public sealed class ToolTests(Feed feed)
 
             """,
             output,
-            ignoreLineEndingDifferences: true);
+            ignoreLineEndingDifferences: true
+        );
     }
 }

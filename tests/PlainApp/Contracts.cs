@@ -65,7 +65,8 @@ public sealed class Basket
 public sealed record BasketLine(
     [property: DataMember(Order = 1)] int ProductId,
     [property: DataMember(Order = 2), Range(1, 99)] int Count,
-    [property: DataMember(Order = 3)] decimal Price);
+    [property: DataMember(Order = 3)] decimal Price
+);
 
 /// <summary>A record without any annotation.</summary>
 public sealed record Rating(int ProductId, double Stars, string? Comment);

@@ -9,7 +9,10 @@ namespace SerializationApi.PlainApp;
 public sealed class KeyHandler(IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder)
     : AuthenticationHandler<AuthenticationSchemeOptions>(options, logger, encoder)
 {
-    protected override Task<AuthenticateResult> HandleAuthenticateAsync() => Task.FromResult(Request.Headers["X-Key"] == "open"
-        ? AuthenticateResult.Success(new AuthenticationTicket(new ClaimsPrincipal(new ClaimsIdentity(Scheme.Name)), Scheme.Name))
-        : AuthenticateResult.NoResult());
+    protected override Task<AuthenticateResult> HandleAuthenticateAsync() =>
+        Task.FromResult(
+            Request.Headers["X-Key"] == "open"
+                ? AuthenticateResult.Success(new AuthenticationTicket(new ClaimsPrincipal(new ClaimsIdentity(Scheme.Name)), Scheme.Name))
+                : AuthenticateResult.NoResult()
+        );
 }

@@ -13,34 +13,48 @@ internal static class Products
         products.MapGet("/cached", (Catalog catalog) => catalog.All.ToList()).CacheOutput();
         products.MapGet("/none", Product? () => null);
         products.MapGet("/untyped", object (Catalog catalog) => catalog.Find(1)!);
-        products.MapGet("/{id:int}", Results<Ok<Product>, NotFound> (int id, Catalog catalog) =>
-            catalog.Find(id) is { } product ? TypedResults.Ok(product) : TypedResults.NotFound()).WithName("product");
-        products.MapPost("/", Results<CreatedAtRoute<Product>, Conflict<Product>> (Product product, Catalog catalog) =>
-        {
-            if (catalog.Find(product.Id) is { } known)
+        products
+            .MapGet(
+                "/{id:int}",
+                Results<Ok<Product>, NotFound> (int id, Catalog catalog) =>
+                    catalog.Find(id) is { } product ? TypedResults.Ok(product) : TypedResults.NotFound()
+            )
+            .WithName("product");
+        products.MapPost(
+            "/",
+            Results<CreatedAtRoute<Product>, Conflict<Product>> (Product product, Catalog catalog) =>
             {
-                return TypedResults.Conflict(known);
-            }
+                if (catalog.Find(product.Id) is { } known)
+                {
+                    return TypedResults.Conflict(known);
+                }
 
-            catalog.Put(product);
-            return TypedResults.CreatedAtRoute(product, "product", new RouteValueDictionary { ["id"] = product.Id });
-        });
-        products.MapPut("/{id:int}", async Task<Results<NoContent, NotFound<string>, ValidationProblem>> (int id, Product product, Catalog catalog) =>
-        {
-            await Task.Yield();
-            if (product.Id != id)
+                catalog.Put(product);
+                return TypedResults.CreatedAtRoute(product, "product", new RouteValueDictionary { ["id"] = product.Id });
+            }
+        );
+        products.MapPut(
+            "/{id:int}",
+            async Task<Results<NoContent, NotFound<string>, ValidationProblem>> (int id, Product product, Catalog catalog) =>
             {
-                return TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["id"] = ["It is another."] });
-            }
+                await Task.Yield();
+                if (product.Id != id)
+                {
+                    return TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["id"] = ["It is another."] });
+                }
 
-            if (catalog.Find(id) is null)
-            {
-                return TypedResults.NotFound("There is none.");
-            }
+                if (catalog.Find(id) is null)
+                {
+                    return TypedResults.NotFound("There is none.");
+                }
 
-            catalog.Put(product);
-            return TypedResults.NoContent();
-        });
-        products.MapDelete("/{id:int}", IResult (int id, Catalog catalog) => catalog.Remove(id) ? TypedResults.NoContent() : TypedResults.NotFound());
+                catalog.Put(product);
+                return TypedResults.NoContent();
+            }
+        );
+        products.MapDelete(
+            "/{id:int}",
+            IResult (int id, Catalog catalog) => catalog.Remove(id) ? TypedResults.NoContent() : TypedResults.NotFound()
+        );
     }
 }

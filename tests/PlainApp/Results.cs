@@ -27,12 +27,21 @@ internal static class Results
         results.MapGet("/later", async () => await Task.Yield());
         results.MapGet("/no-content", () => TypedResults.NoContent());
         results.MapGet("/status", () => TypedResults.StatusCode(202));
-        results.MapGet("/file", () => TypedResults.File("id;name\n1;Tea\n"u8.ToArray(), "text/csv", "products.csv", enableRangeProcessing: true));
-        results.MapGet("/bytes", () => TypedResults.Stream(static async body => await body.WriteAsync(new byte[] { 1, 2, 3 }), "application/octet-stream"));
+        results.MapGet(
+            "/file",
+            () => TypedResults.File("id;name\n1;Tea\n"u8.ToArray(), "text/csv", "products.csv", enableRangeProcessing: true)
+        );
+        results.MapGet(
+            "/bytes",
+            () => TypedResults.Stream(static async body => await body.WriteAsync(new byte[] { 1, 2, 3 }), "application/octet-stream")
+        );
         results.MapGet("/events", () => TypedResults.ServerSentEvents(EventsAsync()));
         results.MapGet("/redirect", () => TypedResults.Redirect("/results/ok", permanent: true, preserveMethod: true));
         results.MapGet("/to-route", () => TypedResults.RedirectToRoute("product", new RouteValueDictionary { ["id"] = 1 }));
-        results.MapGet("/problem", () => TypedResults.Problem("No tea.", statusCode: 409, extensions: new Dictionary<string, object?> { ["rating"] = Rating }));
+        results.MapGet(
+            "/problem",
+            () => TypedResults.Problem("No tea.", statusCode: 409, extensions: new Dictionary<string, object?> { ["rating"] = Rating })
+        );
         results.MapGet("/validation", () => TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["name"] = ["Too short."] }));
         results.MapGet("/throws", Rating () => throw new InvalidOperationException("Broken."));
         results.MapGet("/report", (string format) => Rating with { Comment = format });

@@ -13,7 +13,15 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
     private static readonly FormatSet Formats = new(OrderShapes.All, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
 
     public static TheoryData<string> MediaTypes =>
-        ["application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block", "application/x-protobuf", "application/x-memorypack", "application/cbor"];
+        [
+            "application/json",
+            "application/x-msgpack",
+            "application/x-msgpack; keys=names",
+            "application/x-msgpack; compression=lz4-block",
+            "application/x-protobuf",
+            "application/x-memorypack",
+            "application/cbor",
+        ];
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
@@ -23,11 +31,17 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
 
         using ApiResponse<Order> added = await orders.AddAsync(new Order { Id = 7, Items = ["tea", "milk"] });
         Assert.Equal(HttpStatusCode.Created, added.StatusCode);
-        Assert.Equal((mediaType, mediaType), (Header(added, "X-Sent"), Header(added, "X-Accept").Replace("; q=1.0", "", StringComparison.Ordinal)));
+        Assert.Equal(
+            (mediaType, mediaType),
+            (Header(added, "X-Sent"), Header(added, "X-Accept").Replace("; q=1.0", "", StringComparison.Ordinal))
+        );
         Assert.Equal(mediaType, added.ContentHeaders!.ContentType!.ToString());
         Assert.Equal((7, "tea, milk"), (added.Content!.Id, string.Join(", ", added.Content.Items!)));
 
-        Assert.Equal(Server.Orders(1_000).Select(static order => order.Items![0]), (await orders.AllAsync(1_000)).Select(static order => order.Items![0]));
+        Assert.Equal(
+            Server.Orders(1_000).Select(static order => order.Items![0]),
+            (await orders.AllAsync(1_000)).Select(static order => order.Items![0])
+        );
         Assert.Equal(3, (await orders.FindAsync(3))!.Id);
         Assert.Null(await orders.FindAsync(0));
     }
@@ -36,14 +50,19 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
     public async Task Without_a_preference_every_format_is_accepted_and_the_server_chooses()
     {
         using ApiResponse<Order> added = await Client(Formats).AddAsync(new Order { Id = 7 });
-        Assert.Equal("application/json; q=1.0, application/x-msgpack; q=0.9, application/x-protobuf; q=0.8, application/x-memorypack; q=0.7, application/cbor; q=0.6", Header(added, "X-Accept"));
+        Assert.Equal(
+            "application/json; q=1.0, application/x-msgpack; q=0.9, application/x-protobuf; q=0.8, "
+                + "application/x-memorypack; q=0.7, application/cbor; q=0.6",
+            Header(added, "X-Accept")
+        );
         Assert.Equal("application/json", Header(added, "X-Sent"));
     }
 
     [Fact]
     public async Task Method_that_accepts_a_media_type_gets_it()
     {
-        using ApiResponse<List<Order>> named = await Client(new ClientFormats(Formats) { Accept = ["application/x-protobuf"] }).NamedAsync(2);
+        using ApiResponse<List<Order>> named = await Client(new ClientFormats(Formats) { Accept = ["application/x-protobuf"] })
+            .NamedAsync(2);
         Assert.Equal("application/x-msgpack; keys=names", named.ContentHeaders!.ContentType!.ToString());
         Assert.Equal([1, 2], named.Content!.Select(static order => order.Id));
     }
@@ -52,22 +71,28 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
     public async Task Content_codings_are_made_and_undone()
     {
         var formats = new ClientFormats(Formats) { Accept = ["application/x-msgpack"], AcceptEncoding = ["br"] };
-        using ApiResponse<Order> added = await Client(formats, RequestCompression.GZip).AddAsync(new Order { Id = 7, Items = [new string('t', 5_000)] });
+        using ApiResponse<Order> added = await Client(formats, RequestCompression.GZip)
+            .AddAsync(new Order { Id = 7, Items = [new string('t', 5_000)] });
         Assert.Equal("gzip", Header(added, "X-Coding"));
         Assert.Equal("br", Assert.Single(added.ContentHeaders!.ContentEncoding));
         Assert.Equal(5_000, added.Content!.Items![0].Length);
     }
 
     [Fact]
-    public void Coding_of_requests_is_left_to_Refit() => Assert.Contains(
-        "RefitSettings.RequestCompression",
-        Assert.Throws<ArgumentException>(() => new FormatContentSerializer(new ClientFormats(Formats) { ContentEncoding = "gzip" })).Message,
-        StringComparison.Ordinal);
+    public void Coding_of_requests_is_left_to_Refit() =>
+        Assert.Contains(
+            "RefitSettings.RequestCompression",
+            Assert
+                .Throws<ArgumentException>(() => new FormatContentSerializer(new ClientFormats(Formats) { ContentEncoding = "gzip" }))
+                .Message,
+            StringComparison.Ordinal
+        );
 
     [Fact]
     public async Task List_that_is_declared_as_an_interface_is_sent()
     {
-        List<Order> added = await Client(new ClientFormats(Formats) { Accept = ["application/x-msgpack"] }).AddAllAsync([.. Server.Orders(3)]);
+        List<Order> added = await Client(new ClientFormats(Formats) { Accept = ["application/x-msgpack"] })
+            .AddAllAsync([.. Server.Orders(3)]);
         Assert.Equal([1, 2, 3], added.Select(static order => order.Id));
     }
 
@@ -94,7 +119,9 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
     {
         IOrders orders = Client(new ClientFormats(Formats) { Accept = [mediaType] });
 
-        ApiException error = await Assert.ThrowsAsync<ApiException>(() => orders.PutAsync(new Order { Id = 300, Items = ["tea", "\ud83c\udf75"] }));
+        ApiException error = await Assert.ThrowsAsync<ApiException>(() =>
+            orders.PutAsync(new Order { Id = 300, Items = ["tea", "\ud83c\udf75"] })
+        );
 
         Assert.Equal(HttpStatusCode.Conflict, error.StatusCode);
         Order found = (await error.GetContentAsAsync<Order>())!;
@@ -104,7 +131,9 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
     [Fact]
     public async Task Problem_is_an_exception_of_Refit_s_own()
     {
-        ValidationApiException error = await Assert.ThrowsAsync<ValidationApiException>(() => Client(new ClientFormats(Formats) { Accept = ["application/x-protobuf"] }).InvalidAsync());
+        ValidationApiException error = await Assert.ThrowsAsync<ValidationApiException>(() =>
+            Client(new ClientFormats(Formats) { Accept = ["application/x-protobuf"] }).InvalidAsync()
+        );
         Assert.Equal("It is negative.", Assert.Single(error.Content!.Errors["id"]));
     }
 
@@ -122,22 +151,31 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
     [Fact]
     public void Types_of_a_client_without_a_shape_are_named_at_once_where_it_is_made()
     {
-        InvalidOperationException error = Assert.Throws<InvalidOperationException>(() => new FormatContentSerializer(Formats, typeof(IUnshaped)));
+        InvalidOperationException error = Assert.Throws<InvalidOperationException>(() =>
+            new FormatContentSerializer(Formats, typeof(IUnshaped))
+        );
 
-        const string Shape = "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All).";
+        const string Shape =
+            "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
+            + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All).";
         Assert.Equal(
             [
                 $"IUnshaped.SendAsync takes Unshaped, but {Shape}",
                 $"IUnshaped.StreamAsync returns Unshaped, but {Shape}",
-                "IUnshaped.MapAsync returns IApiResponse<Dictionary<String, Order>>, but Dictionary<String, Order> has no shape: declare \"[GenerateShapeFor<Dictionary<String, Order>>] public static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All).",
+                "IUnshaped.MapAsync returns IApiResponse<Dictionary<String, Order>>, but Dictionary<String, Order> has no "
+                    + "shape: declare \"[GenerateShapeFor<Dictionary<String, Order>>] public static partial class Shapes;\" and "
+                    + "give it to the FormatSet: new FormatSet(Shapes.All).",
                 $"IBare.WatchAsync returns IObservable<Unshaped>, but {Shape}",
             ],
-            error.Message.Split(Environment.NewLine));
+            error.Message.Split(Environment.NewLine)
+        );
     }
 
     private static string Header(ApiResponse<Order> response, string name) => string.Join(", ", response.Headers!.GetValues(name));
 
-    private IOrders Client(ClientFormats formats, RequestCompression compression = RequestCompression.None) => RestService.For<IOrders>(
-        new HttpClient(new FormatHandler(formats) { InnerHandler = new SocketsHttpHandler() }) { BaseAddress = server.Address },
-        new RefitSettings(new FormatContentSerializer(formats)) { RequestCompression = compression });
+    private IOrders Client(ClientFormats formats, RequestCompression compression = RequestCompression.None) =>
+        RestService.For<IOrders>(
+            new HttpClient(new FormatHandler(formats) { InnerHandler = new SocketsHttpHandler() }) { BaseAddress = server.Address },
+            new RefitSettings(new FormatContentSerializer(formats)) { RequestCompression = compression }
+        );
 }

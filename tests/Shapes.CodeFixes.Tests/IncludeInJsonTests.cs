@@ -10,26 +10,29 @@ public sealed class IncludeInJsonTests
     {
         using var bench = new Workbench(
             null,
-            ("Meter.cs",
-            """
-            using System.Runtime.Serialization;
-            using SerializationApi.Shapes;
+            (
+                "Meter.cs",
+                """
+                using System.Runtime.Serialization;
+                using SerializationApi.Shapes;
 
-            namespace Shop;
+                namespace Shop;
 
-            [GenerateShape]
-            public sealed class Meter
-            {
-                [DataMember(Order = 1)]
-                public int Reading;
+                [GenerateShape]
+                public sealed class Meter
+                {
+                    [DataMember(Order = 1)]
+                    public int Reading;
 
-                [DataMember(Order = 2)]
-                internal string? Unit { get; set; }
+                    [DataMember(Order = 2)]
+                    internal string? Unit { get; set; }
 
-                [DataMember(Order = 3)]
-                public int Total { get; private set; }
-            }
-            """));
+                    [DataMember(Order = 3)]
+                    public int Total { get; private set; }
+                }
+                """
+            )
+        );
         await bench.FixAsync(new IncludeInJsonFix(), "SHAPE056");
         Assert.Equal(
             """
@@ -55,7 +58,8 @@ public sealed class IncludeInJsonTests
                 public int Total { get; private set; }
             }
             """,
-            await bench.TextAsync("Meter.cs"));
+            await bench.TextAsync("Meter.cs")
+        );
         Assert.Empty(await bench.DiagnosticsAsync());
     }
 }

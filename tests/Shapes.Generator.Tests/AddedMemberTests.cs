@@ -14,17 +14,69 @@ public sealed class AddedMemberTests
     private const string All = "cbor json memorypack msgpack protobuf";
 
     [Theory]
-    [InlineData(All, "'C.Name' is made by another source generator, which the shape of 'C' does not see, so JSON, MessagePack, Protobuf, MemoryPack would lose it",
-        "[GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }", "partial class C { [DataMember(Order = 2)] public string? Name { get; set; } }")]
-    [InlineData(All, "'C.Name'", "[DataContract, GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } string? _name; }", "partial class C { [DataMember(Order = 2)] public string? Name { get => _name; set => _name = value; } }")]
-    [InlineData(All, "'B.Name'", "public partial class [|B|]; [GenerateShape] public class C : B { [DataMember(Order = 1)] public int A { get; set; } }", "partial class B { [DataMember(Order = 2)] public string? Name { get; set; } }")]
-    [InlineData(All, "'C.Name'", "[GenerateShape] public partial record [|C|]([property: DataMember(Order = 1)] int A);", "partial record C { [DataMember(Order = 2)] public string? Name { get; init; } }")]
-    [InlineData(All, "'C.Name'", "public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } } [GenerateShape] public class D { [DataMember(Order = 1)] public C? C { get; set; } }", "partial class C { [DataMember(Order = 2)] public string? Name { get; set; } }")]
-    [InlineData("memorypack", "so MemoryPack would lose it", "[MemoryPack.MemoryPackable] public partial class [|C|] { public int A { get; set; } }", "partial class C { [MemoryPack.MemoryPackInclude] private string? _name; public string? Of() => _name; }")]
-    [InlineData("protobuf", "so JSON, MessagePack, Protobuf would lose it", "[ProtoBuf.ProtoContract, MemoryPack.MemoryPackable] public partial class [|C|] { [ProtoBuf.ProtoMember(1)] public int A { get; set; } }", "partial class C { [ProtoBuf.ProtoMember(2), MemoryPack.MemoryPackIgnore] public string? Name { get; set; } }")]
-    [InlineData("cbor msgpack", "'C.Name'", "[MessagePack.MessagePackObject] public partial class [|C|] { [MessagePack.Key(0)] public int A { get; set; } }", "partial class C { [MessagePack.Key(1), JsonIgnore] public string? Name { get; set; } }")]
-    [InlineData(All, "'C._value'", "[GenerateShape] public partial struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } }", "partial struct C { private int _value; public int Value() => _value; }")]
-    public void What_another_generator_adds_is_told_and_its_formats_are_not_offered(string formats, string message, string text, string added)
+    [InlineData(
+        All,
+        "'C.Name' is made by another source generator, which the shape of 'C' does not see, so JSON, "
+            + "MessagePack, Protobuf, MemoryPack would lose it",
+        "[GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { [DataMember(Order = 2)] public string? Name { get; set; } }"
+    )]
+    [InlineData(
+        All,
+        "'C.Name'",
+        "[DataContract, GenerateShape] public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } string? _name; }",
+        "partial class C { [DataMember(Order = 2)] public string? Name { get => _name; set => _name = value; } }"
+    )]
+    [InlineData(
+        All,
+        "'B.Name'",
+        "public partial class [|B|]; [GenerateShape] public class C : B { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class B { [DataMember(Order = 2)] public string? Name { get; set; } }"
+    )]
+    [InlineData(
+        All,
+        "'C.Name'",
+        "[GenerateShape] public partial record [|C|]([property: DataMember(Order = 1)] int A);",
+        "partial record C { [DataMember(Order = 2)] public string? Name { get; init; } }"
+    )]
+    [InlineData(
+        All,
+        "'C.Name'",
+        "public partial class [|C|] { [DataMember(Order = 1)] public int A { get; set; } } [GenerateShape] public class "
+            + "D { [DataMember(Order = 1)] public C? C { get; set; } }",
+        "partial class C { [DataMember(Order = 2)] public string? Name { get; set; } }"
+    )]
+    [InlineData(
+        "memorypack",
+        "so MemoryPack would lose it",
+        "[MemoryPack.MemoryPackable] public partial class [|C|] { public int A { get; set; } }",
+        "partial class C { [MemoryPack.MemoryPackInclude] private string? _name; public string? Of() => _name; }"
+    )]
+    [InlineData(
+        "protobuf",
+        "so JSON, MessagePack, Protobuf would lose it",
+        "[ProtoBuf.ProtoContract, MemoryPack.MemoryPackable] public partial class [|C|] { "
+            + "[ProtoBuf.ProtoMember(1)] public int A { get; set; } }",
+        "partial class C { [ProtoBuf.ProtoMember(2), MemoryPack.MemoryPackIgnore] public string? Name { get; set; } }"
+    )]
+    [InlineData(
+        "cbor msgpack",
+        "'C.Name'",
+        "[MessagePack.MessagePackObject] public partial class [|C|] { [MessagePack.Key(0)] public int A { get; set; } }",
+        "partial class C { [MessagePack.Key(1), JsonIgnore] public string? Name { get; set; } }"
+    )]
+    [InlineData(
+        All,
+        "'C._value'",
+        "[GenerateShape] public partial struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial struct C { private int _value; public int Value() => _value; }"
+    )]
+    public void What_another_generator_adds_is_told_and_its_formats_are_not_offered(
+        string formats,
+        string message,
+        string text,
+        string added
+    )
     {
         var marked = new Marked(text);
         (Diagnostic[] told, Compilation output) = Generate(marked.Text, added);
@@ -41,12 +93,34 @@ public sealed class AddedMemberTests
     }
 
     [Theory]
-    [InlineData("[GenerateShape] public partial class C { [DataMember(Order = 1)] public int A { get; set; } }", "partial class C { public int Twice => 2 * A; public static int Count { get; set; } private int _made; public event Action? Changed { add { _made++; } remove { } } [IgnoreDataMember] public int Left { get; set; } [JsonIgnore] public int Out { get; set; } }")]
-    [InlineData("[DataContract, GenerateShape] public partial class C { [DataMember(Order = 1)] public int A { get; set; } }", "partial class C { public int Busy { get; set; } }")]
-    [InlineData("[GenerateShape] public partial class C { [DataMember(Order = 1)] public partial int A { get; set; } }", "partial class C { private int _a; public partial int A { get => _a; set => _a = value; } }")]
-    [InlineData("[GenerateShape] public partial struct C { [DataMember(Order = 1)] public int A { get; set; } public event Action? Changed; public void Go() => Changed?.Invoke(); }", "partial struct C { public override string ToString() => \"\"; }")]
-    [InlineData("[GenerateShape] public partial record C([property: DataMember(Order = 1)] int A);", "partial record C { public virtual bool Equals(C? other) => other?.A == A; public override int GetHashCode() => A; }")]
-    [InlineData("[assembly: AcceptDifferences(WireFormats.All)] [GenerateShape] public partial class C { [DataMember(Order = 1)] public int A { get; set; } }", "")]
+    [InlineData(
+        "[GenerateShape] public partial class C { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { public int Twice => 2 * A; public static int Count { get; set; } private int _made; public event "
+            + "Action? Changed { add { _made++; } remove { } } [IgnoreDataMember] public int Left { get; "
+            + "set; } [JsonIgnore] public int Out { get; set; } }"
+    )]
+    [InlineData(
+        "[DataContract, GenerateShape] public partial class C { [DataMember(Order = 1)] public int A { get; set; } }",
+        "partial class C { public int Busy { get; set; } }"
+    )]
+    [InlineData(
+        "[GenerateShape] public partial class C { [DataMember(Order = 1)] public partial int A { get; set; } }",
+        "partial class C { private int _a; public partial int A { get => _a; set => _a = value; } }"
+    )]
+    [InlineData(
+        "[GenerateShape] public partial struct C { [DataMember(Order = 1)] public int A { get; set; } public event "
+            + "Action? Changed; public void Go() => Changed?.Invoke(); }",
+        "partial struct C { public override string ToString() => \"\"; }"
+    )]
+    [InlineData(
+        "[GenerateShape] public partial record C([property: DataMember(Order = 1)] int A);",
+        "partial record C { public virtual bool Equals(C? other) => other?.A == A; public override int GetHashCode() => A; }"
+    )]
+    [InlineData(
+        "[assembly: AcceptDifferences(WireFormats.All)] [GenerateShape] public partial class C { "
+            + "[DataMember(Order = 1)] public int A { get; set; } }",
+        ""
+    )]
     public void What_is_no_member_is_not_told(string text, string added)
     {
         (Diagnostic[] told, Compilation output) = Generate(text, added);
@@ -57,11 +131,17 @@ public sealed class AddedMemberTests
     [Theory]
     [InlineData("[GenerateShape] public readonly partial struct [|Qty|];")]
     [InlineData("public readonly partial struct Qty; [GenerateShape] public record C([property: DataMember(Order = 1)] Qty [|Q|]);")]
-    [InlineData("public readonly partial struct Qty; [GenerateShape] public class C { [DataMember(Order = 1)] public List<Qty?> [|Q|] { get; set; } = []; }")]
+    [InlineData(
+        "public readonly partial struct Qty; [GenerateShape] public class C { [DataMember(Order = "
+            + "1)] public List<Qty?> [|Q|] { get; set; } = []; }"
+    )]
     public void A_struct_that_another_generator_completes_is_told(string text)
     {
         var marked = new Marked(text);
-        Diagnostic diagnostic = Assert.Single(Source.Generate(Source.Compilation(marked.Text + " [ShapeSet] public static partial class Set;"), out _).Diagnostics, static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
+        Diagnostic diagnostic = Assert.Single(
+            Source.Generate(Source.Compilation(marked.Text + " [ShapeSet] public static partial class Set;"), out _).Diagnostics,
+            static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error
+        );
         Assert.Equal("SHAPE058", diagnostic.Id);
         Assert.Contains("[GenerateShapeFor<Qty>(Surrogate = typeof(...))]", diagnostic.GetMessage(null), StringComparison.Ordinal);
         Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
@@ -71,9 +151,14 @@ public sealed class AddedMemberTests
     public void A_surrogate_writes_a_struct_that_another_generator_completes()
     {
         (Diagnostic[] told, Compilation output) = Generate(
-            "public readonly partial struct Qty; public static class Conversions { public static int ToWire(Qty q) => q.Value; public static Qty FromWire(int i) => Qty.From(i); } "
-            + "[GenerateShapeFor<Qty>(Surrogate = typeof(Conversions)), GenerateShapeFor<C>] public static partial class More; public record C([property: DataMember(Order = 1)] Qty Q);",
-            "partial struct Qty { private readonly System.Diagnostics.StackTrace? _trace; private readonly int _value; private Qty(int value) { _value = value; _trace = null; } public int Value => _trace is null ? _value : 0; public static Qty From(int value) => new(value); }");
+            "public readonly partial struct Qty; public static class Conversions { public static int ToWire(Qty q) => "
+                + "q.Value; public static Qty FromWire(int i) => Qty.From(i); } "
+                + "[GenerateShapeFor<Qty>(Surrogate = typeof(Conversions)), GenerateShapeFor<C>] public static partial class "
+                + "More; public record C([property: DataMember(Order = 1)] Qty Q);",
+            "partial struct Qty { private readonly System.Diagnostics.StackTrace? _trace; private readonly int _value; "
+                + "private Qty(int value) { _value = value; _trace = null; } public int Value => _trace is null ? _value : "
+                + "0; public static Qty From(int value) => new(value); }"
+        );
         Assert.Empty(told);
         Assert.Empty(Refused(output));
     }
@@ -81,12 +166,36 @@ public sealed class AddedMemberTests
     // With a generator that adds a text, which the one of shapes does not see, and what the analyzer says of the whole.
     private static (Diagnostic[] Told, Compilation Output) Generate(string text, string added)
     {
-        bool isOfLibrary = text.Contains("[MessagePack.", StringComparison.Ordinal) || text.Contains("[ProtoBuf.", StringComparison.Ordinal) || text.Contains("[MemoryPack.", StringComparison.Ordinal);
-        CSharpCompilation compilation = Source.Compilation($"{text} [ShapeSet(IncludeAnnotated = {(isOfLibrary ? "true" : "false")})] public static partial class Set;", "Added", MetadataReference.CreateFromFile(typeof(AddedMemberTests).Assembly.Location));
-        GeneratorDriver driver = CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator(), new Other(Source.Usings + added).AsSourceGenerator()], parseOptions: (CSharpParseOptions)compilation.SyntaxTrees.First().Options);
-        driver = driver.RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _, TestContext.Current.CancellationToken);
+        bool isOfLibrary =
+            text.Contains("[MessagePack.", StringComparison.Ordinal)
+            || text.Contains("[ProtoBuf.", StringComparison.Ordinal)
+            || text.Contains("[MemoryPack.", StringComparison.Ordinal);
+        CSharpCompilation compilation = Source.Compilation(
+            $"{text} [ShapeSet(IncludeAnnotated = {(isOfLibrary ? "true" : "false")})] public static partial class Set;",
+            "Added",
+            MetadataReference.CreateFromFile(typeof(AddedMemberTests).Assembly.Location)
+        );
+        GeneratorDriver driver = CSharpGeneratorDriver.Create(
+            [new ShapeGenerator().AsSourceGenerator(), new Other(Source.Usings + added).AsSourceGenerator()],
+            parseOptions: (CSharpParseOptions)compilation.SyntaxTrees.First().Options
+        );
+        driver = driver.RunGeneratorsAndUpdateCompilation(
+            compilation,
+            out Compilation output,
+            out _,
+            TestContext.Current.CancellationToken
+        );
         Assert.DoesNotContain(driver.GetRunResult().Diagnostics, static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
-        return ([.. output.WithAnalyzers([new AddedMemberAnalyzer()]).GetAnalyzerDiagnosticsAsync(TestContext.Current.CancellationToken).GetAwaiter().GetResult()], output);
+        return (
+            [
+                .. output
+                    .WithAnalyzers([new AddedMemberAnalyzer()])
+                    .GetAnalyzerDiagnosticsAsync(TestContext.Current.CancellationToken)
+                    .GetAwaiter()
+                    .GetResult(),
+            ],
+            output
+        );
     }
 
     // By format, why the contract C or what holds it is not offered.
@@ -102,7 +211,9 @@ public sealed class AddedMemberTests
             TypeCodecs codecs = formats.FindCodecs(shape.Type)!;
             foreach (Format format in formats.Formats.Where(format => codecs.FindOffered(format) is null))
             {
-                Exception error = Assert.Throws<TargetInvocationException>(() => codecs.GetType().GetMethod("For")!.Invoke(codecs, [format])).InnerException!;
+                Exception error = Assert
+                    .Throws<TargetInvocationException>(() => codecs.GetType().GetMethod("For")!.Invoke(codecs, [format]))
+                    .InnerException!;
                 if (error.Message.Contains("another source generator", StringComparison.Ordinal))
                 {
                     refused[format.Name] = error.Message;

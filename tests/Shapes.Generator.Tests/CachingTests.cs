@@ -31,7 +31,16 @@ public sealed class CachingTests
         public class Wrong { [DataMember(Order = 1)] public int Numbered { get; set; } public int NoOrder { get; set; } }
         """;
 
-    private static readonly string[] AllSteps = [Steps.GenerateShape, Steps.GenerateShapeFor, Steps.ShapeSet, Steps.Diagnostics, Steps.Shapes, Steps.ShapeSets, Steps.SharedMethods];
+    private static readonly string[] AllSteps =
+    [
+        Steps.GenerateShape,
+        Steps.GenerateShapeFor,
+        Steps.ShapeSet,
+        Steps.Diagnostics,
+        Steps.Shapes,
+        Steps.ShapeSets,
+        Steps.SharedMethods,
+    ];
 
     [Fact]
     public void An_unrelated_file_leaves_every_step_as_it_was()
@@ -46,14 +55,19 @@ public sealed class CachingTests
     {
         SyntaxTree other = Source.Tree("public class Unrelated { public int A => 1; }", "Other.cs");
         CSharpCompilation before = Source.Compilation(Contracts).AddSyntaxTrees(other);
-        AssertUnchanged(Second(before, before.ReplaceSyntaxTree(other, Source.Tree("public class Unrelated { public long A => 2; }", "Other.cs"))));
+        AssertUnchanged(
+            Second(before, before.ReplaceSyntaxTree(other, Source.Tree("public class Unrelated { public long A => 2; }", "Other.cs")))
+        );
     }
 
     [Fact]
     public void An_edit_beside_the_contracts_in_their_file_leaves_every_step_as_it_was()
     {
         CSharpCompilation before = Source.Compilation(Contracts);
-        CSharpCompilation after = before.ReplaceSyntaxTree(before.SyntaxTrees[0], Source.Tree(Contracts + "\npublic class Behind { public void M() { } }"));
+        CSharpCompilation after = before.ReplaceSyntaxTree(
+            before.SyntaxTrees[0],
+            Source.Tree(Contracts + "\npublic class Behind { public void M() { } }")
+        );
         AssertUnchanged(Second(before, after));
     }
 
@@ -72,7 +86,11 @@ public sealed class CachingTests
     public void A_new_member_emits_one_shape_anew()
     {
         CSharpCompilation before = Source.Compilation(Contracts);
-        string edited = Contracts.Replace("public int A { get; set; }", "public int A { get; set; } [DataMember(Order = 2)] public int B { get; set; }", StringComparison.Ordinal);
+        string edited = Contracts.Replace(
+            "public int A { get; set; }",
+            "public int A { get; set; } [DataMember(Order = 2)] public int B { get; set; }",
+            StringComparison.Ordinal
+        );
         GeneratorRunResult result = Second(before, before.ReplaceSyntaxTree(before.SyntaxTrees[0], Source.Tree(edited)));
 
         // The shape beside the contract and the one in the set.
@@ -88,7 +106,10 @@ public sealed class CachingTests
         const string Asking = "[assembly: WireBaseline] [Reserved(1)] [GenerateShape] public record C(int A);";
         SyntaxTree other = Source.Tree("public class Unrelated { public int A => 1; }", "Other.cs");
         CSharpCompilation before = Source.Compilation(Asking).AddSyntaxTrees(other);
-        GeneratorRunResult result = Second(before, before.ReplaceSyntaxTree(other, Source.Tree("public class Unrelated { public long A => 2; }", "Other.cs")));
+        GeneratorRunResult result = Second(
+            before,
+            before.ReplaceSyntaxTree(other, Source.Tree("public class Unrelated { public long A => 2; }", "Other.cs"))
+        );
         Assert.Equal("SHAPE038", Assert.Single(result.Diagnostics).Id);
         Assert.NotEmpty(Reasons(result, Steps.Baseline));
         Assert.All(Reasons(result, Steps.Baseline), AssertNotNew);
@@ -107,7 +128,8 @@ public sealed class CachingTests
 
         // Diagnostics are placed in the trees of each compilation; that is all.
         var places = result.TrackedSteps[Steps.Places].ToHashSet();
-        var outputs = result.TrackedOutputSteps.Values.SelectMany(static steps => steps)
+        var outputs = result
+            .TrackedOutputSteps.Values.SelectMany(static steps => steps)
             .Where(step => !step.Inputs.Any(input => places.Contains(input.Source)))
             .SelectMany(static step => step.Outputs)
             .ToList();

@@ -16,7 +16,10 @@ public sealed class HelpLinkTests
         Assert.StartsWith("file:///", linked.HelpLinkUri, StringComparison.Ordinal);
         Assert.EndsWith("/with%20a%20space/diagnostics/SHAPE004.md", linked.HelpLinkUri, StringComparison.Ordinal);
         Assert.Equal(Path.Combine(folder, "SHAPE004.md"), new Uri(linked.HelpLinkUri).LocalPath);
-        Assert.Equal((Rule.Id, Rule.Title, Rule.MessageFormat, Rule.Category, Rule.DefaultSeverity), (linked.Id, linked.Title, linked.MessageFormat, linked.Category, linked.DefaultSeverity));
+        Assert.Equal(
+            (Rule.Id, Rule.Title, Rule.MessageFormat, Rule.Category, Rule.DefaultSeverity),
+            (linked.Id, linked.Title, linked.MessageFormat, linked.Category, linked.DefaultSeverity)
+        );
     }
 
     [Theory]
@@ -26,5 +29,6 @@ public sealed class HelpLinkTests
     public void A_link_stays_where_the_build_names_no_folder(string? folder) => Assert.Same(Rule, new HelpLinks(folder).For(Rule));
 
     [Fact]
-    public void What_has_no_page_gets_no_link() => Assert.Same(DiagnosticDescriptors.Reason, new HelpLinks(Path.GetTempPath()).For(DiagnosticDescriptors.Reason));
+    public void What_has_no_page_gets_no_link() =>
+        Assert.Same(DiagnosticDescriptors.Reason, new HelpLinks(Path.GetTempPath()).For(DiagnosticDescriptors.Reason));
 }

@@ -41,9 +41,25 @@ public sealed class LanguageVersionTests
     {
         var options = new CSharpParseOptions(version, DocumentationMode.Diagnose);
         CSharpCompilation compilation = Source.Compilation("");
-        compilation = compilation.ReplaceSyntaxTree(compilation.SyntaxTrees[0], CSharpSyntaxTree.ParseText(Source.Usings + text, options, "Source.cs", System.Text.Encoding.UTF8, TestContext.Current.CancellationToken));
-        GeneratorDriver driver = CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: options)
+        compilation = compilation.ReplaceSyntaxTree(
+            compilation.SyntaxTrees[0],
+            CSharpSyntaxTree.ParseText(
+                Source.Usings + text,
+                options,
+                "Source.cs",
+                System.Text.Encoding.UTF8,
+                TestContext.Current.CancellationToken
+            )
+        );
+        GeneratorDriver driver = CSharpGeneratorDriver
+            .Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: options)
             .RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _, TestContext.Current.CancellationToken);
-        return [.. driver.GetRunResult().Diagnostics.Concat(output.GetDiagnostics(TestContext.Current.CancellationToken)).Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
+        return
+        [
+            .. driver
+                .GetRunResult()
+                .Diagnostics.Concat(output.GetDiagnostics(TestContext.Current.CancellationToken))
+                .Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error),
+        ];
     }
 }

@@ -27,16 +27,23 @@ public sealed class LazyTests
     [Fact]
     public void A_Lazy_holds_any_value_wherever_it_stands()
     {
-        IEnumerable<string> contracts = Held.Select(static (held, i) => $$"""
-            [GenerateShape] public class C{{i}}
-            {
-                [DataMember(Order = 1)] public Lazy<{{held.Type}}>? A { get; set; }
-                [DataMember(Order = 2)] public Lazy<{{held.Type}}> B { get; set; } = new({{held.Value}});
-                [DataMember(Order = 3)] public required Lazy<{{held.Type}}> D { get; init; }
-            }
-            [GenerateShape] public record R{{i}}([property: DataMember(Order = 1)] Lazy<{{held.Type}}> A, [property: DataMember(Order = 2)] Lazy<{{held.Type}}>? B = null);
-            """);
-        IEnumerable<string> values = Held.Select(static (held, i) => $"new C{i} {{ A = new({held.Value}), D = new({held.Value}) }}, new R{i}(new({held.Value}), new({held.Value})), new R{i}(new({held.Value}))");
+        IEnumerable<string> contracts = Held.Select(
+            static (held, i) =>
+                $$"""
+                    [GenerateShape] public class C{{i}}
+                    {
+                        [DataMember(Order = 1)] public Lazy<{{held.Type}}>? A { get; set; }
+                        [DataMember(Order = 2)] public Lazy<{{held.Type}}> B { get; set; } = new({{held.Value}});
+                        [DataMember(Order = 3)] public required Lazy<{{held.Type}}> D { get; init; }
+                    }
+                    [GenerateShape] public record R{{i}}([property: DataMember(Order = 1)] Lazy<{{held.Type}}> A, [property: DataMember(Order = 2)] Lazy<{{held.Type}}>? B = null);
+                    """
+        );
+        IEnumerable<string> values = Held.Select(
+            static (held, i) =>
+                $"new C{i} {{ A = new({held.Value}), D = new({held.Value}) }}, new R{i}(new({held.Value}), "
+                + $"new({held.Value})), new R{i}(new({held.Value}))"
+        );
         AssertRoundTrips(contracts, values, "");
     }
 
@@ -44,23 +51,40 @@ public sealed class LazyTests
     public void A_Lazy_is_an_item_an_entry_and_a_root()
     {
         // Protobuf has no list in a list.
-        (string Type, string Value)[] held = [.. Held.Where(static held => !held.Value.Contains("[]", StringComparison.Ordinal) && !held.Type.StartsWith("List", StringComparison.Ordinal) && !held.Type.StartsWith("Dictionary", StringComparison.Ordinal))];
+        (string Type, string Value)[] held =
+        [
+            .. Held.Where(static held =>
+                !held.Value.Contains("[]", StringComparison.Ordinal)
+                && !held.Type.StartsWith("List", StringComparison.Ordinal)
+                && !held.Type.StartsWith("Dictionary", StringComparison.Ordinal)
+            ),
+        ];
         AssertRoundTrips(
-            held.Select(static (held, i) => $$"""[GenerateShape] public class C{{i}} { [DataMember(Order = 1)] public List<Lazy<{{held.Type}}>>? A { get; set; } [DataMember(Order = 2)] public Dictionary<int, Lazy<{{held.Type}}>> B { get; set; } = []; }"""),
-            held.Select(static (held, i) => $"new C{i} {{ A = [new({held.Value})], B = {{ [1] = new({held.Value}) }} }}, new Lazy<{held.Type}>({held.Value})"),
-            string.Concat(held.Select(static held => $", GenerateShapeFor<Lazy<{held.Type}>>")));
+            held.Select(
+                static (held, i) =>
+                    $$"""[GenerateShape] public class C{{i}} { [DataMember(Order = 1)] public List<Lazy<{{held.Type}}>>? A { """
+                    + $$"""get; set; } [DataMember(Order = 2)] public Dictionary<int, Lazy<{{held.Type}}>> B { get; set; } = []; }"""
+            ),
+            held.Select(
+                static (held, i) =>
+                    $"new C{i} {{ A = [new({held.Value})], B = {{ [1] = new({held.Value}) }} }}, new Lazy<{held.Type}>({held.Value})"
+            ),
+            string.Concat(held.Select(static held => $", GenerateShapeFor<Lazy<{held.Type}>>"))
+        );
     }
 
-    private static void AssertRoundTrips(IEnumerable<string> contracts, IEnumerable<string> values, string roots) => InMemory.RoundTrips(
-        $$"""
-        public class Item { [DataMember(Order = 1)] public int A { get; set; } }
-        public record struct Cell([property: DataMember(Order = 1)] int A, [property: DataMember(Order = 2)] string? B);
-        public record struct Point([property: DataMember(Order = 1)] int A, [property: DataMember(Order = 2)] int B);
-        public class Page<T> { [DataMember(Order = 1)] public required T? A { get; init; } }
-        [JsonDerivedType(typeof(One), 1)] public abstract class Base;
-        public class One : Base { [DataMember(Order = 1)] public int A { get; set; } }
-        {{string.Join("\n", contracts)}}
-        public static class Values { public static readonly object[] All = [{{string.Join(", ", values)}}]; }
-        [ShapeSet{{roots}}] public static partial class Set;
-        """);
+    private static void AssertRoundTrips(IEnumerable<string> contracts, IEnumerable<string> values, string roots) =>
+        InMemory.RoundTrips(
+            $$"""
+            public class Item { [DataMember(Order = 1)] public int A { get; set; } }
+            public record struct Cell([property: DataMember(Order = 1)] int A, [property: DataMember(Order = 2)] string? B);
+            public record struct Point([property: DataMember(Order = 1)] int A, [property: DataMember(Order = 2)] int B);
+            public class Page<T> { [DataMember(Order = 1)] public required T? A { get; init; } }
+            [JsonDerivedType(typeof(One), 1)] public abstract class Base;
+            public class One : Base { [DataMember(Order = 1)] public int A { get; set; } }
+            {{string.Join("\n", contracts)}}
+            public static class Values { public static readonly object[] All = [{{string.Join(", ", values)}}]; }
+            [ShapeSet{{roots}}] public static partial class Set;
+            """
+        );
 }

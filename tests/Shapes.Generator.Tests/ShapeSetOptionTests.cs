@@ -26,9 +26,14 @@ public sealed class ShapeSetOptionTests
     {
         string[] alone = Payloads($"[ShapeSet, {Asked}] public static partial class Set; {Records}");
         Assert.Contains(alone, static payload => payload.StartsWith("protobuf Brand", StringComparison.Ordinal));
-        Assert.Equal(alone, Payloads(
-            $"[ShapeSet(IncludeAnnotated = true), {Asked}] public static partial class Set; {Records} "
-            + "[DataContract] public class Annotated { [DataMember] public Brand? A { get; set; } [DataMember] public Part? B { get; set; } }"));
+        Assert.Equal(
+            alone,
+            Payloads(
+                $"[ShapeSet(IncludeAnnotated = true), {Asked}] public static partial class Set; {Records} "
+                    + "[DataContract] public class Annotated { [DataMember] public Brand? A { get; set; } "
+                    + "[DataMember] public Part? B { get; set; } }"
+            )
+        );
     }
 
     // What a set asks for is followed to what it holds, which may have no end.
@@ -38,8 +43,10 @@ public sealed class ShapeSetOptionTests
         GeneratorDriverRunResult result = Source.Generate(
             Source.Compilation(
                 "public class Grow<T> { public Grow<List<T>>? Next { get; set; } } "
-                + "[ShapeSet(IncludeAnnotated = true), GenerateShapeFor<Grow<int>>] public static partial class Set;"),
-            out _);
+                    + "[ShapeSet(IncludeAnnotated = true), GenerateShapeFor<Grow<int>>] public static partial class Set;"
+            ),
+            out _
+        );
         Assert.Null(result.Results[0].Exception);
         Assert.Contains(result.Diagnostics, static diagnostic => diagnostic.Id == "SHAPE004");
     }
@@ -55,13 +62,19 @@ public sealed class ShapeSetOptionTests
             public static class Values { public static readonly object[] All = [new Page { Info = new(new()) { Width = 4, Name = "n" }, Ratings = [new("g", 5)] }]; }
             """;
         string text = $"[ShapeSet, GenerateShapeFor<Page>] public static partial class Set; {Contracts}";
-        Diagnostic[] told = [.. Source.Generate(Source.Compilation(text), out _).Diagnostics.Where(static diagnostic => diagnostic.Id == "SHAPE059")];
+        Diagnostic[] told =
+        [
+            .. Source.Generate(Source.Compilation(text), out _).Diagnostics.Where(static diagnostic => diagnostic.Id == "SHAPE059"),
+        ];
         Assert.Equal(
             [
-                "'Info' is written, and refused when it is read, as it has no accessible constructor that its members can be passed to: the parameter 'entity' has no member of its name and type",
-                "'Rating' is written, and refused when it is read, as it has no accessible constructor that its members can be passed to: the parameter 'score' has no member of its name and type",
+                "'Info' is written, and refused when it is read, as it has no accessible constructor that its members can be "
+                    + "passed to: the parameter 'entity' has no member of its name and type",
+                "'Rating' is written, and refused when it is read, as it has no accessible constructor that its members can "
+                    + "be passed to: the parameter 'score' has no member of its name and type",
             ],
-            told.Select(static diagnostic => diagnostic.GetMessage(null)));
+            told.Select(static diagnostic => diagnostic.GetMessage(null))
+        );
         Assert.All(told, static diagnostic => Assert.Equal(DiagnosticSeverity.Info, diagnostic.Severity));
 
         Assembly assembly = InMemory.Load(text);
@@ -71,37 +84,82 @@ public sealed class ShapeSetOptionTests
         {
             byte[] payload = InMemory.Encode(set, set.FindByName(format)!, page);
             Assert.Equal(format != "memorypack", Encoding.UTF8.GetString(payload).Contains("half", StringComparison.Ordinal));
-            InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => InMemory.Decode(set, set.FindByName(format)!, page.GetType(), payload));
-            Assert.Contains("'Info' has no accessible constructor that its members can be passed to: the parameter 'entity'", error.Message, StringComparison.Ordinal);
+            InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+                InMemory.Decode(set, set.FindByName(format)!, page.GetType(), payload)
+            );
+            Assert.Contains(
+                "'Info' has no accessible constructor that its members can be passed to: the parameter 'entity'",
+                error.Message,
+                StringComparison.Ordinal
+            );
         }
     }
 
     // A contract that says that it is one is meant to be read.
     [Fact]
-    public void A_contract_with_GenerateShape_that_cannot_be_made_is_an_error() => Assert.Contains(
-        Source.Generate(Source.Compilation("[GenerateShape] public class C(int other) { [DataMember(Order = 1)] public int A { get; set; } = other; }"), out _).Diagnostics,
-        static diagnostic => diagnostic is { Id: "SHAPE007", Severity: DiagnosticSeverity.Error });
+    public void A_contract_with_GenerateShape_that_cannot_be_made_is_an_error() =>
+        Assert.Contains(
+            Source
+                .Generate(
+                    Source.Compilation(
+                        "[GenerateShape] public class C(int other) { [DataMember(Order = 1)] public int A { get; set; } = other; }"
+                    ),
+                    out _
+                )
+                .Diagnostics,
+            static diagnostic => diagnostic is { Id: "SHAPE007", Severity: DiagnosticSeverity.Error }
+        );
 
     [Theory]
-    [InlineData("public class Holder { public System.Globalization.Calendar? A { get; set; } }", "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member")]
-    [InlineData("public class Holder { public Type? A { get; set; } }", "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member")]
-    [InlineData("public class Holder { public System.Diagnostics.Stopwatch? A { get; set; } }", "add [GenerateShapeFor<System.Diagnostics.Stopwatch>] to the shape set")]
-    public void A_type_without_a_form_is_told_with_the_line_to_write(string holder, string line) => Assert.EndsWith(
-        $"which has no form in every format: {line}",
-        Assert.Single(
-            Source.Generate(Source.Compilation($"[ShapeSet, GenerateShapeFor<Holder>] public static partial class Set; {holder}"), out _).Diagnostics,
-            static diagnostic => diagnostic.Id == "SHAPE004").GetMessage(null),
-        StringComparison.Ordinal);
+    [InlineData(
+        "public class Holder { public System.Globalization.Calendar? A { get; set; } }",
+        "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member"
+    )]
+    [InlineData(
+        "public class Holder { public Type? A { get; set; } }",
+        "say what is written by [ShapeAs<TWire>(typeof(TConverter))] on the member"
+    )]
+    [InlineData(
+        "public class Holder { public System.Diagnostics.Stopwatch? A { get; set; } }",
+        "add [GenerateShapeFor<System.Diagnostics.Stopwatch>] to the shape set"
+    )]
+    public void A_type_without_a_form_is_told_with_the_line_to_write(string holder, string line) =>
+        Assert.EndsWith(
+            $"which has no form in every format: {line}",
+            Assert
+                .Single(
+                    Source
+                        .Generate(
+                            Source.Compilation($"[ShapeSet, GenerateShapeFor<Holder>] public static partial class Set; {holder}"),
+                            out _
+                        )
+                        .Diagnostics,
+                    static diagnostic => diagnostic.Id == "SHAPE004"
+                )
+                .GetMessage(null),
+            StringComparison.Ordinal
+        );
 
     [Fact]
     public void The_line_mends_it()
     {
         const string Holder = "public class Holder { public int A { get; set; } public System.Net.Cookie? B { get; set; } }";
         Assert.Contains(
-            Source.Generate(Source.Compilation($"[ShapeSet, GenerateShapeFor<Holder>] public static partial class Set; {Holder}"), out _).Diagnostics,
-            static diagnostic => diagnostic.Id == "SHAPE004" && diagnostic.GetMessage(null).EndsWith("add [GenerateShapeFor<System.Net.Cookie>] to the shape set", StringComparison.Ordinal));
+            Source
+                .Generate(Source.Compilation($"[ShapeSet, GenerateShapeFor<Holder>] public static partial class Set; {Holder}"), out _)
+                .Diagnostics,
+            static diagnostic =>
+                diagnostic.Id == "SHAPE004"
+                && diagnostic
+                    .GetMessage(null)
+                    .EndsWith("add [GenerateShapeFor<System.Net.Cookie>] to the shape set", StringComparison.Ordinal)
+        );
         GeneratorDriverRunResult mended = Source.Generate(
-            Source.Compilation($"[ShapeSet, GenerateShapeFor<Holder>, GenerateShapeFor<System.Net.Cookie>] public static partial class Set; {Holder}"), out Compilation output);
+            Source.Compilation(
+                $"[ShapeSet, GenerateShapeFor<Holder>, GenerateShapeFor<System.Net.Cookie>] public static partial class Set; {Holder}"
+            ),
+            out Compilation output
+        );
         Assert.DoesNotContain(mended.Diagnostics, static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
         Source.AssertClean(output);
     }
@@ -113,10 +171,10 @@ public sealed class ShapeSetOptionTests
         return
         [
             .. from value in InMemory.Values(assembly)
-               from name in new[] { "json", "msgpack", "protobuf", "memorypack", "cbor" }
-               let format = set.FindByName(name)
-               where set.FindCodecs(value.GetType())!.Offers(format)
-               select $"{name} {value.GetType().Name} {Convert.ToHexString(InMemory.Encode(set, format, value))}",
+            from name in new[] { "json", "msgpack", "protobuf", "memorypack", "cbor" }
+            let format = set.FindByName(name)
+            where set.FindCodecs(value.GetType())!.Offers(format)
+            select $"{name} {value.GetType().Name} {Convert.ToHexString(InMemory.Encode(set, format, value))}",
         ];
     }
 }

@@ -12,20 +12,32 @@ public sealed class SharedMethodTests
     [Fact]
     public void Contracts_share_what_is_of_scalars()
     {
-        const string Members = "(DateTime? At, List<string>? Tags, int[]? Counts, Dictionary<string, decimal?>? Prices, IReadOnlyList<Guid>? Ids)";
+        const string Members =
+            "(DateTime? At, List<string>? Tags, int[]? Counts, Dictionary<string, decimal?>? Prices, IReadOnlyList<Guid>? Ids)";
         int one = Methods($"[GenerateShape] public record A{Members};");
-        Assert.Equal(one, Methods($"[GenerateShape] public record A{Members}; [GenerateShape] public record B{Members}; [GenerateShape] public struct C {{ public DateTime? At {{ get; set; }} }}"));
+        Assert.Equal(
+            one,
+            Methods(
+                $"[GenerateShape] public record A{Members}; [GenerateShape] public record B{Members}; [GenerateShape] "
+                    + $"public struct C {{ public DateTime? At {{ get; set; }} }}"
+            )
+        );
         Assert.True(one >= 10, $"{one} methods");
     }
 
     [Fact]
     public void Types_of_one_simple_name_have_methods_of_their_own() =>
-        Assert.True(Methods("[GenerateShape] public record A(List<string>? A1, string[]? A2, HashSet<string>? A3, Queue<string>? A4);")
-            > Methods("[GenerateShape] public record A(List<string>? A1);"));
+        Assert.True(
+            Methods("[GenerateShape] public record A(List<string>? A1, string[]? A2, HashSet<string>? A3, Queue<string>? A4);")
+                > Methods("[GenerateShape] public record A(List<string>? A1);")
+        );
 
     /// <summary>What only the contract may see, or what names it in messages, stays with it, and so what is no list of anything.</summary>
     [Theory]
-    [InlineData("public partial class A { [GenerateShape] internal partial class B { internal Mine? M { get; set; } } internal sealed class Mine : List<int>; }")]
+    [InlineData(
+        "public partial class A { [GenerateShape] internal partial class B { internal Mine? M { get; "
+            + "set; } } internal sealed class Mine : List<int>; }"
+    )]
     [InlineData("public enum Kind { X } [GenerateShape] public record A(Kind? K, List<Kind>? Ks, Dictionary<Kind, int>? ByKind);")]
     [InlineData("[GenerateShape] public record A(int X, string? Y, DateTime Z);")]
     public void Others_are_the_contract_s(string contracts) => Assert.Equal("", Text(contracts));
@@ -45,7 +57,11 @@ public sealed class SharedMethodTests
     {
         const string Contract = "[GenerateShape] public record {0}(DateTime? At, List<string>? Tags);";
         MetadataReference friend = Reference(
-            $"[assembly: System.Runtime.CompilerServices.InternalsVisibleTo(\"Consumer\")] {Contract.Replace("{0}", "Theirs", StringComparison.Ordinal)}", "Friend");
+            $"[assembly: "
+                + $"System.Runtime.CompilerServices.InternalsVisibleTo(\"Consumer\")] "
+                + $"{Contract.Replace("{0}", "Theirs", StringComparison.Ordinal)}",
+            "Friend"
+        );
         CSharpCompilation compilation = Source.Compilation(Contract.Replace("{0}", "Ours", StringComparison.Ordinal), references: friend);
         Source.Generate(compilation, out Compilation output);
         Source.Emit(output);
@@ -69,6 +85,9 @@ public sealed class SharedMethodTests
     {
         GeneratorDriverRunResult result = Source.Generate(Source.Compilation(contracts), out Compilation output);
         Source.Emit(output);
-        return result.GeneratedTrees.FirstOrDefault(static tree => tree.FilePath.Contains("SharedMethods", StringComparison.Ordinal))?.ToString() ?? "";
+        return result
+                .GeneratedTrees.FirstOrDefault(static tree => tree.FilePath.Contains("SharedMethods", StringComparison.Ordinal))
+                ?.ToString()
+            ?? "";
     }
 }

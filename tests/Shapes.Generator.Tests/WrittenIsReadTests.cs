@@ -12,43 +12,128 @@ namespace SerializationApi.Shapes.Generator.Tests;
 /// <summary>What a format writes of a contract, it reads: the value is the same in all of them.</summary>
 public sealed class WrittenIsReadTests
 {
-    private const string Id = "public record struct Id(string Value) { public static explicit operator string(Id x) => x.Value; public static explicit operator Id(string x) => new(x); } ";
+    private const string Id =
+        "public record struct Id(string Value) { public static explicit operator string(Id x) => x.Value; "
+        + "public static explicit operator Id(string x) => new(x); } ";
 
     [Theory]
-    [InlineData("[ShapeAs<string>] " + Id + "[GenerateShape] public class C { [DataMember(Order = 1)] public Id A { get; set; } [DataMember(Order = 2)] public Id? B { get; set; } [DataMember(Order = 3)] public int D { get; set; } }", "new C { D = 1 }")]
-    [InlineData("[ShapeAs<string>] " + Id + "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<Id, Id> A { get; set; } = []; [DataMember(Order = 2)] public List<Id> B { get; set; } = []; }", "new C { A = { [new(\"a\")] = new(\"\"), [new(\"\")] = new(\"b\") }, B = [new(\"\")] }")]
-    [InlineData("[GenerateShape] public record C { [DataMember(Order = 1), JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] public required int A { get; init; } [DataMember(Order = 2), JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public required string? B { get; init; } [DataMember(Order = 3), JsonRequired, JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public int? D { get; set; } }", "new C { A = 0, B = null }")]
-    [InlineData("[GenerateShape] public record C([property: DataMember(Order = 1, IsRequired = true), JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] int A, [property: DataMember(Order = 2), JsonRequired, JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? B);", "new C(0, null)")]
-    [InlineData("public enum E { A = 1, a = 2 } [JsonConverter(typeof(JsonStringEnumConverter))] public enum N { Ab = 1, AB = 2 } [Flags, JsonConverter(typeof(JsonStringEnumConverter))] public enum F { X = 1, x = 2 } [GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<E, int> A { get; set; } = []; [DataMember(Order = 2)] public N B { get; set; } [DataMember(Order = 3)] public F D { get; set; } }", "new C { A = { [E.A] = 1, [E.a] = 2 }, B = N.AB, D = F.X | F.x }")]
-    [InlineData("[ShapeAs<Text>] public class Phone : Channel { public string Value { get; set; } = \"\"; public static Text ToWire(Phone p) => new() { A = p.Value }; public static Phone FromWire(Text t) => new() { Value = t.A }; } public class Text { [DataMember(Order = 1)] public string A { get; set; } = \"\"; } public class Mail : Channel { [DataMember(Order = 1)] public int B { get; set; } } [JsonDerivedType(typeof(Phone), \"p\"), JsonDerivedType(typeof(Mail), \"m\")] public abstract class Channel; [GenerateShape] public class C { [DataMember(Order = 1)] public Channel? A { get; set; } [DataMember(Order = 2)] public Channel? B { get; set; } }", "new C { A = new Phone { Value = \"x\" }, B = new Mail { B = 3 } }")]
+    [InlineData(
+        "[ShapeAs<string>] "
+            + Id
+            + "[GenerateShape] public class C { [DataMember(Order = 1)] public Id A { get; set; } [DataMember(Order = 2)] "
+            + "public Id? B { get; set; } [DataMember(Order = 3)] public int D { get; set; } }",
+        "new C { D = 1 }"
+    )]
+    [InlineData(
+        "[ShapeAs<string>] "
+            + Id
+            + "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<Id, Id> A { get; set; } = []; "
+            + "[DataMember(Order = 2)] public List<Id> B { get; set; } = []; }",
+        "new C { A = { [new(\"a\")] = new(\"\"), [new(\"\")] = new(\"b\") }, B = [new(\"\")] }"
+    )]
+    [InlineData(
+        "[GenerateShape] public record C { [DataMember(Order = 1), JsonIgnore(Condition = "
+            + "JsonIgnoreCondition.WhenWritingDefault)] public required int A { get; init; } [DataMember(Order = 2), "
+            + "JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public required string? B { get; init; } "
+            + "[DataMember(Order = 3), JsonRequired, JsonIgnore(Condition = "
+            + "JsonIgnoreCondition.WhenWritingNull)] public int? D { get; set; } }",
+        "new C { A = 0, B = null }"
+    )]
+    [InlineData(
+        "[GenerateShape] public record C([property: DataMember(Order = 1, IsRequired = true), JsonIgnore(Condition = "
+            + "JsonIgnoreCondition.WhenWritingDefault)] int A, [property: DataMember(Order = 2), JsonRequired, "
+            + "JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? B);",
+        "new C(0, null)"
+    )]
+    [InlineData(
+        "public enum E { A = 1, a = 2 } [JsonConverter(typeof(JsonStringEnumConverter))] public enum N { Ab = 1, AB = 2 } "
+            + "[Flags, JsonConverter(typeof(JsonStringEnumConverter))] public enum F { X = 1, x = 2 } [GenerateShape] public "
+            + "class C { [DataMember(Order = 1)] public Dictionary<E, int> A { get; set; } = []; [DataMember(Order = 2)] "
+            + "public N B { get; set; } [DataMember(Order = 3)] public F D { get; set; } }",
+        "new C { A = { [E.A] = 1, [E.a] = 2 }, B = N.AB, D = F.X | F.x }"
+    )]
+    [InlineData(
+        "[ShapeAs<Text>] public class Phone : Channel { public string Value { get; set; } = \"\"; public static Text "
+            + "ToWire(Phone p) => new() { A = p.Value }; public static Phone FromWire(Text t) => new() { Value = t.A }; } "
+            + "public class Text { [DataMember(Order = 1)] public string A { get; set; } = \"\"; } public class Mail : "
+            + "Channel { [DataMember(Order = 1)] public int B { get; set; } } [JsonDerivedType(typeof(Phone), \"p\"), "
+            + "JsonDerivedType(typeof(Mail), \"m\")] public abstract class Channel; [GenerateShape] public class C "
+            + "{ [DataMember(Order = 1)] public Channel? A { get; set; } [DataMember(Order "
+            + "= 2)] public Channel? B { get; set; } }",
+        "new C { A = new Phone { Value = \"x\" }, B = new Mail { B = 3 } }"
+    )]
     public void A_value_comes_back_in_every_format(string contracts, string value)
     {
-        Assembly assembly = InMemory.Load($"{contracts} [ShapeSet] public static partial class Set; public static class Values {{ public static readonly object[] All = [{value}]; }}");
-        Assert.Equal(new[] { "cbor", "json", "memorypack", "msgpack", "protobuf" }, DifferencesOf(assembly).Keys.Order(StringComparer.Ordinal));
+        Assembly assembly = InMemory.Load(
+            $"{contracts} [ShapeSet] public static partial class Set; public static class Values {{ "
+                + $"public static readonly object[] All = [{value}]; }}"
+        );
+        Assert.Equal(
+            new[] { "cbor", "json", "memorypack", "msgpack", "protobuf" },
+            DifferencesOf(assembly).Keys.Order(StringComparer.Ordinal)
+        );
         Assert.All(DifferencesOf(assembly), static format => Assert.Equal("", $"{format.Value}"));
     }
 
     [Theory]
-    [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1), JsonInclude] public int A; [DataMember(Order = 2)] public nint B { get; set; } [DataMember(Order = 3)] public nuint? D { get; set; } }", "new C { A = 1, B = 7, D = 9 }")]
-    [InlineData("public struct D { [DataMember(Order = 1)] public nint A { get; set; } } [GenerateShape] public class C { [DataMember(Order = 1)] public D A { get; set; } [DataMember(Order = 2)] public D? B { get; set; } [DataMember(Order = 3)] public D[] E { get; set; } = []; }", "new C { A = new() { A = -1 }, B = new() { A = 2 }, E = [new() { A = 3 }] }")]
+    [InlineData(
+        "[GenerateShape] public struct C { [DataMember(Order = 1), JsonInclude] public int A; [DataMember(Order = 2)] public "
+            + "nint B { get; set; } [DataMember(Order = 3)] public nuint? D { get; set; } }",
+        "new C { A = 1, B = 7, D = 9 }"
+    )]
+    [InlineData(
+        "public struct D { [DataMember(Order = 1)] public nint A { get; set; } } [GenerateShape] public class C { "
+            + "[DataMember(Order = 1)] public D A { get; set; } [DataMember(Order = 2)] public D? B { get; set; } "
+            + "[DataMember(Order = 3)] public D[] E { get; set; } = []; }",
+        "new C { A = new() { A = -1 }, B = new() { A = 2 }, E = [new() { A = 3 }] }"
+    )]
     public void A_number_as_wide_as_a_pointer_comes_back_in_memory_pack(string contracts, string value)
     {
-        Assembly assembly = InMemory.Load($"{contracts} [ShapeSet] public static partial class Set; public static class Values {{ public static readonly object[] All = [{value}]; }}");
+        Assembly assembly = InMemory.Load(
+            $"{contracts} [ShapeSet] public static partial class Set; public static class Values {{ "
+                + $"public static readonly object[] All = [{value}]; }}"
+        );
         Assert.Equal("", DifferencesOf(assembly)["memorypack"]);
     }
 
     // The others read it, as System.Text.Json writes what the type is.
     [Theory]
-    [InlineData("[ShapeAs<string>] public class Phone : Channel { public static explicit operator string(Phone c) => c.Text; public static explicit operator Phone(string s) => new() { Text = s }; }", "'Phone' is no object in JSON")]
-    [InlineData("[ShapeAs<int>] public class Phone : Channel { public static explicit operator int(Phone c) => c.Text.Length; public static explicit operator Phone(int s) => new() { Text = new('x', s) }; }", "'Phone' is no object in JSON")]
-    [InlineData("[ShapeAs<List<string>>] public class Phone : Channel { public static List<string> ToWire(Phone c) => [c.Text]; public static Phone FromWire(List<string> s) => new() { Text = s[0] }; }", "'Phone' is no object in JSON")]
-    [InlineData("[ShapeAs<Form>] public class Phone : Channel { public static Form ToWire(Phone c) => new Form2 { A = c.Text }; public static Phone FromWire(Form s) => new() { Text = ((Form2)s).A }; } [JsonDerivedType(typeof(Form2), \"f\")] public abstract class Form; public class Form2 : Form { [DataMember(Order = 1)] public string A { get; set; } = \"\"; }", "'Phone' is no object in JSON")]
+    [InlineData(
+        "[ShapeAs<string>] public class Phone : Channel { public static explicit operator string(Phone c) => c.Text; public "
+            + "static explicit operator Phone(string s) => new() { Text = s }; }",
+        "'Phone' is no object in JSON"
+    )]
+    [InlineData(
+        "[ShapeAs<int>] public class Phone : Channel { public static explicit operator int(Phone c) => c.Text.Length; public "
+            + "static explicit operator Phone(int s) => new() { Text = new('x', s) }; }",
+        "'Phone' is no object in JSON"
+    )]
+    [InlineData(
+        "[ShapeAs<List<string>>] public class Phone : Channel { public static List<string> ToWire(Phone c) => [c.Text]; "
+            + "public static Phone FromWire(List<string> s) => new() { Text = s[0] }; }",
+        "'Phone' is no object in JSON"
+    )]
+    [InlineData(
+        "[ShapeAs<Form>] public class Phone : Channel { public static Form ToWire(Phone c) => new Form2 { A = c.Text }; "
+            + "public static Phone FromWire(Form s) => new() { Text = ((Form2)s).A }; } [JsonDerivedType(typeof(Form2), \"f\")] "
+            + "public abstract class Form; public class Form2 : Form { [DataMember(Order = 1)] public string A { get; set; } = \"\"; }",
+        "'Phone' is no object in JSON"
+    )]
     public void A_case_without_an_object_is_told_and_comes_back_in_the_other_formats(string phone, string message)
     {
-        const string channel = "[JsonDerivedType(typeof(Phone), \"p\"), JsonDerivedType(typeof(Mail), \"m\"), GenerateShape] public abstract class Channel { [DataMember(Order = 1)] public string Text { get; set; } = \"\"; } public class Mail : Channel;";
-        string text = $"{phone} {channel} [GenerateShape] public class C {{ [DataMember(Order = 1)] public Channel? A {{ get; set; }} }} [ShapeSet] public static partial class Set; public static class Values {{ public static readonly object[] All = [new C {{ A = new Phone {{ Text = \"x\" }} }}]; }}";
+        const string channel =
+            "[JsonDerivedType(typeof(Phone), \"p\"), JsonDerivedType(typeof(Mail), \"m\"), GenerateShape] public abstract "
+            + "class Channel { [DataMember(Order = 1)] public string Text { get; set; } = \"\"; } public class Mail : Channel;";
+        string text =
+            $"{phone} {channel} [GenerateShape] public class C {{ [DataMember(Order = 1)] public Channel? A {{ get; set; }} "
+            + $"}} [ShapeSet] public static partial class Set; public static class Values {{ public static readonly "
+            + $"object[] All = [new C {{ A = new Phone {{ Text = \"x\" }} }}]; }}";
         GeneratorDriverRunResult result = Source.Generate(Source.Compilation(text), out _);
-        Diagnostic told = Assert.Single(result.Diagnostics, static diagnostic => diagnostic.Id == "SHAPE022" && diagnostic.GetMessage(null).StartsWith("'Channel'", StringComparison.Ordinal));
+        Diagnostic told = Assert.Single(
+            result.Diagnostics,
+            static diagnostic =>
+                diagnostic.Id == "SHAPE022" && diagnostic.GetMessage(null).StartsWith("'Channel'", StringComparison.Ordinal)
+        );
         Assert.Contains(message, told.GetMessage(null), StringComparison.Ordinal);
         IReadOnlyDictionary<string, string> formats = DifferencesOf(InMemory.Load(text));
         Assert.Equal(new[] { "cbor", "memorypack", "msgpack", "protobuf" }, formats.Keys.Order(StringComparer.Ordinal));
@@ -58,8 +143,20 @@ public sealed class WrittenIsReadTests
     [Fact]
     public void A_case_that_is_a_collection_is_told()
     {
-        const string text = "[JsonDerivedType(typeof(Bag), \"b\")] public interface IThing; [GenerateShape] public class Bag : List<int>, IThing { [DataMember(Order = 1)] public int A { get; set; } } [ShapeSet, GenerateShapeFor<IThing>] public static partial class Set;";
-        Assert.Contains("SHAPE022: 'IThing' is not offered in JSON: its case 'Bag' is no object in JSON", string.Join("\n", Source.Generate(Source.Compilation(text), out Compilation output).Diagnostics.Select(static diagnostic => $"{diagnostic.Id}: {diagnostic.GetMessage(null)}")), StringComparison.Ordinal);
+        const string text =
+            "[JsonDerivedType(typeof(Bag), \"b\")] public interface IThing; [GenerateShape] public class Bag : List<int>, "
+            + "IThing { [DataMember(Order = 1)] public int A { get; set; } } [ShapeSet, "
+            + "GenerateShapeFor<IThing>] public static partial class Set;";
+        Assert.Contains(
+            "SHAPE022: 'IThing' is not offered in JSON: its case 'Bag' is no object in JSON",
+            string.Join(
+                "\n",
+                Source
+                    .Generate(Source.Compilation(text), out Compilation output)
+                    .Diagnostics.Select(static diagnostic => $"{diagnostic.Id}: {diagnostic.GetMessage(null)}")
+            ),
+            StringComparison.Ordinal
+        );
         Source.AssertClean(output);
     }
 
@@ -67,22 +164,63 @@ public sealed class WrittenIsReadTests
     [Fact]
     public void A_key_that_is_written_as_null_is_refused_in_every_format()
     {
-        Assembly assembly = InMemory.Load($"[ShapeAs<string>] {Id} [GenerateShape] public class C {{ [DataMember(Order = 1)] public Dictionary<Id, int> A {{ get; set; }} = []; }} [ShapeSet] public static partial class Set; public static class Values {{ public static readonly object[] All = [new C {{ A = {{ [default] = 1 }} }}]; }}");
-        Assert.All(DifferencesOf(assembly), static format => Assert.Contains("is written as null cannot be a key", format.Value, StringComparison.Ordinal));
+        Assembly assembly = InMemory.Load(
+            $"[ShapeAs<string>] {Id} [GenerateShape] public class C {{ [DataMember(Order = 1)] public Dictionary<Id, int> A "
+                + $"{{ get; set; }} = []; }} [ShapeSet] public static partial class Set; public static class Values {{ public "
+                + $"static readonly object[] All = [new C {{ A = {{ [default] = 1 }} }}]; }}"
+        );
+        Assert.All(
+            DifferencesOf(assembly),
+            static format => Assert.Contains("is written as null cannot be a key", format.Value, StringComparison.Ordinal)
+        );
     }
 
     // On a server System.Text.Json throws at the first entry, and writes whatever the shape has no JSON for.
     [Theory]
-    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<Key, int> A { get; set; } = []; }", "new C { A = { [new(\"a\")] = 1 } }", "{\"a\":{\"a\":1}}")]
-    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public List<Inner> A { get; set; } = []; } public class Inner { [DataMember(Order = 1)] public SortedList<int, Dictionary<Key, int>[]>? B { get; set; } [DataMember(Order = 2)] public Dictionary<Key, string>? D { get; set; } }", "new C { A = [new() { D = new() { [new(\"k\")] = \"v\" } }] }", "{\"a\":[{\"b\":null,\"d\":{\"k\":\"v\"}}]}")]
-    [InlineData("[GenerateShapeFor<Dictionary<Key, int>>] public static partial class More;", "new Dictionary<Key, int> { [new(\"a\")] = 1 }", "{\"a\":1}")]
-    [InlineData("[GenerateShape] public record C { [DataMember(Order = 1), JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] public required int A { get; init; } }", "new C { A = 0 }", "{}")]
+    [InlineData(
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<Key, int> A { get; set; } = []; }",
+        "new C { A = { [new(\"a\")] = 1 } }",
+        "{\"a\":{\"a\":1}}"
+    )]
+    [InlineData(
+        "[GenerateShape] public class C { [DataMember(Order = 1)] public List<Inner> A { get; set; } = []; } public class "
+            + "Inner { [DataMember(Order = 1)] public SortedList<int, Dictionary<Key, int>[]>? B { get; set; } "
+            + "[DataMember(Order = 2)] public Dictionary<Key, string>? D { get; set; } }",
+        "new C { A = [new() { D = new() { [new(\"k\")] = \"v\" } }] }",
+        "{\"a\":[{\"b\":null,\"d\":{\"k\":\"v\"}}]}"
+    )]
+    [InlineData(
+        "[GenerateShapeFor<Dictionary<Key, int>>] public static partial class More;",
+        "new Dictionary<Key, int> { [new(\"a\")] = 1 }",
+        "{\"a\":1}"
+    )]
+    [InlineData(
+        "[GenerateShape] public record C { [DataMember(Order = 1), JsonIgnore(Condition = "
+            + "JsonIgnoreCondition.WhenWritingDefault)] public required int A { get; init; } }",
+        "new C { A = 0 }",
+        "{}"
+    )]
     public void A_server_reads_the_json_that_it_writes(string contracts, string value, string json)
     {
-        const string key = "[ShapeAs<string>] public class Key(string value) { public string Value { get; } = value; public static explicit operator string(Key x) => x.Value; public static explicit operator Key(string x) => new(x); public override bool Equals(object? o) => o is Key other && other.Value == Value; public override int GetHashCode() => Value.Length; } ";
-        Assembly assembly = InMemory.Load($"{key}{contracts} [ShapeSet] public static partial class Set; public static class Values {{ public static readonly object[] All = [{value}]; }}");
-        IEnumerable<Shape> shapes = assembly.GetType("More") is { } more ? [.. InMemory.Shapes(assembly), .. (IEnumerable<Shape>)more.GetProperty("All")!.GetValue(null)!] : InMemory.Shapes(assembly);
-        Format format = SystemTextJsonFormat.Matching(new JsonSerializerOptions(JsonSerializerDefaults.Web), FormatLimits.Default, hasCharset: false, static _ => false, static (_, _) => { });
+        const string key =
+            "[ShapeAs<string>] public class Key(string value) { public string Value { get; } = value; public static explicit "
+            + "operator string(Key x) => x.Value; public static explicit operator Key(string x) => new(x); public override "
+            + "bool Equals(object? o) => o is Key other && other.Value == Value; public "
+            + "override int GetHashCode() => Value.Length; } ";
+        Assembly assembly = InMemory.Load(
+            $"{key}{contracts} [ShapeSet] public static partial class Set; public static class Values {{ "
+                + $"public static readonly object[] All = [{value}]; }}"
+        );
+        IEnumerable<Shape> shapes = assembly.GetType("More") is { } more
+            ? [.. InMemory.Shapes(assembly), .. (IEnumerable<Shape>)more.GetProperty("All")!.GetValue(null)!]
+            : InMemory.Shapes(assembly);
+        Format format = SystemTextJsonFormat.Matching(
+            new JsonSerializerOptions(JsonSerializerDefaults.Web),
+            FormatLimits.Default,
+            hasCharset: false,
+            static _ => false,
+            static (_, _) => { }
+        );
         object given = InMemory.Values(assembly)[0];
         TypeCodecs codecs = new FormatSet(shapes, [format]).FindCodecs(given.GetType())!;
         using PooledBuffer payload = codecs.Encode(format, given);
@@ -121,12 +259,15 @@ public sealed class WrittenIsReadTests
     }
 
     // A text with all that the value holds: System.Text.Json has no form for some of it.
-    private static string Show(object? value) => value switch
-    {
-        null => "null",
-        string or IFormattable => $"{value}",
-        System.Collections.IDictionary map => $"[{string.Join(", ", map.Keys.Cast<object>().Select(key => $"{Show(key)}={Show(map[key])}").Order(StringComparer.Ordinal))}]",
-        System.Collections.IEnumerable items => $"[{string.Join(", ", items.Cast<object?>().Select(Show))}]",
-        _ => $"{value.GetType().Name} {{ {string.Join(", ", value.GetType().GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Select(field => $"{field.Name}: {Show(field.GetValue(value))}"))} }}",
-    };
+    private static string Show(object? value) =>
+        value switch
+        {
+            null => "null",
+            string or IFormattable => $"{value}",
+            System.Collections.IDictionary map =>
+                $"[{string.Join(", ", map.Keys.Cast<object>().Select(key => $"{Show(key)}={Show(map[key])}").Order(StringComparer.Ordinal))}]",
+            System.Collections.IEnumerable items => $"[{string.Join(", ", items.Cast<object?>().Select(Show))}]",
+            _ => $"{value.GetType().Name} "
+                + $"{{ {string.Join(", ", value.GetType().GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Select(field => $"{field.Name}: {Show(field.GetValue(value))}"))} }}",
+        };
 }

@@ -136,11 +136,13 @@ public sealed class EnumNamesTests
     private static EnumNames Names<T>(ValueKind kind, bool isFlags)
         where T : struct, Enum
     {
-        IEnumerable<KeyValuePair<string, long>> values = typeof(T).GetFields()
+        IEnumerable<KeyValuePair<string, long>> values = typeof(T)
+            .GetFields()
             .Where(static field => field.IsLiteral)
             .Select(static field => new KeyValuePair<string, long>(
                 field.Name,
-                field.GetRawConstantValue() is ulong bits ? unchecked((long)bits) : Convert.ToInt64(field.GetRawConstantValue(), null)));
+                field.GetRawConstantValue() is ulong bits ? unchecked((long)bits) : Convert.ToInt64(field.GetRawConstantValue(), null)
+            ));
         return new EnumNames(kind, isFlags, [.. values]);
     }
 }

@@ -6,7 +6,14 @@ public sealed class GridTests
     [Fact]
     public void An_array_has_its_lengths_and_its_items_row_by_row()
     {
-        Assert.Equal(new[,] { { 1, 2, 3 }, { 4, 5, 6 } }, new Grid2<int>(2, 3, [1, 2, 3, 4, 5, 6]).ToArray());
+        Assert.Equal(
+            new[,]
+            {
+                { 1, 2, 3 },
+                { 4, 5, 6 },
+            },
+            new Grid2<int>(2, 3, [1, 2, 3, 4, 5, 6]).ToArray()
+        );
         int[,] none = new Grid2<int>(0, 1_200_000_000, []).ToArray();
         Assert.Equal((0, 1_200_000_000), (none.GetLength(0), none.GetLength(1)));
     }

@@ -40,7 +40,10 @@ public sealed class MapKeysTests
         Same(new Complex(0.0, double.NaN), new Complex(-0.0, BitConverter.Int64BitsToDouble(-1)));
         Assert.Equal(MapKeys.Hash(Half.NaN), MapKeys.Hash(BitConverter.Int16BitsToHalf(-1)));
         Assert.Equal(MapKeys.Hash((Half)0f), MapKeys.Hash((Half)(-0f)));
-        Assert.Equal(MapKeys.Hash(BigInteger.Pow(10, 40)), MapKeys.Hash(BigInteger.Parse("1" + new string('0', 40), CultureInfo.InvariantCulture)));
+        Assert.Equal(
+            MapKeys.Hash(BigInteger.Pow(10, 40)),
+            MapKeys.Hash(BigInteger.Parse("1" + new string('0', 40), CultureInfo.InvariantCulture))
+        );
     }
 
     [Fact]
@@ -50,7 +53,10 @@ public sealed class MapKeysTests
         Spread(Enumerable.Range(1, 1000).Select(static i => ((long)i << 32) | (uint)i), static value => value.GetHashCode());
         Spread(Enumerable.Range(1, 1000).Select(static i => new TimeSpan(((long)i << 32) | (uint)i)), static value => value.GetHashCode());
         Spread(Enumerable.Range(1, 1000).Select(static i => new DateTime(((long)i << 32) | (uint)i)), static value => value.GetHashCode());
-        Spread(Enumerable.Range(1, 1000).Select(static i => BitConverter.Int64BitsToDouble(((long)i << 32) | (uint)i)), static value => value.GetHashCode());
+        Spread(
+            Enumerable.Range(1, 1000).Select(static i => BitConverter.Int64BitsToDouble(((long)i << 32) | (uint)i)),
+            static value => value.GetHashCode()
+        );
         Spread(Enumerable.Range(1, 1000).Select(static i => (Kind)(((long)i << 32) | (uint)i)), static value => value.GetHashCode());
         Spread(Enumerable.Range(1, 1000).Select(static i => new decimal(i, i, 0, false, 0)), static value => 0);
         Spread(Enumerable.Range(0, 1000).Select(static i => i * 1024), static value => value % 1024);

@@ -4,14 +4,17 @@ namespace SerializationApi.Shapes.Tests;
 
 public sealed class ShapeInfoTests
 {
-    private static readonly ShapeInfo Info = new(typeof(object), "Contract",
-    [
-        new("Id", "id", 1, new(ValueKind.Int32)),
-        new("Name", "fullName", 3, new(ValueKind.String)),
-        new("测试", "测试", 255, new(ValueKind.String)),
-        new("Far", "far", 256, new(ValueKind.String)),
-        new("Farthest", "ÄRGER", 536_870_911, new(ValueKind.String)),
-    ]);
+    private static readonly ShapeInfo Info = new(
+        typeof(object),
+        "Contract",
+        [
+            new("Id", "id", 1, new(ValueKind.Int32)),
+            new("Name", "fullName", 3, new(ValueKind.String)),
+            new("测试", "测试", 255, new(ValueKind.String)),
+            new("Far", "far", 256, new(ValueKind.String)),
+            new("Farthest", "ÄRGER", 536_870_911, new(ValueKind.String)),
+        ]
+    );
 
     [Theory]
     [InlineData(1, 0)]

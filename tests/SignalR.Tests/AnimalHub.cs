@@ -32,7 +32,12 @@ public sealed class AnimalHub : Hub<IAnimalClient>
         return Names.Make(kind);
     }
 
-    public IEnumerable<Animal> All() => new List<Dog> { new() { Age = 4 }, new() { Age = 5 } };
+    public IEnumerable<Animal> All() =>
+        new List<Dog>
+        {
+            new() { Age = 4 },
+            new() { Age = 5 },
+        };
 
     public async IAsyncEnumerable<Animal?> Stream()
     {
@@ -60,21 +65,23 @@ public sealed class AnimalHub : Hub<IAnimalClient>
 /// <summary>Makes animals, and says what they are.</summary>
 internal static class Names
 {
-    public static string Of(Animal? animal) => animal switch
-    {
-        Cat cat => $"cat {cat.Lives}",
-        Dog dog => $"dog {dog.Age}",
-        Bird bird => $"bird {bird.Song}",
-        Fish fish => $"fish {fish.Depth} {fish.IsSalt}",
-        _ => "nothing",
-    };
+    public static string Of(Animal? animal) =>
+        animal switch
+        {
+            Cat cat => $"cat {cat.Lives}",
+            Dog dog => $"dog {dog.Age}",
+            Bird bird => $"bird {bird.Song}",
+            Fish fish => $"fish {fish.Depth} {fish.IsSalt}",
+            _ => "nothing",
+        };
 
-    public static Animal? Make(string kind) => kind switch
-    {
-        "cat" => new Cat { Lives = 9 },
-        "dog" => new Dog { Age = 3 },
-        "bird" => new Bird { Song = "la" },
-        "fish" => new Fish { Depth = 7, IsSalt = true },
-        _ => null,
-    };
+    public static Animal? Make(string kind) =>
+        kind switch
+        {
+            "cat" => new Cat { Lives = 9 },
+            "dog" => new Dog { Age = 3 },
+            "bird" => new Bird { Song = "la" },
+            "fish" => new Fish { Depth = 7, IsSalt = true },
+            _ => null,
+        };
 }

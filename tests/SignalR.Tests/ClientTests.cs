@@ -50,7 +50,8 @@ public sealed class ClientTests
     [Theory]
     [InlineData(Protocol.Ours)]
     [InlineData(Protocol.Microsofts)]
-    public async Task Node(Protocol protocol) => Assert.Equal(JsonNode.Parse(Expected)!.ToString(), (await RunAsync("client.js", protocol)).ToString());
+    public async Task Node(Protocol protocol) =>
+        Assert.Equal(JsonNode.Parse(Expected)!.ToString(), (await RunAsync("client.js", protocol)).ToString());
 
     [Fact]
     public async Task Node_gets_unions_with_their_keys_and_errors_in_place_of_what_cannot_be_sent() =>
@@ -60,10 +61,20 @@ public sealed class ClientTests
     {
         string? node = Programs.Find("node");
         string clients = Path.Combine(Repository.Root, "tests/SignalR.Tests/Clients");
-        Assert.SkipUnless(node is not null && Directory.Exists(Path.Combine(clients, "node_modules")), "node is not there, or not what it needs: npm install --prefix tests/SignalR.Tests/Clients");
+        Assert.SkipUnless(
+            node is not null && Directory.Exists(Path.Combine(clients, "node_modules")),
+            "node is not there, or not what it needs: npm install --prefix tests/SignalR.Tests/Clients"
+        );
         await using HubServer server = await HubServer.StartAsync(protocol);
 
-        using Process process = Process.Start(new ProcessStartInfo(node, [Path.Combine(clients, client), server.Url.AbsoluteUri]) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false })!;
+        using Process process = Process.Start(
+            new ProcessStartInfo(node, [Path.Combine(clients, client), server.Url.AbsoluteUri])
+            {
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+                UseShellExecute = false,
+            }
+        )!;
         Task<string> errors = process.StandardError.ReadToEndAsync();
         string output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();

@@ -9,29 +9,39 @@ namespace SerializationApi.SignalR.Tests;
 [DataContract, GenerateShape]
 public sealed record Order
 {
-    [DataMember(Order = 1)] public int Id { get; init; }
+    [DataMember(Order = 1)]
+    public int Id { get; init; }
 
-    [DataMember(Order = 2)] public string? Customer { get; init; }
+    [DataMember(Order = 2)]
+    public string? Customer { get; init; }
 
-    [DataMember(Order = 3)] public List<Line>? Lines { get; init; }
+    [DataMember(Order = 3)]
+    public List<Line>? Lines { get; init; }
 
-    [DataMember(Order = 5)] public Status Status { get; init; }
+    [DataMember(Order = 5)]
+    public Status Status { get; init; }
 
-    [DataMember(Order = 6)] public DateTime Placed { get; init; }
+    [DataMember(Order = 6)]
+    public DateTime Placed { get; init; }
 
-    [DataMember(Order = 7)] public Dictionary<Status, int>? Counts { get; init; }
+    [DataMember(Order = 7)]
+    public Dictionary<Status, int>? Counts { get; init; }
 
-    [DataMember(Order = 8)] public Status? Next { get; init; }
+    [DataMember(Order = 8)]
+    public Status? Next { get; init; }
 
-    [DataMember(Order = 9)] public byte[]? Picture { get; init; }
+    [DataMember(Order = 9)]
+    public byte[]? Picture { get; init; }
 }
 
 [DataContract, GenerateShape]
 public sealed record Line
 {
-    [DataMember(Order = 1)] public string Product { get; init; } = "";
+    [DataMember(Order = 1)]
+    public string Product { get; init; } = "";
 
-    [DataMember(Order = 2)] public decimal Price { get; init; }
+    [DataMember(Order = 2)]
+    public decimal Price { get; init; }
 }
 
 public enum Status
@@ -149,15 +159,20 @@ public sealed class Empty;
 [MessagePackObject]
 public sealed class Drawing
 {
-    [Key(0)] public string? Title { get; set; }
+    [Key(0)]
+    public string? Title { get; set; }
 
-    [Key(2)] public IFigure? Main { get; set; }
+    [Key(2)]
+    public IFigure? Main { get; set; }
 
-    [Key(3)] public List<IFigure>? Figures { get; set; }
+    [Key(3)]
+    public List<IFigure>? Figures { get; set; }
 
-    [Key(4)] public Days Days { get; set; }
+    [Key(4)]
+    public Days Days { get; set; }
 
-    [Key(5)] public Label? Label { get; set; }
+    [Key(5)]
+    public Label? Label { get; set; }
 }
 
 [Union(0, typeof(Circle))]
@@ -167,7 +182,8 @@ public interface IFigure;
 [MessagePackObject]
 public sealed class Circle : IFigure
 {
-    [Key(0)] public double Radius { get; set; }
+    [Key(0)]
+    public double Radius { get; set; }
 }
 
 [MessagePackObject(keyAsPropertyName: true)]
@@ -190,9 +206,11 @@ public sealed class Label
 [DataContract]
 public sealed class Invoice
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 1)]
+    public int Number { get; set; }
 
-    [DataMember(Order = 2)] public Order? Order { get; set; }
+    [DataMember(Order = 2)]
+    public Order? Order { get; set; }
 }
 
 [ShapeSet(IncludeAnnotated = true, ExcludedTypes = [typeof(JsonUnion), typeof(JsonCase), typeof(Hidden), typeof(Private)])]
@@ -227,9 +245,11 @@ public sealed class Hidden
 [DataContract]
 public sealed class Private
 {
-    [DataMember(Order = 1)] public int Seen { get; set; }
+    [DataMember(Order = 1)]
+    public int Seen { get; set; }
 
-    [DataMember(Order = 2)] internal int Own { get; set; }
+    [DataMember(Order = 2)]
+    internal int Own { get; set; }
 }
 
 public sealed class Converted
@@ -275,27 +295,32 @@ public abstract class Animal;
 [MessagePackObject]
 public sealed class Cat : Animal
 {
-    [Key(0)] public int Lives { get; set; }
+    [Key(0)]
+    public int Lives { get; set; }
 }
 
 [MessagePackObject]
 public sealed class Dog : Animal
 {
-    [Key(0)] public int Age { get; set; }
+    [Key(0)]
+    public int Age { get; set; }
 }
 
 [MessagePackObject]
 public sealed class Bird : Animal
 {
-    [Key(0)] public string? Song { get; set; }
+    [Key(0)]
+    public string? Song { get; set; }
 }
 
 [MessagePackObject]
 public sealed class Fish : Animal
 {
-    [Key(0)] public int Depth { get; set; }
+    [Key(0)]
+    public int Depth { get; set; }
 
-    [Key(1)] public bool IsSalt { get; set; }
+    [Key(1)]
+    public bool IsSalt { get; set; }
 }
 
 /// <summary>A getter throws.</summary>

@@ -4,10 +4,16 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.SignalR.Tests;
 
-/// <summary>Whatever a peer sends is a message, waits for more, or ends the connection with a reason; memory follows the bytes received.</summary>
+/// <summary>Whatever a peer sends is a message, waits for more, or ends the connection with a reason; memory follows the bytes
+/// received.</summary>
 public sealed class HostileTests
 {
-    public static TheoryData<string> MessageNames => [.. Protocols.Messages.Where(static pair => Protocols.Ours.GetMessageBytes(pair.Value).Length < 1_000).Select(static pair => pair.Key)];
+    public static TheoryData<string> MessageNames =>
+        [
+            .. Protocols
+                .Messages.Where(static pair => Protocols.Ours.GetMessageBytes(pair.Value).Length < 1_000)
+                .Select(static pair => pair.Key),
+        ];
 
     [Theory]
     [MemberData(nameof(MessageNames))]
@@ -43,7 +49,10 @@ public sealed class HostileTests
                 byte[] changed = [.. bytes];
                 changed[i] ^= (byte)(change + 1);
                 string? refusal = Check(changed, types);
-                Assert.True(refusal is null || IsLostByMicrosofts(refusal) || !IsReadByMicrosofts(changed, types), $"{Convert.ToHexString(changed)}: {refusal}");
+                Assert.True(
+                    refusal is null || IsLostByMicrosofts(refusal) || !IsReadByMicrosofts(changed, types),
+                    $"{Convert.ToHexString(changed)}: {refusal}"
+                );
             }
         }
     }
@@ -75,7 +84,9 @@ public sealed class HostileTests
     [InlineData("9208C3", "At byte 2: found a boolean, expected an integer.")]
     public void A_malformed_message_is_refused_with_the_place(string hex, string expected)
     {
-        InvalidDataException error = Assert.Throws<InvalidDataException>(() => Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed(hex))));
+        InvalidDataException error = Assert.Throws<InvalidDataException>(() =>
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed(hex)))
+        );
 
         Assert.Equal($"Invalid hub message. {expected}", error.Message);
     }
@@ -91,7 +102,17 @@ public sealed class HostileTests
             "960180C0A17491DBFFFFFFFF90", // a text
             "960180C0A17491C6FFFFFFFF90", // bytes
         ];
-        Type[] types = [typeof(List<Order>), typeof(Order), typeof(Note), typeof(Drawing), typeof(string), typeof(byte[]), typeof(int[]), typeof(object)];
+        Type[] types =
+        [
+            typeof(List<Order>),
+            typeof(Order),
+            typeof(Note),
+            typeof(Drawing),
+            typeof(string),
+            typeof(byte[]),
+            typeof(int[]),
+            typeof(object),
+        ];
 
         foreach (string claim in claims)
         {
@@ -105,8 +126,10 @@ public sealed class HostileTests
     {
         byte[] deep = [0x96, 1, 0x80, 0xC0, 0xA1, (byte)'t', 0x91, .. Enumerable.Repeat((byte)0x91, 100_000), 0xC0, 0x90];
 
-        Assert.All([typeof(object), typeof(object[]), typeof(Note), typeof(string)], type =>
-            Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed(deep)), type)));
+        Assert.All(
+            [typeof(object), typeof(object[]), typeof(Note), typeof(string)],
+            type => Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed(deep)), type))
+        );
     }
 
     // The place is that of the value in what was received, which has been translated before it is read.
@@ -122,14 +145,17 @@ public sealed class HostileTests
     [InlineData(typeof(Status), "A15A", "At byte 7: found another string, expected a name of Status.")]
     public void A_value_of_another_form_is_a_binding_failure_with_the_place(Type type, string value, string expected)
     {
-        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed($"960180C0A17491{value}90")), type));
+        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed($"960180C0A17491{value}90")), type)
+        );
 
         Assert.EndsWith(expected, failure.BindingFailure.SourceException.InnerException!.Message, StringComparison.Ordinal);
     }
 
     // Microsoft's reads U+FFFD where there is no UTF-8, and null for a case that is not known.
     private static bool IsLostByMicrosofts(string refusal) =>
-        refusal.Contains("expected UTF-8", StringComparison.Ordinal) || refusal.Contains("expected the key of a case", StringComparison.Ordinal);
+        refusal.Contains("expected UTF-8", StringComparison.Ordinal)
+        || refusal.Contains("expected the key of a case", StringComparison.Ordinal);
 
     // Why a message is refused; null when it is read, or more is waited for.
     private static string? Check(byte[] bytes, Type[] types)
@@ -154,7 +180,11 @@ public sealed class HostileTests
     {
         try
         {
-            return Protocols.Microsofts.Read(new ReadOnlySequence<byte>(bytes), types) is not null and not InvocationBindingFailureMessage and not StreamBindingFailureMessage and not CompletionMessage { Error: not null };
+            return Protocols.Microsofts.Read(new ReadOnlySequence<byte>(bytes), types)
+                is not null
+                    and not InvocationBindingFailureMessage
+                    and not StreamBindingFailureMessage
+                    and not CompletionMessage { Error: not null };
         }
         catch (Exception)
         {

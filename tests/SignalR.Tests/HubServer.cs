@@ -42,16 +42,19 @@ internal sealed class HubServer : IAsyncDisposable
         _ = protocol == Protocol.Ours ? hubs.AddFormatsProtocol() : hubs.AddMessagePackProtocol();
         _app = builder.Build();
         _app.UseWebSockets();
-        _app.Use(async (http, next) =>
-        {
-            _connections[http.TraceIdentifier] = http;
-            _ = http.WebSockets.IsWebSocketRequest ? Interlocked.Increment(ref _webSockets) : 0;
-            await next(http);
-            _connections.TryRemove(http.TraceIdentifier, out _);
-        });
+        _app.Use(
+            async (http, next) =>
+            {
+                _connections[http.TraceIdentifier] = http;
+                _ = http.WebSockets.IsWebSocketRequest ? Interlocked.Increment(ref _webSockets) : 0;
+                await next(http);
+                _connections.TryRemove(http.TraceIdentifier, out _);
+            }
+        );
         _app.MapHub<ShopHub>("/shop", static options => options.AllowStatefulReconnects = true);
         _app.MapHub<AnimalHub>("/animals");
-        _app.MapHub<OddHub>("/odd", static options => options.AllowStatefulReconnects = true).Negotiate(static options => options.JsonOnlyWithoutShape = true);
+        _app.MapHub<OddHub>("/odd", static options => options.AllowStatefulReconnects = true)
+            .Negotiate(static options => options.JsonOnlyWithoutShape = true);
     }
 
     /// <summary>What was logged.</summary>
@@ -72,12 +75,19 @@ internal sealed class HubServer : IAsyncDisposable
     {
         var server = new HubServer(protocol);
         await server._app.StartAsync();
-        server.Url = new Uri(server._app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First() + "/shop");
+        server.Url = new Uri(
+            server._app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First() + "/shop"
+        );
         return server;
     }
 
     /// <summary>Connects a client.</summary>
-    public async Task<HubConnection> ConnectAsync(Protocol protocol, Action<IHubConnectionBuilder>? configure = null, Action<HubConnection>? prepare = null, string path = "/shop")
+    public async Task<HubConnection> ConnectAsync(
+        Protocol protocol,
+        Action<IHubConnectionBuilder>? configure = null,
+        Action<HubConnection>? prepare = null,
+        string path = "/shop"
+    )
     {
         IHubConnectionBuilder builder = new HubConnectionBuilder().WithUrl(new Uri(Url, path), static (HttpConnectionOptions _) => { });
         _ = protocol == Protocol.Ours ? builder.AddFormatsProtocol(Protocols.Formats) : builder.AddMessagePackProtocol();
@@ -109,16 +119,20 @@ internal sealed class RecordedLog : ILoggerProvider, ILogger
 
     public ILogger CreateLogger(string categoryName) => this;
 
-    public void Dispose()
-    {
-    }
+    public void Dispose() { }
 
     public IDisposable? BeginScope<TState>(TState state)
         where TState : notnull => null;
 
     public bool IsEnabled(LogLevel logLevel) => logLevel >= LogLevel.Warning;
 
-    public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+    public void Log<TState>(
+        LogLevel logLevel,
+        EventId eventId,
+        TState state,
+        Exception? exception,
+        Func<TState, Exception?, string> formatter
+    )
     {
         if (IsEnabled(logLevel))
         {

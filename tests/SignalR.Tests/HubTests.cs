@@ -11,12 +11,13 @@ public sealed class HubTests
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
-    public static TheoryData<Protocol, Protocol> Pairs => new()
-    {
-        { Protocol.Ours, Protocol.Ours },
-        { Protocol.Ours, Protocol.Microsofts },
-        { Protocol.Microsofts, Protocol.Ours },
-    };
+    public static TheoryData<Protocol, Protocol> Pairs =>
+        new()
+        {
+            { Protocol.Ours, Protocol.Ours },
+            { Protocol.Ours, Protocol.Microsofts },
+            { Protocol.Microsofts, Protocol.Ours },
+        };
 
     [Theory]
     [MemberData(nameof(Pairs))]
@@ -28,8 +29,18 @@ public sealed class HubTests
         AssertSame(Samples.Order, await client.InvokeAsync<Order?>("EchoOrder", Samples.Order));
         AssertSame(Samples.Note, await client.InvokeAsync<Note?>("EchoNote", Samples.Note));
         AssertSame(Samples.Drawing, await client.InvokeAsync<Drawing>("EchoDrawing", Samples.Drawing));
-        AssertSame(new List<Order> { Samples.Order, new() }, await client.InvokeAsync<List<Order>>("EchoOrders", new[] { Samples.Order, new() }));
-        IFigure[] figures = await client.InvokeAsync<IFigure[]>("EchoFigures", new IFigure[] { new Circle { Radius = 2 }, new Square { Side = 3 } });
+        AssertSame(
+            new List<Order> { Samples.Order, new() },
+            await client.InvokeAsync<List<Order>>("EchoOrders", new[] { Samples.Order, new() })
+        );
+        IFigure[] figures = await client.InvokeAsync<IFigure[]>(
+            "EchoFigures",
+            new IFigure[]
+            {
+                new Circle { Radius = 2 },
+                new Square { Side = 3 },
+            }
+        );
         Assert.Equal([typeof(Circle), typeof(Square)], figures.Select(static figure => figure.GetType()));
         Assert.Null(await client.InvokeAsync<Order?>("EchoOrder", null));
         Assert.Null(await client.InvokeAsync<string?>("EchoText", null));
@@ -37,7 +48,10 @@ public sealed class HubTests
         Assert.Equal(Status.Sent, await client.InvokeAsync<Status>("EchoStatus", Status.Sent));
         Assert.Equal(16.5, await client.InvokeAsync<double>("Sum", 1, 2L, 3.5, new List<int> { 4, 6 }));
         Assert.Equal(13, await client.InvokeAsync<double>("Sum", 1, 2L, null, new[] { 4, 6 }));
-        Assert.Equal(new DateTime(2026, 11, 27, 0, 0, 0, DateTimeKind.Utc), await client.InvokeAsync<DateTime>("NextDay", new DateTime(2026, 11, 26, 0, 0, 0, DateTimeKind.Utc), Guid.Empty));
+        Assert.Equal(
+            new DateTime(2026, 11, 27, 0, 0, 0, DateTimeKind.Utc),
+            await client.InvokeAsync<DateTime>("NextDay", new DateTime(2026, 11, 26, 0, 0, 0, DateTimeKind.Utc), Guid.Empty)
+        );
         Assert.Equal("text", await client.InvokeAsync<object?>("EchoAny", "text"));
     }
 
@@ -49,7 +63,10 @@ public sealed class HubTests
         await using HubConnection client = await server.ConnectAsync(ofClient);
         byte[] bytes = new byte[3 << 20];
         new Random(1).NextBytes(bytes);
-        Order order = new() { Lines = [.. Enumerable.Range(0, 20_000).Select(static i => new Line { Product = $"product {i}", Price = i })] };
+        Order order = new()
+        {
+            Lines = [.. Enumerable.Range(0, 20_000).Select(static i => new Line { Product = $"product {i}", Price = i })],
+        };
 
         Assert.Equal(bytes, await client.InvokeAsync<byte[]>("EchoBytes", bytes));
         AssertSame(order, await client.InvokeAsync<Order?>("EchoOrder", order));
@@ -61,11 +78,17 @@ public sealed class HubTests
     {
         await using HubServer server = await HubServer.StartAsync(ofServer);
         var placed = new TaskCompletionSource<(Order, List<Line>)>(TaskCreationOptions.RunContinuationsAsynchronously);
-        await using HubConnection client = await server.ConnectAsync(ofClient, prepare: connection =>
-        {
-            connection.On("Placed", (Order order, List<Line> lines) => placed.SetResult((order, lines)));
-            connection.On("Confirm", (Order order) => order.Id < 0 ? throw new HubException("No.") : order with { Status = Status.Sent });
-        });
+        await using HubConnection client = await server.ConnectAsync(
+            ofClient,
+            prepare: connection =>
+            {
+                connection.On("Placed", (Order order, List<Line> lines) => placed.SetResult((order, lines)));
+                connection.On(
+                    "Confirm",
+                    (Order order) => order.Id < 0 ? throw new HubException("No.") : order with { Status = Status.Sent }
+                );
+            }
+        );
 
         await client.SendAsync("Place", Samples.Order);
         (Order order, List<Line> lines) = await placed.Task.WaitAsync(Patience);
@@ -86,7 +109,10 @@ public sealed class HubTests
         await using HubConnection client = await server.ConnectAsync(ofClient);
         using var stop = new CancellationTokenSource();
 
-        Assert.Equal("0, 1, 2", string.Join(", ", await client.StreamAsync<Order>("List", 3).Select(static order => order.Id).ToArrayAsync()));
+        Assert.Equal(
+            "0, 1, 2",
+            string.Join(", ", await client.StreamAsync<Order>("List", 3).Select(static order => order.Id).ToArrayAsync())
+        );
         Assert.Equal("0, 1", string.Join(", ", await client.StreamAsync<Note>("Notes", 2).Select(static note => note.Text).ToArrayAsync()));
         Assert.Equal("tea+cup", await client.InvokeAsync<string>("Collect", "+", Samples.Order.Lines!.ToAsyncEnumerable()));
         var drawings = Channel.CreateUnbounded<Drawing>();
@@ -136,11 +162,13 @@ public sealed class HubTests
         await using HubConnection client = await server.ConnectAsync(
             ofClient,
             static builder => builder.WithAutomaticReconnect([TimeSpan.Zero, TimeSpan.FromSeconds(1)]),
-            connection => connection.Reconnected += _ =>
-            {
-                reconnected.SetResult();
-                return Task.CompletedTask;
-            });
+            connection =>
+                connection.Reconnected += _ =>
+                {
+                    reconnected.SetResult();
+                    return Task.CompletedTask;
+                }
+        );
 
         server.Cut();
         await reconnected.Task.WaitAsync(Patience);
@@ -157,7 +185,8 @@ public sealed class HubTests
         await using HubConnection client = await server.ConnectAsync(
             ofClient,
             static builder => builder.WithStatefulReconnect(),
-            connection => connection.On("Placed", (Order order) => placed.Writer.TryWrite(order.Id)));
+            connection => connection.On("Placed", (Order order) => placed.Writer.TryWrite(order.Id))
+        );
         string? identifier = client.ConnectionId;
 
         for (int i = 0; i < 20; i++)
@@ -181,7 +210,9 @@ public sealed class HubTests
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
         await using HubConnection client = await server.ConnectAsync(Protocol.Ours, path: "/odd");
 
-        NotSupportedException sent = await Assert.ThrowsAsync<NotSupportedException>(() => client.InvokeAsync<int>("TakeUnknown", new Unshaped()));
+        NotSupportedException sent = await Assert.ThrowsAsync<NotSupportedException>(() =>
+            client.InvokeAsync<int>("TakeUnknown", new Unshaped())
+        );
         HubException bound = await Assert.ThrowsAsync<HubException>(() => client.InvokeAsync<int>("TakeUnknown", new Order()));
 
         Assert.StartsWith("Unshaped has no shape: put [GenerateShape] on it", sent.Message, StringComparison.Ordinal);
@@ -189,5 +220,8 @@ public sealed class HubTests
     }
 
     private static void AssertSame(object expected, object? actual) =>
-        Assert.Equal(Protocols.Microsofts.Hex(new StreamItemMessage("1", expected)), Protocols.Microsofts.Hex(new StreamItemMessage("1", actual)));
+        Assert.Equal(
+            Protocols.Microsofts.Hex(new StreamItemMessage("1", expected)),
+            Protocols.Microsofts.Hex(new StreamItemMessage("1", actual))
+        );
 }

@@ -10,7 +10,10 @@ public sealed class MalformedFrameTests
 {
     [Theory]
     [InlineData("0106", "InvalidDataException: Invalid hub message. At byte 0: found an integer, expected an array.")]
-    [InlineData("03920801" + "029106" + "05DDFFFFFFFF", "InvalidDataException: Invalid hub message. At byte 0: the count is 4294967295, but the bytes that remain hold at most 0.")]
+    [InlineData(
+        "03920801" + "029106" + "05DDFFFFFFFF",
+        "InvalidDataException: Invalid hub message. At byte 0: the count is 4294967295, but the bytes that remain hold at most 0."
+    )]
     [InlineData("FFFFFFFFFF", "InvalidDataException: Invalid hub message. At byte 4 of its length: more than 2147483647 bytes.")]
     public async Task A_malformed_frame_closes_the_connection_with_the_reason(string frame, string reason)
     {
@@ -18,7 +21,12 @@ public sealed class MalformedFrameTests
         using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(30));
         using var socket = new ClientWebSocket();
         await socket.ConnectAsync(new UriBuilder(server.Url) { Scheme = "ws" }.Uri, patience.Token);
-        await socket.SendAsync(Encoding.UTF8.GetBytes("{\"protocol\":\"messagepack\",\"version\":1}\u001e"), WebSocketMessageType.Text, endOfMessage: true, patience.Token);
+        await socket.SendAsync(
+            Encoding.UTF8.GetBytes("{\"protocol\":\"messagepack\",\"version\":1}\u001e"),
+            WebSocketMessageType.Text,
+            endOfMessage: true,
+            patience.Token
+        );
         Assert.Equal("{}\u001e", Encoding.UTF8.GetString(await ReceiveAsync(socket, patience.Token)));
 
         await socket.SendAsync(Convert.FromHexString(frame), WebSocketMessageType.Binary, endOfMessage: true, patience.Token);

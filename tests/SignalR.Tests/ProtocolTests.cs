@@ -58,19 +58,31 @@ public sealed class ProtocolTests
         string expected = Protocols.Microsofts.Hex(message);
 
         Assert.Equal(expected, Protocols.Ours.Hex(message));
-        InvocationMessage read = Assert.IsType<InvocationMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Convert.FromHexString(expected)), value.GetType()));
+        InvocationMessage read = Assert.IsType<InvocationMessage>(
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(Convert.FromHexString(expected)), value.GetType())
+        );
         Assert.Equal(value.GetType(), read.Arguments[0]!.GetType());
         Assert.Equal(expected, Protocols.Microsofts.Hex(new InvocationMessage("send", read.Arguments)));
     }
 
     // Microsoft's has no form for the types that the compiler and LINQ make, but for arrays of the same items.
     [Fact]
-    public void A_value_of_type_object_or_of_a_type_without_a_name_has_the_bytes_of_Microsofts() => Assert.All(Samples.Untyped, static value =>
-    {
-        object known = value is IEnumerable<Order> orders ? orders.ToArray() : value is IEnumerable<int> numbers ? numbers.ToArray() : value;
+    public void A_value_of_type_object_or_of_a_type_without_a_name_has_the_bytes_of_Microsofts() =>
+        Assert.All(
+            Samples.Untyped,
+            static value =>
+            {
+                object known =
+                    value is IEnumerable<Order> orders ? orders.ToArray()
+                    : value is IEnumerable<int> numbers ? numbers.ToArray()
+                    : value;
 
-        Assert.Equal(Protocols.Microsofts.Hex(new InvocationMessage("send", [known])), Protocols.Ours.Hex(new InvocationMessage("send", [value])));
-    });
+                Assert.Equal(
+                    Protocols.Microsofts.Hex(new InvocationMessage("send", [known])),
+                    Protocols.Ours.Hex(new InvocationMessage("send", [value]))
+                );
+            }
+        );
 
     [Theory]
     [InlineData(typeof(FrozenSet<int>))]
@@ -83,10 +95,15 @@ public sealed class ProtocolTests
     [InlineData(typeof(IEnumerable))]
     public void A_collection_is_received_as_it_is_declared(Type type)
     {
-        InvocationMessage read = Assert.IsType<InvocationMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed("960180C0A1749193010203" + "90")), type));
+        InvocationMessage read = Assert.IsType<InvocationMessage>(
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed("960180C0A1749193010203" + "90")), type)
+        );
 
         Assert.IsAssignableFrom(type, read.Arguments[0]);
-        Assert.Equal(["1", "2", "3"], ((IEnumerable)read.Arguments[0]!).Cast<object>().Select(static item => $"{item}").Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["1", "2", "3"],
+            ((IEnumerable)read.Arguments[0]!).Cast<object>().Select(static item => $"{item}").Order(StringComparer.Ordinal)
+        );
     }
 
     [Theory]
@@ -97,10 +114,15 @@ public sealed class ProtocolTests
     [InlineData(typeof(IDictionary<object, object>))]
     public void A_dictionary_is_received_as_it_is_declared(Type type)
     {
-        InvocationMessage read = Assert.IsType<InvocationMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed("960180C0A1749182A16101A16202" + "90")), type));
+        InvocationMessage read = Assert.IsType<InvocationMessage>(
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed("960180C0A1749182A16101A16202" + "90")), type)
+        );
 
         Assert.IsAssignableFrom(type, read.Arguments[0]);
-        Assert.Equal(["[a, 1]", "[b, 2]"], ((IEnumerable)read.Arguments[0]!).Cast<object>().Select(static item => $"{item}").Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["[a, 1]", "[b, 2]"],
+            ((IEnumerable)read.Arguments[0]!).Cast<object>().Select(static item => $"{item}").Order(StringComparer.Ordinal)
+        );
     }
 
     [Theory]
@@ -111,7 +133,9 @@ public sealed class ProtocolTests
     [InlineData(typeof(IGrouping<int, string>), "90", "can be sent, but not received: make it a List<String>.")]
     public void A_collection_of_another_form_is_a_binding_failure_with_the_place(Type type, string value, string expected)
     {
-        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed($"960180C0A17491{value}90")), type));
+        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed($"960180C0A17491{value}90")), type)
+        );
 
         Assert.Contains(expected, failure.BindingFailure.SourceException.InnerException!.Message, StringComparison.Ordinal);
     }
@@ -149,7 +173,12 @@ public sealed class ProtocolTests
     {
         byte[] bytes = Framed(message);
 
-        string[] read = [.. new[] { Protocols.Microsofts, Protocols.Ours }.Select(protocol => Protocols.Microsofts.Hex(protocol.Read(new ReadOnlySequence<byte>(bytes), typeof(int))!))];
+        string[] read =
+        [
+            .. new[] { Protocols.Microsofts, Protocols.Ours }.Select(protocol =>
+                Protocols.Microsofts.Hex(protocol.Read(new ReadOnlySequence<byte>(bytes), typeof(int))!)
+            ),
+        ];
 
         Assert.Equal(read[0], read[1]);
     }
@@ -159,15 +188,28 @@ public sealed class ProtocolTests
     {
         byte[] invocation = Protocols.Ours.GetMessageBytes(new InvocationMessage("9", "send", [5])).ToArray();
 
-        (InvocationBindingFailureMessage Theirs, InvocationBindingFailureMessage Ours) count = Fail<InvocationBindingFailureMessage>(invocation, typeof(int), typeof(int));
-        (InvocationBindingFailureMessage Theirs, InvocationBindingFailureMessage Ours) type = Fail<InvocationBindingFailureMessage>(invocation, typeof(string));
-        (InvocationBindingFailureMessage Theirs, InvocationBindingFailureMessage Ours) contract = Fail<InvocationBindingFailureMessage>(invocation, typeof(Order));
+        (InvocationBindingFailureMessage Theirs, InvocationBindingFailureMessage Ours) count = Fail<InvocationBindingFailureMessage>(
+            invocation,
+            typeof(int),
+            typeof(int)
+        );
+        (InvocationBindingFailureMessage Theirs, InvocationBindingFailureMessage Ours) type = Fail<InvocationBindingFailureMessage>(
+            invocation,
+            typeof(string)
+        );
+        (InvocationBindingFailureMessage Theirs, InvocationBindingFailureMessage Ours) contract = Fail<InvocationBindingFailureMessage>(
+            invocation,
+            typeof(Order)
+        );
 
-        Assert.All([count, type, contract], static pair =>
-        {
-            Assert.Equal((pair.Theirs.InvocationId, pair.Theirs.Target), (pair.Ours.InvocationId, pair.Ours.Target));
-            Assert.Equal(pair.Theirs.BindingFailure.SourceException.Message, pair.Ours.BindingFailure.SourceException.Message);
-        });
+        Assert.All(
+            [count, type, contract],
+            static pair =>
+            {
+                Assert.Equal((pair.Theirs.InvocationId, pair.Theirs.Target), (pair.Ours.InvocationId, pair.Ours.Target));
+                Assert.Equal(pair.Theirs.BindingFailure.SourceException.Message, pair.Ours.BindingFailure.SourceException.Message);
+            }
+        );
         string inner = type.Ours.BindingFailure.SourceException.InnerException!.Message;
         Assert.StartsWith(type.Theirs.BindingFailure.SourceException.InnerException!.Message, inner, StringComparison.Ordinal);
         Assert.EndsWith("At byte 11: found an integer, expected a string.", inner, StringComparison.Ordinal);
@@ -180,10 +222,17 @@ public sealed class ProtocolTests
         byte[] unknown = Protocols.Ours.GetMessageBytes(new StreamItemMessage("unknown", "text")).ToArray();
 
         (StreamBindingFailureMessage Theirs, StreamBindingFailureMessage Ours) type = Fail<StreamBindingFailureMessage>(item, typeof(int));
-        (StreamBindingFailureMessage Theirs, StreamBindingFailureMessage Ours) stream = Fail<StreamBindingFailureMessage>(unknown, typeof(int));
+        (StreamBindingFailureMessage Theirs, StreamBindingFailureMessage Ours) stream = Fail<StreamBindingFailureMessage>(
+            unknown,
+            typeof(int)
+        );
 
         Assert.Equal("9", type.Ours.Id);
-        Assert.StartsWith(type.Theirs.BindingFailure.SourceException.Message, type.Ours.BindingFailure.SourceException.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            type.Theirs.BindingFailure.SourceException.Message,
+            type.Ours.BindingFailure.SourceException.Message,
+            StringComparison.Ordinal
+        );
         Assert.Equal(stream.Theirs.BindingFailure.SourceException.Message, stream.Ours.BindingFailure.SourceException.Message);
     }
 
@@ -197,7 +246,10 @@ public sealed class ProtocolTests
         (CompletionMessage Theirs, CompletionMessage Ours) dropped = Fail<CompletionMessage>(unknown, typeof(int));
 
         Assert.StartsWith(type.Theirs.Error!, type.Ours.Error, StringComparison.Ordinal);
-        Assert.Equal((dropped.Theirs.HasResult, dropped.Theirs.Result, dropped.Theirs.Error), (dropped.Ours.HasResult, dropped.Ours.Result, dropped.Ours.Error));
+        Assert.Equal(
+            (dropped.Theirs.HasResult, dropped.Theirs.Result, dropped.Theirs.Error),
+            (dropped.Ours.HasResult, dropped.Ours.Result, dropped.Ours.Error)
+        );
     }
 
     [Fact]
@@ -205,7 +257,9 @@ public sealed class ProtocolTests
     {
         byte[] result = Protocols.Ours.GetMessageBytes(CompletionMessage.WithResult("9", Samples.Order)).ToArray();
 
-        CompletionMessage read = Assert.IsType<CompletionMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(result), typeof(RawResult)));
+        CompletionMessage read = Assert.IsType<CompletionMessage>(
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(result), typeof(RawResult))
+        );
 
         Assert.Equal(Convert.ToHexString(result), Protocols.Ours.Hex(CompletionMessage.WithResult("9", read.Result)));
     }
@@ -219,5 +273,8 @@ public sealed class ProtocolTests
 
     private static (T Theirs, T Ours) Fail<T>(byte[] bytes, params Type[] types)
         where T : HubMessage =>
-        (Assert.IsType<T>(Protocols.Microsofts.Read(new ReadOnlySequence<byte>(bytes), types)), Assert.IsType<T>(Protocols.Ours.Read(new ReadOnlySequence<byte>(bytes), types)));
+        (
+            Assert.IsType<T>(Protocols.Microsofts.Read(new ReadOnlySequence<byte>(bytes), types)),
+            Assert.IsType<T>(Protocols.Ours.Read(new ReadOnlySequence<byte>(bytes), types))
+        );
 }

@@ -5,41 +5,123 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.SignalR.Tests;
 
-/// <summary>A type that would not have Microsoft's bytes, or has no shape, is refused by name and with the way out, where it is written and where it would be read.</summary>
+/// <summary>A type that would not have Microsoft's bytes, or has no shape, is refused by name and with the way out, where it is written and
+/// where it would be read.</summary>
 public sealed class RefusedTypeTests
 {
     private static readonly FormatsHubProtocol Ours = new FormatsHubProtocol(new FormatSet([.. HubShapes.All, .. OtherShapes.All]));
 
-    public static TheoryData<object, string> Refused => new()
-    {
-        { new Unshaped(), "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new Unshaped[] { new() }, "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new HashSet<Unshaped>(), "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new List<Dictionary<string, Unshaped>>(), "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new Unshaped?[] { null }.Select(static one => one), "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new Nest.Egg[1], "Egg has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new Page<Unshaped>(), "Page<Unshaped> has no shape: declare \"[GenerateShapeFor<Page<Unshaped>>] public static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new Nest.Box<Nest.Egg>(), "Box<Egg> has no shape: declare \"[GenerateShapeFor<Nest.Box<Nest.Egg>>] public static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new { A = 1 }, "an anonymous type can have no shape: make a class of it, or of its items, put [GenerateShape] on that, collect it by \"[ShapeSet] public static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new[] { new { A = 1 } }, "an anonymous type can have no shape: make a class of it, or of its items, put [GenerateShape] on that, collect it by \"[ShapeSet] public static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { (1, new Unshaped()), "ValueTuple<Int32, Unshaped> has no shape: declare \"[GenerateShapeFor<ValueTuple<Int32, Unshaped>>] public static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)." },
-        { new Hidden(), "Hidden cannot be sent: MessagePack-CSharp writes this type differently. Of Hidden it has the members Shown, Unsent, the shape has Shown: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] on the class and [DataMember(Order = n)] on members." },
-        { new List<Hidden>(), "List<Hidden> cannot be sent: MessagePack-CSharp writes this type differently. Of Hidden it has the members Shown, Unsent, the shape has Shown: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] on the class and [DataMember(Order = n)] on members." },
-        { new Private(), "Private cannot be sent: MessagePack-CSharp writes this type differently. Of Private it has the members Seen 1, the shape has Seen 1, Own 2: make members with [DataMember(Order = n)] public, or annotate the class by [MessagePackObject] and [Key]." },
-        { new Converted(), "Converted cannot be sent: MessagePack-CSharp writes this type differently. The library has its own form of the OrderId in Converted.Id: make the member one of the type that the shape writes." },
-        { new OrderId(5), "OrderId cannot be sent: MessagePack-CSharp writes this type differently. OrderId is written as another type: send that type." },
-        { new List<JsonUnion>(), "List<JsonUnion> cannot be sent: MessagePack-CSharp writes this type differently. The library finds the cases of JsonUnion by its own annotation: put [Union(key, typeof(…))] of MessagePack.Annotations on it." },
-    };
+    public static TheoryData<object, string> Refused =>
+        new()
+        {
+            {
+                new Unshaped(),
+                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
+                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new Unshaped[] { new() },
+                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
+                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new HashSet<Unshaped>(),
+                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
+                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new List<Dictionary<string, Unshaped>>(),
+                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
+                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new Unshaped?[] { null }.Select(static one => one),
+                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
+                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new Nest.Egg[1],
+                "Egg has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
+                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new Page<Unshaped>(),
+                "Page<Unshaped> has no shape: declare \"[GenerateShapeFor<Page<Unshaped>>] public static partial class "
+                    + "Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new Nest.Box<Nest.Egg>(),
+                "Box<Egg> has no shape: declare \"[GenerateShapeFor<Nest.Box<Nest.Egg>>] public static partial class "
+                    + "Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new { A = 1 },
+                "an anonymous type can have no shape: make a class of it, or of its items, put [GenerateShape] on that, "
+                    + "collect it by \"[ShapeSet] public static partial class Shapes;\" and give it to "
+                    + "the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new[] { new { A = 1 } },
+                "an anonymous type can have no shape: make a class of it, or of its items, put [GenerateShape] on that, "
+                    + "collect it by \"[ShapeSet] public static partial class Shapes;\" and give it to "
+                    + "the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                (1, new Unshaped()),
+                "ValueTuple<Int32, Unshaped> has no shape: declare \"[GenerateShapeFor<ValueTuple<Int32, Unshaped>>] public "
+                    + "static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)."
+            },
+            {
+                new Hidden(),
+                "Hidden cannot be sent: MessagePack-CSharp writes this type differently. Of Hidden it has the members Shown, "
+                    + "Unsent, the shape has Shown: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] "
+                    + "on the class and [DataMember(Order = n)] on members."
+            },
+            {
+                new List<Hidden>(),
+                "List<Hidden> cannot be sent: MessagePack-CSharp writes this type differently. Of Hidden it has the members "
+                    + "Shown, Unsent, the shape has Shown: put [IgnoreDataMember] on those that are not to be sent, or "
+                    + "[DataContract] on the class and [DataMember(Order = n)] on members."
+            },
+            {
+                new Private(),
+                "Private cannot be sent: MessagePack-CSharp writes this type differently. Of Private it has the members Seen "
+                    + "1, the shape has Seen 1, Own 2: make members with [DataMember(Order = n)] public, or "
+                    + "annotate the class by [MessagePackObject] and [Key]."
+            },
+            {
+                new Converted(),
+                "Converted cannot be sent: MessagePack-CSharp writes this type differently. The library has its own form of "
+                    + "the OrderId in Converted.Id: make the member one of the type that the shape writes."
+            },
+            {
+                new OrderId(5),
+                "OrderId cannot be sent: MessagePack-CSharp writes this type differently. OrderId "
+                    + "is written as another type: send that type."
+            },
+            {
+                new List<JsonUnion>(),
+                "List<JsonUnion> cannot be sent: MessagePack-CSharp writes this type differently. The library finds the cases "
+                    + "of JsonUnion by its own annotation: put [Union(key, typeof(…))] of MessagePack.Annotations on it."
+            },
+        };
 
     [Theory]
     [MemberData(nameof(Refused))]
     public void A_type_is_refused_by_name_with_the_way_out(object value, string expected)
     {
-        NotSupportedException written = Assert.Throws<NotSupportedException>(() => Ours.GetMessageBytes(new InvocationMessage("send", [value])));
-        InvocationBindingFailureMessage read = Assert.IsType<InvocationBindingFailureMessage>(Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed("960180C0A174918090")), value.GetType()));
+        NotSupportedException written = Assert.Throws<NotSupportedException>(() =>
+            Ours.GetMessageBytes(new InvocationMessage("send", [value]))
+        );
+        InvocationBindingFailureMessage read = Assert.IsType<InvocationBindingFailureMessage>(
+            Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed("960180C0A174918090")), value.GetType())
+        );
 
         Assert.Equal(expected, written.Message);
-        Assert.Equal(expected, Assert.IsType<NotSupportedException>(read.BindingFailure.SourceException.InnerException!.InnerException).Message);
+        Assert.Equal(
+            expected,
+            Assert.IsType<NotSupportedException>(read.BindingFailure.SourceException.InnerException!.InnerException).Message
+        );
     }
 
     [Fact]
@@ -68,14 +150,22 @@ public sealed class RefusedTypeTests
     public void Formats_of_the_application_are_taken_where_none_are_given_and_their_limits_hold()
     {
         var services = new ServiceCollection();
-        services.AddFormats(static formats => formats.AddShapes(HubShapes.All).Configure(static options => options.Limits = options.Limits with { MaxDecodedBytes = 100 }));
+        services.AddFormats(static formats =>
+            formats.AddShapes(HubShapes.All).Configure(static options => options.Limits = options.Limits with { MaxDecodedBytes = 100 })
+        );
         services.AddSignalRCore().AddFormatsProtocol();
         using ServiceProvider provider = services.BuildServiceProvider();
         IHubProtocol protocol = provider.GetServices<IHubProtocol>().Single(static protocol => protocol.Name == "messagepack");
 
         byte[] bytes = protocol.GetMessageBytes(new InvocationMessage("send", [Samples.Order])).ToArray();
-        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(protocol.Read(new ReadOnlySequence<byte>(bytes), typeof(Order)));
+        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(
+            protocol.Read(new ReadOnlySequence<byte>(bytes), typeof(Order))
+        );
 
-        Assert.Contains("expected a payload that takes at most 100 bytes in memory", failure.BindingFailure.SourceException.ToString(), StringComparison.Ordinal);
+        Assert.Contains(
+            "expected a payload that takes at most 100 bytes in memory",
+            failure.BindingFailure.SourceException.ToString(),
+            StringComparison.Ordinal
+        );
     }
 }

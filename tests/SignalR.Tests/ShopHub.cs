@@ -19,7 +19,8 @@ public sealed class ShopHub(Calls calls) : Hub
 
     public Parcel EchoParcel(Parcel parcel) => parcel;
 
-    public Parcel MakeParcel(string json) => System.Text.Json.JsonSerializer.Deserialize<Parcel>(json, System.Text.Json.JsonSerializerOptions.Web)!;
+    public Parcel MakeParcel(string json) =>
+        System.Text.Json.JsonSerializer.Deserialize<Parcel>(json, System.Text.Json.JsonSerializerOptions.Web)!;
 
     public List<Parcel> EchoParcels(List<Parcel> parcels) => parcels;
 
@@ -74,7 +75,8 @@ public sealed class ShopHub(Calls calls) : Hub
         return channel.Reader;
     }
 
-    public async Task<string> Collect(string separator, IAsyncEnumerable<Line> lines) => string.Join(separator, await lines.Select(static line => line.Product).ToArrayAsync());
+    public async Task<string> Collect(string separator, IAsyncEnumerable<Line> lines) =>
+        string.Join(separator, await lines.Select(static line => line.Product).ToArrayAsync());
 
     public async IAsyncEnumerable<Drawing> Exchange(ChannelReader<Drawing> drawings)
     {

@@ -12,7 +12,9 @@ namespace SerializationApi.SignalR.Tests;
 /// <summary>The start names all that the hubs of an application declare and cannot send.</summary>
 public sealed class StartTests
 {
-    private const string Line = "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and register it by AddFormats(formats => formats.AddShapes(Shapes.All))."
+    private const string Line =
+        "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" "
+        + "in its project and register it by AddFormats(formats => formats.AddShapes(Shapes.All))."
         + " MapHub(...).Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such methods to clients of JSON.";
 
     [Fact]
@@ -38,7 +40,8 @@ public sealed class StartTests
                 $"UnshapedHub.Take takes HashSet<Unshaped>, but {Line}",
                 $"UnshapedHub.Upload takes Unshaped, but {Line}",
             ],
-            error.Message.Split(Environment.NewLine).Order(StringComparer.Ordinal));
+            error.Message.Split(Environment.NewLine).Order(StringComparer.Ordinal)
+        );
     }
 
     [Fact]
@@ -103,7 +106,8 @@ public sealed class WholeHub : Hub<IAnimalClient>
 {
     public override Task OnConnectedAsync() => Task.CompletedTask;
 
-    public void Services(Calls calls, [FromServices] Unshaped other, IEnumerable<Calls> all, CancellationToken cancellation) => _ = (calls, other, all, cancellation);
+    public void Services(Calls calls, [FromServices] Unshaped other, IEnumerable<Calls> all, CancellationToken cancellation) =>
+        _ = (calls, other, all, cancellation);
 
     public Task Nothing() => Task.CompletedTask;
 

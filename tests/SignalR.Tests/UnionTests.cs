@@ -7,7 +7,8 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.SignalR.Tests;
 
-/// <summary>Unions by themselves: where both ends are ours, all of them are what they were; docs/integrations.md has what holds with one of Microsoft's.</summary>
+/// <summary>Unions by themselves: where both ends are ours, all of them are what they were; docs/integrations.md has what holds with one of
+/// Microsoft's.</summary>
 public sealed class UnionTests
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
@@ -47,7 +48,10 @@ public sealed class UnionTests
 
         Assert.Equal(["cat 9", "fish 7 True", "nothing"], await client.StreamAsync<Animal?>("Stream").Select(Names.Of).ToArrayAsync());
         Assert.Equal(["bird la"], await client.StreamAsync<Animal>("Read").Select(Names.Of).ToArrayAsync());
-        Assert.Equal("dog 3, cat 9", await client.InvokeAsync<string>("Take", new[] { Names.Make("dog")!, Names.Make("cat")! }.ToAsyncEnumerable()));
+        Assert.Equal(
+            "dog 3, cat 9",
+            await client.InvokeAsync<string>("Take", new[] { Names.Make("dog")!, Names.Make("cat")! }.ToAsyncEnumerable())
+        );
     }
 
     [Theory]
@@ -57,11 +61,19 @@ public sealed class UnionTests
     {
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
         var seen = Channel.CreateUnbounded<string>();
-        await using HubConnection client = await server.ConnectAsync(ofClient, path: "/animals", prepare: connection =>
-        {
-            connection.On("Seen", (string place, Animal animal, IReadOnlyList<Animal> others) => seen.Writer.TryWrite($"{place} {Names.Of(animal)} {Names.Of(others[0])}"));
-            connection.On("Feed", (Animal animal) => animal is Fish ? animal : new Fish { Depth = 1 });
-        });
+        await using HubConnection client = await server.ConnectAsync(
+            ofClient,
+            path: "/animals",
+            prepare: connection =>
+            {
+                connection.On(
+                    "Seen",
+                    (string place, Animal animal, IReadOnlyList<Animal> others) =>
+                        seen.Writer.TryWrite($"{place} {Names.Of(animal)} {Names.Of(others[0])}")
+                );
+                connection.On("Feed", (Animal animal) => animal is Fish ? animal : new Fish { Depth = 1 });
+            }
+        );
 
         Assert.Equal("dog 3", Names.Of(await client.InvokeAsync<Animal>("Get", "dog")));
         Assert.Equal(["cat 9", "fish 7 True", "nothing"], await client.StreamAsync<Animal?>("Stream").Select(Names.Of).ToArrayAsync());
@@ -101,7 +113,11 @@ public sealed class UnionTests
         await using HubConnection ours = await server.ConnectAsync(Protocol.Ours, path: "/animals");
         await using HubConnection theirs = await server.ConnectAsync(Protocol.Microsofts, path: "/animals");
 
-        HubException[] errors = [await Assert.ThrowsAsync<HubException>(() => ours.InvokeAsync<string>("Name", Names.Make("dog"))), await Assert.ThrowsAsync<HubException>(() => theirs.InvokeAsync<string>("Name", Names.Make("dog")))];
+        HubException[] errors =
+        [
+            await Assert.ThrowsAsync<HubException>(() => ours.InvokeAsync<string>("Name", Names.Make("dog"))),
+            await Assert.ThrowsAsync<HubException>(() => theirs.InvokeAsync<string>("Name", Names.Make("dog"))),
+        ];
 
         Assert.All(errors, static error => Assert.Contains("Error binding arguments.", error.Message, StringComparison.Ordinal));
         Assert.Equal("dog 3", await ours.InvokeAsync<string>("NameOfDog", Names.Make("dog")));
@@ -112,17 +128,38 @@ public sealed class UnionTests
     {
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
         var seen = Channel.CreateUnbounded<string>();
-        await using HubConnection client = await server.ConnectAsync(Protocol.Ours, path: "/animals", prepare: connection => connection.On("Other", (int number, Animal animal) => seen.Writer.TryWrite($"{number} {Names.Of(animal)}")));
+        await using HubConnection client = await server.ConnectAsync(
+            Protocol.Ours,
+            path: "/animals",
+            prepare: connection =>
+                connection.On("Other", (int number, Animal animal) => seen.Writer.TryWrite($"{number} {Names.Of(animal)}"))
+        );
 
         await server.Services.GetRequiredService<IHubContext<AnimalHub>>().Clients.All.SendAsync("Other", 1, Names.Make("dog"));
 
         Assert.Equal("1 dog 3", await seen.Reader.ReadAsync().AsTask().WaitAsync(Patience));
     }
 
-    public static TheoryData<object, Type> Alone => new()
-    {
-        { new Circle { Radius = 2 }, typeof(IFigure) }, { new Square { Side = 3, Days = Days.Weekend }, typeof(IFigure) }, { new Bird { Song = "la" }, typeof(Animal) }, { new Fish { Depth = 70_000 }, typeof(Animal) },
-    };
+    public static TheoryData<object, Type> Alone =>
+        new()
+        {
+            {
+                new Circle { Radius = 2 },
+                typeof(IFigure)
+            },
+            {
+                new Square { Side = 3, Days = Days.Weekend },
+                typeof(IFigure)
+            },
+            {
+                new Bird { Song = "la" },
+                typeof(Animal)
+            },
+            {
+                new Fish { Depth = 70_000 },
+                typeof(Animal)
+            },
+        };
 
     [Theory]
     [MemberData(nameof(Alone))]
@@ -130,7 +167,9 @@ public sealed class UnionTests
     {
         var message = new StreamItemMessage("1", value);
 
-        StreamItemMessage read = Assert.IsType<StreamItemMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Protocols.Microsofts.GetMessageBytes(message)), union));
+        StreamItemMessage read = Assert.IsType<StreamItemMessage>(
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(Protocols.Microsofts.GetMessageBytes(message)), union)
+        );
 
         Assert.IsType(value.GetType(), read.Item);
         Assert.Equal(Protocols.Microsofts.Hex(message), Protocols.Microsofts.Hex(new StreamItemMessage("1", read.Item)));
@@ -145,7 +184,9 @@ public sealed class UnionTests
     [InlineData("05", "found")]
     public void A_value_that_is_no_case_is_a_binding_failure(string value, string expected)
     {
-        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed($"960180C0A17491{value}90")), typeof(Animal)));
+        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(
+            Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed($"960180C0A17491{value}90")), typeof(Animal))
+        );
 
         Assert.Contains(expected, failure.BindingFailure.SourceException.InnerException!.Message, StringComparison.Ordinal);
     }
@@ -157,7 +198,10 @@ public sealed class UnionTests
     [InlineData("=,,0=x,0,99999999999=1", null)]
     public void A_header_says_of_which_case_a_value_is_and_may_be_anything(string header, string? expected)
     {
-        var message = new InvocationMessage("t", [new Dog { Age = 4 }]) { Headers = new Dictionary<string, string>(StringComparer.Ordinal) { [CasesHeader.Name] = header } };
+        var message = new InvocationMessage("t", [new Dog { Age = 4 }])
+        {
+            Headers = new Dictionary<string, string>(StringComparer.Ordinal) { [CasesHeader.Name] = header },
+        };
 
         HubMessage? read = Protocols.Ours.Read(new ReadOnlySequence<byte>(Protocols.Microsofts.GetMessageBytes(message)), typeof(Animal));
 

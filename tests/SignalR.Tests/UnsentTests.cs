@@ -8,7 +8,8 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.SignalR.Tests;
 
-/// <summary>A value without a form ends no connection: whoever waits for it gets an error, and the log of the server has the lines to add.</summary>
+/// <summary>A value without a form ends no connection: whoever waits for it gets an error, and the log of the server has the lines to
+/// add.</summary>
 public sealed class UnsentTests
 {
     private const string Missing = "Unshaped has no shape: put [GenerateShape] on it";
@@ -32,7 +33,12 @@ public sealed class UnsentTests
         Assert.StartsWith("an anonymous type can have no shape: make a class of it", any.Message, StringComparison.Ordinal);
         Assert.StartsWith(Missing, many.Message, StringComparison.Ordinal);
         Assert.Equal("The value could not be written: the log of the sender says why.", torn.Message);
-        Assert.Contains(server.Log.Lines, static line => line.Level == LogLevel.Error && line.Text.StartsWith($"A result was not sent in MessagePack. {Missing}", StringComparison.Ordinal));
+        Assert.Contains(
+            server.Log.Lines,
+            static line =>
+                line.Level == LogLevel.Error
+                && line.Text.StartsWith($"A result was not sent in MessagePack. {Missing}", StringComparison.Ordinal)
+        );
         Assert.Contains(server.Log.Lines, static line => line.Text == "A result was not sent in MessagePack. secret");
         Assert.Equal("text", await client.InvokeAsync<string>("Text", "text"));
     }
@@ -66,7 +72,11 @@ public sealed class UnsentTests
     {
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
         var got = Channel.CreateUnbounded<Dictionary<string, int>>();
-        await using HubConnection client = await server.ConnectAsync(ofClient, path: "/odd", prepare: connection => connection.On("Counts", (Dictionary<string, int> counts) => got.Writer.TryWrite(counts)));
+        await using HubConnection client = await server.ConnectAsync(
+            ofClient,
+            path: "/odd",
+            prepare: connection => connection.On("Counts", (Dictionary<string, int> counts) => got.Writer.TryWrite(counts))
+        );
         await using HubConnection other = await server.ConnectAsync(ofClient, path: "/odd");
         IHubContext<OddHub> hub = server.Services.GetRequiredService<IHubContext<OddHub>>();
 
@@ -77,7 +87,12 @@ public sealed class UnsentTests
         Assert.Equal(1, (await got.Reader.ReadAsync().AsTask().WaitAsync(Patience))["a"]);
         Assert.Equal("text", await other.InvokeAsync<string>("Text", "text"));
         Assert.Equal((HubConnectionState.Connected, HubConnectionState.Connected), (client.State, other.State));
-        Assert.Contains(server.Log.Lines, static line => line.Level == LogLevel.Error && line.Text.StartsWith($"'Odd' to clients was not sent in MessagePack. {Missing}", StringComparison.Ordinal));
+        Assert.Contains(
+            server.Log.Lines,
+            static line =>
+                line.Level == LogLevel.Error
+                && line.Text.StartsWith($"'Odd' to clients was not sent in MessagePack. {Missing}", StringComparison.Ordinal)
+        );
     }
 
     [Theory]
@@ -85,11 +100,18 @@ public sealed class UnsentTests
     public async Task Whoever_asks_a_client_with_what_cannot_be_sent_gets_an_error(Protocol ofClient)
     {
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
-        await using HubConnection client = await server.ConnectAsync(ofClient, path: "/odd", prepare: static connection => connection.On("Number", static (Unshaped value) => value.X));
+        await using HubConnection client = await server.ConnectAsync(
+            ofClient,
+            path: "/odd",
+            prepare: static connection => connection.On("Number", static (Unshaped value) => value.X)
+        );
 
         await Assert.ThrowsAsync<HubException>(() => client.InvokeAsync<int>("Ask").WaitAsync(Patience));
 
-        Assert.Contains(server.Log.Lines, static line => line.Text.StartsWith($"'Number' to clients was not sent in MessagePack. {Missing}", StringComparison.Ordinal));
+        Assert.Contains(
+            server.Log.Lines,
+            static line => line.Text.StartsWith($"'Number' to clients was not sent in MessagePack. {Missing}", StringComparison.Ordinal)
+        );
         Assert.Equal("text", await client.InvokeAsync<string>("Text", "text"));
     }
 
@@ -97,7 +119,11 @@ public sealed class UnsentTests
     public async Task A_clients_result_that_cannot_be_sent_is_an_error_for_the_server()
     {
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
-        await using HubConnection client = await server.ConnectAsync(Protocol.Ours, path: "/odd", prepare: static connection => connection.On("Any", static () => new Unshaped()));
+        await using HubConnection client = await server.ConnectAsync(
+            Protocol.Ours,
+            path: "/odd",
+            prepare: static connection => connection.On("Any", static () => new Unshaped())
+        );
 
         HubException error = await Assert.ThrowsAsync<HubException>(() => client.InvokeAsync<object>("AskAny").WaitAsync(Patience));
 
@@ -112,8 +138,12 @@ public sealed class UnsentTests
         await using HubConnection client = await server.ConnectAsync(Protocol.Ours, path: "/odd");
 
         NotSupportedException sent = await Assert.ThrowsAsync<NotSupportedException>(() => client.SendAsync("Echo", new Unshaped()));
-        NotSupportedException asked = await Assert.ThrowsAsync<NotSupportedException>(() => client.InvokeAsync<object>("Echo", new List<Unshaped>()));
-        HubException item = await Assert.ThrowsAsync<HubException>(() => client.InvokeAsync<string>("Collect", new object[] { 1, new Unshaped() }.ToAsyncEnumerable()).WaitAsync(Patience));
+        NotSupportedException asked = await Assert.ThrowsAsync<NotSupportedException>(() =>
+            client.InvokeAsync<object>("Echo", new List<Unshaped>())
+        );
+        HubException item = await Assert.ThrowsAsync<HubException>(() =>
+            client.InvokeAsync<string>("Collect", new object[] { 1, new Unshaped() }.ToAsyncEnumerable()).WaitAsync(Patience)
+        );
 
         Assert.All([sent.Message, asked.Message], static message => Assert.StartsWith(Missing, message, StringComparison.Ordinal));
         Assert.Contains(Missing, item.Message, StringComparison.Ordinal);
@@ -127,8 +157,15 @@ public sealed class UnsentTests
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
         await using HubConnection client = await server.ConnectAsync(ofClient, path: "/odd");
 
-        IDictionary<object, object> map = Assert.IsAssignableFrom<IDictionary<object, object>>(await client.InvokeAsync<object>("Echo", Samples.Note));
-        object[] list = Assert.IsType<object[]>(await client.InvokeAsync<object>("Echo", new List<Dictionary<string, Order>> { new(StringComparer.Ordinal) { ["a"] = Samples.Order } }));
+        IDictionary<object, object> map = Assert.IsAssignableFrom<IDictionary<object, object>>(
+            await client.InvokeAsync<object>("Echo", Samples.Note)
+        );
+        object[] list = Assert.IsType<object[]>(
+            await client.InvokeAsync<object>(
+                "Echo",
+                new List<Dictionary<string, Order>> { new(StringComparer.Ordinal) { ["a"] = Samples.Order } }
+            )
+        );
 
         Assert.Equal("note", map["Text"]);
         Assert.IsAssignableFrom<IDictionary<object, object>>(Assert.Single(list));
@@ -140,7 +177,9 @@ public sealed class UnsentTests
     {
         var protocol = new FormatsHubProtocol(Protocols.Formats, isServer: true);
 
-        HubMessage? read = Protocols.Microsofts.Read(new ReadOnlySequence<byte>(protocol.GetMessageBytes(new InvocationMessage("Odd", [new Unshaped()]))));
+        HubMessage? read = Protocols.Microsofts.Read(
+            new ReadOnlySequence<byte>(protocol.GetMessageBytes(new InvocationMessage("Odd", [new Unshaped()])))
+        );
 
         Assert.IsAssignableFrom<HubInvocationMessage>(read);
     }
@@ -151,7 +190,11 @@ public sealed class UnsentTests
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
         var got = Channel.CreateUnbounded<int>();
         await using HubConnection client = await server.ConnectAsync(
-            Protocol.Ours, static builder => builder.WithStatefulReconnect(), connection => connection.On("Number", (int number) => got.Writer.TryWrite(number)), "/odd");
+            Protocol.Ours,
+            static builder => builder.WithStatefulReconnect(),
+            connection => connection.On("Number", (int number) => got.Writer.TryWrite(number)),
+            "/odd"
+        );
         IHubContext<OddHub> hub = server.Services.GetRequiredService<IHubContext<OddHub>>();
 
         for (int i = 0; i < 30; i++)

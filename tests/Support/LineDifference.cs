@@ -3,14 +3,15 @@ namespace SerializationApi.Tests.Support;
 /// <summary>What to take from a text, and what to add to it, to have another one.</summary>
 public static class LineDifference
 {
-    /// <summary>A line for each line that only one text has, in order: <c>- </c> before those of the first, <c>+ </c> before the others.</summary>
+    /// <summary>A line for each line that only one text has, in order: <c>- </c> before those of the first, <c>+ </c> before the
+    /// others.</summary>
     public static string Of(string before, string after)
     {
         string[] left = before.Split('\n');
         string[] right = after.Split('\n');
         int[,] common = CommonLines(left, right);
         var difference = new List<string>();
-        for (int i = 0, j = 0; i < left.Length || j < right.Length;)
+        for (int i = 0, j = 0; i < left.Length || j < right.Length; )
         {
             if (i < left.Length && j < right.Length && left[i] == right[j])
             {

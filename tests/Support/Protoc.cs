@@ -11,9 +11,15 @@ public sealed class Protoc : IDisposable
     public Protoc()
     {
         _folder.CreateSubdirectory("google/protobuf");
-        foreach ((string name, string fields) in (ReadOnlySpan<(string, string)>)[("Timestamp", "int64 seconds = 1; int32 nanos = 2;"), ("Duration", "int64 seconds = 1; int32 nanos = 2;"), ("Empty", "")])
+        foreach (
+            (string name, string fields) in (ReadOnlySpan<(string, string)>)
+                [("Timestamp", "int64 seconds = 1; int32 nanos = 2;"), ("Duration", "int64 seconds = 1; int32 nanos = 2;"), ("Empty", "")]
+        )
         {
-            Add($"google/protobuf/{name.ToLowerInvariant()}.proto", $"syntax = \"proto3\"; package google.protobuf; message {name} {{ {fields} }}");
+            Add(
+                $"google/protobuf/{name.ToLowerInvariant()}.proto",
+                $"syntax = \"proto3\"; package google.protobuf; message {name} {{ {fields} }}"
+            );
         }
     }
 
@@ -30,14 +36,16 @@ public sealed class Protoc : IDisposable
     /// <returns>Its output, and errors where it failed.</returns>
     public (byte[] Output, string? Errors) Run(IEnumerable<string> arguments, byte[] input)
     {
-        using Process process = Process.Start(new ProcessStartInfo(Programs.Find("protoc")!, ["-I.", .. arguments])
-        {
-            WorkingDirectory = Folder,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            UseShellExecute = false,
-        })!;
+        using Process process = Process.Start(
+            new ProcessStartInfo(Programs.Find("protoc")!, ["-I.", .. arguments])
+            {
+                WorkingDirectory = Folder,
+                RedirectStandardInput = true,
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+                UseShellExecute = false,
+            }
+        )!;
         Task<string> errors = process.StandardError.ReadToEndAsync();
         try
         {

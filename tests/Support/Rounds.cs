@@ -3,14 +3,18 @@ using System.Globalization;
 namespace SerializationApi.Tests.Support;
 
 /// <summary>
-/// How much of a long test runs: a tenth where a developer waits for it; the environment variable <c>SERIALIZATIONAPI_TESTS</c> asks for all of it
+/// How much of a long test runs: a tenth where a developer waits for it; the environment variable <c>SERIALIZATIONAPI_TESTS</c> asks for
+/// all of it
 /// (<c>full</c>), or for one of so many parts (<c>3</c>, as in CI).
 /// </summary>
 public static class Rounds
 {
     private static readonly string? Asked = Environment.GetEnvironmentVariable("SERIALIZATIONAPI_TESTS");
 
-    private static readonly int Share = AreFull ? 1 : int.TryParse(Asked, CultureInfo.InvariantCulture, out int parts) && parts > 0 ? parts : 10;
+    private static readonly int Share =
+        AreFull ? 1
+        : int.TryParse(Asked, CultureInfo.InvariantCulture, out int parts) && parts > 0 ? parts
+        : 10;
 
     /// <summary>Whether everything runs.</summary>
     public static bool AreFull => Asked == "full";
@@ -19,7 +23,8 @@ public static class Rounds
     /// <param name="full">The rounds where all run.</param>
     public static int Of(int full) => Math.Max(1, full / Share);
 
-    /// <summary>The places of many that a test visits, from 0: each where all run, else one of so many from a place that depends on how many there are.</summary>
+    /// <summary>The places of many that a test visits, from 0: each where all run, else one of so many from a place that depends on how
+    /// many there are.</summary>
     /// <param name="count">How many there are.</param>
     public static IEnumerable<int> Places(int count)
     {
@@ -29,7 +34,8 @@ public static class Rounds
         }
     }
 
-    /// <summary>The items of many that a test looks at: all of them where all run, else one of so many from a place that depends on the test's case.</summary>
+    /// <summary>The items of many that a test looks at: all of them where all run, else one of so many from a place that depends on the
+    /// test's case.</summary>
     /// <param name="items">What there is.</param>
     /// <param name="test">Which of the test's cases runs, so that all cases together look at everything.</param>
     public static T[] Some<T>(IReadOnlyList<T> items, int test) => [.. items.Where((_, place) => place % Share == test % Share)];

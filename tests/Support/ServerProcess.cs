@@ -29,7 +29,22 @@ public sealed class ServerProcess : IAsyncDisposable
         string program = Find("redis-server", "/usr/bin", "/usr/local/bin");
         string folder = Directory.CreateTempSubdirectory("redis-").FullName;
         port = port == 0 ? Ports.Free() : port;
-        return StartAsync(folder, port, "Ready to accept connections", program, "--port", $"{port}", "--bind", "127.0.0.1", "--save", "", "--dir", folder, "--requirepass", Password);
+        return StartAsync(
+            folder,
+            port,
+            "Ready to accept connections",
+            program,
+            "--port",
+            $"{port}",
+            "--bind",
+            "127.0.0.1",
+            "--save",
+            "",
+            "--dir",
+            folder,
+            "--requirepass",
+            Password
+        );
     }
 
     /// <summary>PostgreSQL, with a database cluster that is as new as it is, and no socket but its port.</summary>
@@ -46,13 +61,38 @@ public sealed class ServerProcess : IAsyncDisposable
             await RunAsync("chown", "-R", "nobody", folder);
         }
 
-        await RunAsync(AsUser([Path.Combine(Path.GetDirectoryName(program)!, "initdb"), "-D", data, "-U", "postgres", "-A", "scram-sha-256", $"--pwfile={passwords}", "-N"]));
+        await RunAsync(
+            AsUser([
+                Path.Combine(Path.GetDirectoryName(program)!, "initdb"),
+                "-D",
+                data,
+                "-U",
+                "postgres",
+                "-A",
+                "scram-sha-256",
+                $"--pwfile={passwords}",
+                "-N",
+            ])
+        );
         int port = Ports.Free();
         return await StartAsync(
             folder,
             port,
             "database system is ready to accept connections",
-            AsUser([program, "-D", data, "-p", $"{port}", "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off"]));
+            AsUser([
+                program,
+                "-D",
+                data,
+                "-p",
+                $"{port}",
+                "-c",
+                "listen_addresses=127.0.0.1",
+                "-c",
+                "unix_socket_directories=",
+                "-c",
+                "fsync=off",
+            ])
+        );
     }
 
     /// <summary>Ends it at once, as a failing machine would.</summary>
@@ -110,11 +150,12 @@ public sealed class ServerProcess : IAsyncDisposable
         Assert.True(process.ExitCode == 0, $"{command[0]}: {output}{error}");
     }
 
-    private static ProcessStartInfo Silent(string[] command) => new(command[0], command[1..])
-    {
-        UseShellExecute = false,
-        RedirectStandardOutput = true,
-        RedirectStandardError = true,
-        WorkingDirectory = "/",
-    };
+    private static ProcessStartInfo Silent(string[] command) =>
+        new(command[0], command[1..])
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = "/",
+        };
 }

@@ -15,7 +15,11 @@ internal sealed class CannedService : IDisposable
     public CannedService(params (string Path, string MediaType, string Body)[] responses)
     {
         // Each character of a body is a byte of it.
-        _responses = responses.ToDictionary(static response => response.Path, static response => (response.MediaType, Encoding.Latin1.GetBytes(response.Body)), StringComparer.Ordinal);
+        _responses = responses.ToDictionary(
+            static response => response.Path,
+            static response => (response.MediaType, Encoding.Latin1.GetBytes(response.Body)),
+            StringComparer.Ordinal
+        );
         Address = new Uri($"http://127.0.0.1:{Ports.Free()}/");
         _listener.Prefixes.Add(Address.ToString());
         _listener.Start();

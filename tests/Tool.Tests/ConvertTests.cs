@@ -49,7 +49,18 @@ public sealed class ConvertTests : IDisposable
     {
         User user = UserSample.Create(1, 1)[0];
 
-        Outcome outcome = await RunAsync(Encode("memorypack", user), "convert", "-", "-", "--contract", "SerializationApi.Contracts.dll:SerializationApi.Contracts.User", "--from", "memorypack", "--to", "protobuf");
+        Outcome outcome = await RunAsync(
+            Encode("memorypack", user),
+            "convert",
+            "-",
+            "-",
+            "--contract",
+            "SerializationApi.Contracts.dll:SerializationApi.Contracts.User",
+            "--from",
+            "memorypack",
+            "--to",
+            "protobuf"
+        );
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Error));
         Assert.Equal(Encode("protobuf", user), outcome.Output);
@@ -58,7 +69,18 @@ public sealed class ConvertTests : IDisposable
     [Fact]
     public async Task A_list_becomes_lines()
     {
-        Outcome outcome = await RunAsync("""[{"id":1},{"id":2}]"""u8.ToArray(), "convert", "-", "-", "--contract", "SerializationApi.Contracts.dll:Member[]", "--from", "json", "--to", "ndjson");
+        Outcome outcome = await RunAsync(
+            """[{"id":1},{"id":2}]"""u8.ToArray(),
+            "convert",
+            "-",
+            "-",
+            "--contract",
+            "SerializationApi.Contracts.dll:Member[]",
+            "--from",
+            "json",
+            "--to",
+            "ndjson"
+        );
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Error));
         Assert.Equal(2, Encoding.UTF8.GetString(outcome.Output).Split('\n', StringSplitOptions.RemoveEmptyEntries).Length);
@@ -90,11 +112,33 @@ public sealed class ConvertTests : IDisposable
         string path = input == "a.json" ? PathOf(input) : input;
         await File.WriteAllBytesAsync(PathOf("a.json"), payload, TestContext.Current.CancellationToken);
 
-        Outcome longer = await RunAsync(payload, "convert", path, PathOf("b.pb"), "--contract", Organization, "--from", "json", "--max-bytes", "7");
+        Outcome longer = await RunAsync(
+            payload,
+            "convert",
+            path,
+            PathOf("b.pb"),
+            "--contract",
+            Organization,
+            "--from",
+            "json",
+            "--max-bytes",
+            "7"
+        );
         Assert.Equal((2, $"{path}: the payload is longer than 7 bytes; --max-bytes allows more."), (longer.Code, longer.Error.Trim()));
         Assert.False(File.Exists(PathOf("b.pb")));
 
-        Outcome exact = await RunAsync(payload, "convert", path, PathOf("b.pb"), "--contract", Organization, "--from", "json", "--max-bytes", "8");
+        Outcome exact = await RunAsync(
+            payload,
+            "convert",
+            path,
+            PathOf("b.pb"),
+            "--contract",
+            Organization,
+            "--from",
+            "json",
+            "--max-bytes",
+            "8"
+        );
         Assert.Equal(input == "/dev/zero" ? 2 : 0, exact.Code);
     }
 
@@ -104,7 +148,9 @@ public sealed class ConvertTests : IDisposable
     [InlineData("msgpack", "json")]
     public async Task Formats_that_describe_themselves_need_no_contract(string from, string to)
     {
-        byte[] payload = (await RunAsync("""{"a":[1,null,2.5],"b":{"c":"€"}}"""u8.ToArray(), "convert", "-", "-", "--from", "json", "--to", from)).Output;
+        byte[] payload = (
+            await RunAsync("""{"a":[1,null,2.5],"b":{"c":"€"}}"""u8.ToArray(), "convert", "-", "-", "--from", "json", "--to", from)
+        ).Output;
 
         Outcome outcome = await RunAsync(payload, "convert", "-", "-", "--from", from, "--to", to);
 
@@ -116,7 +162,18 @@ public sealed class ConvertTests : IDisposable
     [Fact]
     public async Task What_has_no_form_is_told()
     {
-        Outcome outcome = await RunAsync("""{"tags":[null]}"""u8.ToArray(), "convert", "-", "-", "--contract", Organization, "--from", "json", "--to", "protobuf");
+        Outcome outcome = await RunAsync(
+            """{"tags":[null]}"""u8.ToArray(),
+            "convert",
+            "-",
+            "-",
+            "--contract",
+            Organization,
+            "--from",
+            "json",
+            "--to",
+            "protobuf"
+        );
 
         Assert.Equal(1, outcome.Code);
         Assert.Contains("null", outcome.Error, StringComparison.Ordinal);

@@ -16,7 +16,14 @@ public sealed class DecodeBoundTests
     public async Task Maps_as_keys_of_maps_are_cut_off(byte map, byte nil, int depth, string format)
     {
         byte[] payload = [.. Enumerable.Repeat(map, depth), .. Enumerable.Repeat(nil, depth + 1)];
-        foreach (string[] options in (string[][])[[], ["--annotate"], ["--from", format]])
+        foreach (
+            string[] options in (string[][])
+                [
+                    [],
+                    ["--annotate"],
+                    ["--from", format],
+                ]
+        )
         {
             Outcome outcome = await RunAsync(payload, Heap, ["decode", "-", .. options]);
 
@@ -29,7 +36,9 @@ public sealed class DecodeBoundTests
     [Fact]
     public async Task Deep_JSON_is_indented_in_proportion()
     {
-        byte[] payload = Encoding.UTF8.GetBytes($"{new string('[', 60)}{string.Join(',', Enumerable.Repeat("1", 200_000))}{new string(']', 60)}");
+        byte[] payload = Encoding.UTF8.GetBytes(
+            $"{new string('[', 60)}{string.Join(',', Enumerable.Repeat("1", 200_000))}{new string(']', 60)}"
+        );
         Outcome outcome = await RunAsync(payload, Heap, "decode", "-");
 
         Assert.Equal(0, outcome.Code);
@@ -57,15 +66,24 @@ public sealed class DecodeBoundTests
         Assert.Equal(1, outcome.Code);
         Assert.Contains("$[1]", outcome.Text, StringComparison.Ordinal);
         Assert.DoesNotContain("$[2]", outcome.Text, StringComparison.Ordinal);
-        Assert.EndsWith("-: At byte 5: found more, expected at most 3 values to annotate. --max-values looks at more.\n", outcome.Error, StringComparison.Ordinal);
+        Assert.EndsWith(
+            "-: At byte 5: found more, expected at most 3 values to annotate. --max-values looks at more.\n",
+            outcome.Error,
+            StringComparison.Ordinal
+        );
         Assert.Equal(0, (await RunAsync("[1,2,3,4]"u8.ToArray(), "decode", "-", "--annotate", "--max-values", "5")).Code);
-        Assert.Contains("--max-values is at least 1", (await RunAsync([], "decode", "-", "--max-values", "0")).Error, StringComparison.Ordinal);
+        Assert.Contains(
+            "--max-values is at least 1",
+            (await RunAsync([], "decode", "-", "--max-values", "0")).Error,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
     public async Task Unknown_members_below_a_long_name_differ_in_short_lines()
     {
-        byte[] Payload(char digit) => Encoding.UTF8.GetBytes($"{{\"id\":1,\"{new string('k', 100_000)}\":[{string.Join(',', Enumerable.Repeat(digit, 20_000))}]}}");
+        byte[] Payload(char digit) =>
+            Encoding.UTF8.GetBytes($"{{\"id\":1,\"{new string('k', 100_000)}\":[{string.Join(',', Enumerable.Repeat(digit, 20_000))}]}}");
         string other = Path.Combine(AppContext.BaseDirectory, $"{Guid.NewGuid():N}.json");
         await File.WriteAllBytesAsync(other, Payload('2'), TestContext.Current.CancellationToken);
         try
@@ -74,7 +92,17 @@ public sealed class DecodeBoundTests
             Assert.Equal(1, outcome.Code);
             Assert.InRange(outcome.Output.Length, 40_000, 40_000 * 1_100);
 
-            Outcome unknown = await RunAsync(Payload('1'), Heap, "diff", "-", other, "--from", "json", "--contract", "SerializationApi.Contracts.dll:Organization");
+            Outcome unknown = await RunAsync(
+                Payload('1'),
+                Heap,
+                "diff",
+                "-",
+                other,
+                "--from",
+                "json",
+                "--contract",
+                "SerializationApi.Contracts.dll:Organization"
+            );
             Assert.Equal(1, unknown.Code);
             Assert.InRange(unknown.Output.Length, 80_000, 100_000);
         }

@@ -100,7 +100,10 @@ public sealed class DecodeTests
 
         File.Delete(schema);
         Assert.Equal(0, outcome.Code);
-        Assert.All(JsonDiff.Of(Encoding.UTF8.GetString(Encode("json", Value)), outcome.Text), static difference => Assert.Equal(("0", null), (difference.Left, difference.Right)));
+        Assert.All(
+            JsonDiff.Of(Encoding.UTF8.GetString(Encode("json", Value)), outcome.Text),
+            static difference => Assert.Equal(("0", null), (difference.Left, difference.Right))
+        );
     }
 
     [Fact]
@@ -120,7 +123,11 @@ public sealed class DecodeTests
         Assert.Equal(0, outcome.Code);
         Assert.Equal(
             ["offset bytes path wire value", "0 92 $ fixarray", "1 07 $[0] positive fixint 7", "2 a3 74 65 61 $[1] fixstr \"tea\""],
-            outcome.Text.TrimEnd().Split('\n').Select(static line => string.Join(' ', line.Split(' ', StringSplitOptions.RemoveEmptyEntries))));
+            outcome
+                .Text.TrimEnd()
+                .Split('\n')
+                .Select(static line => string.Join(' ', line.Split(' ', StringSplitOptions.RemoveEmptyEntries)))
+        );
     }
 
     [Theory]
@@ -145,7 +152,15 @@ public sealed class DecodeTests
     [Fact]
     public async Task What_the_contract_lacks_is_told()
     {
-        Outcome outcome = await RunAsync(Convert.FromHexString("0807f80601"), "decode", "-", "--from", "protobuf", "--contract", Organization);
+        Outcome outcome = await RunAsync(
+            Convert.FromHexString("0807f80601"),
+            "decode",
+            "-",
+            "--from",
+            "protobuf",
+            "--contract",
+            Organization
+        );
 
         Assert.Equal(0, outcome.Code);
         Assert.Contains("not in the contract: $.111 at byte 2; --annotate shows it", outcome.Error, StringComparison.Ordinal);
@@ -166,7 +181,13 @@ public sealed class DecodeTests
     [Fact]
     public async Task A_payload_of_more_values_than_are_annotated_is_JSON_too()
     {
-        byte[] payload = [(byte)'[', .. Enumerable.Repeat("0,"u8.ToArray(), 1_100_000).SelectMany(static item => item), (byte)'0', (byte)']'];
+        byte[] payload =
+        [
+            (byte)'[',
+            .. Enumerable.Repeat("0,"u8.ToArray(), 1_100_000).SelectMany(static item => item),
+            (byte)'0',
+            (byte)']',
+        ];
 
         Outcome outcome = await RunAsync(payload, "decode", "-");
         Outcome broken = await RunAsync(payload[..^1], "decode", "-", "--from", "json");

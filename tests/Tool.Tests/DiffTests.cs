@@ -20,7 +20,13 @@ public sealed class DiffTests : IDisposable
     {
         Organization value = OrganizationSample.Create(2, 1);
 
-        Outcome outcome = await RunAsync("diff", Write("a", Encode(left, value)), Write("b", Encode(right, value)), "--contract", Organization);
+        Outcome outcome = await RunAsync(
+            "diff",
+            Write("a", Encode(left, value)),
+            Write("b", Encode(right, value)),
+            "--contract",
+            Organization
+        );
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Text));
     }
@@ -33,10 +39,19 @@ public sealed class DiffTests : IDisposable
         right.Members![1].Name = "somebody else";
         right.Tags = right.Tags![..4];
 
-        Outcome outcome = await RunAsync("diff", Write("a.msgpack", Encode("msgpack", left)), Write("b.pb", Encode("protobuf", right)), "--contract", Organization);
+        Outcome outcome = await RunAsync(
+            "diff",
+            Write("a.msgpack", Encode("msgpack", left)),
+            Write("b.pb", Encode("protobuf", right)),
+            "--contract",
+            Organization
+        );
 
         Assert.Equal(1, outcome.Code);
-        Assert.Equal("- $.tags[4]: \"测试标签4\"\n- $.members[1].name: \"测试名字1\"\n+ $.members[1].name: \"somebody else\"\n", outcome.Text);
+        Assert.Equal(
+            "- $.tags[4]: \"测试标签4\"\n- $.members[1].name: \"测试名字1\"\n+ $.members[1].name: \"somebody else\"\n",
+            outcome.Text
+        );
     }
 
     [Fact]
@@ -50,7 +65,13 @@ public sealed class DiffTests : IDisposable
     [Fact]
     public async Task What_the_contract_lacks_is_compared_too()
     {
-        Outcome outcome = await RunAsync("diff", Write("a.pb", [8, 7, 0xF8, 6, 1]), Write("b.pb", [8, 7, 0xF8, 6, 2]), "--contract", Organization);
+        Outcome outcome = await RunAsync(
+            "diff",
+            Write("a.pb", [8, 7, 0xF8, 6, 1]),
+            Write("b.pb", [8, 7, 0xF8, 6, 2]),
+            "--contract",
+            Organization
+        );
 
         Assert.Equal((1, "- $.111: 1\n+ $.111: 2\n"), (outcome.Code, outcome.Text));
     }
@@ -59,7 +80,13 @@ public sealed class DiffTests : IDisposable
     public async Task Numbers_without_a_member_are_no_difference()
     {
         byte[] positions = [0x9A, 7, 0xC0, 0xC0, 0xC0, 0, 0x90, 0xC0, 0xC0, 0xC0, 0xC0];
-        Outcome outcome = await RunAsync("diff", Write("a.json", [.. """{"id":7,"lines":[]}"""u8]), Write("b.msgpack", positions), "--contract", "SerializationApi.Tool.Tests.dll:Parcel");
+        Outcome outcome = await RunAsync(
+            "diff",
+            Write("a.json", [.. """{"id":7,"lines":[]}"""u8]),
+            Write("b.msgpack", positions),
+            "--contract",
+            "SerializationApi.Tool.Tests.dll:Parcel"
+        );
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Text));
     }
@@ -67,7 +94,13 @@ public sealed class DiffTests : IDisposable
     [Fact]
     public async Task A_broken_payload_is_told_with_its_file_and_offset()
     {
-        Outcome outcome = await RunAsync("diff", Write("a.json", "{\"id\":1}"u8.ToArray()), Write("b.json", "{\"id\":"u8.ToArray()), "--contract", Organization);
+        Outcome outcome = await RunAsync(
+            "diff",
+            Write("a.json", "{\"id\":1}"u8.ToArray()),
+            Write("b.json", "{\"id\":"u8.ToArray()),
+            "--contract",
+            Organization
+        );
 
         Assert.Equal((1, ""), (outcome.Code, outcome.Text));
         Assert.Contains("b.json: At byte 6: ", outcome.Error, StringComparison.Ordinal);

@@ -20,9 +20,23 @@ public sealed partial class EditTests
     private const string Organization = "SerializationApi.Contracts.dll:Organization";
 
     private static readonly string[] Names =
-        ["msgpack", "msgpack;keys=names", "msgpack;compression=lz4-block-array", "protobuf", "memorypack", "cbor", "msgpack;delimited=true", "protobuf;delimited=true", "memorypack;delimited=true", "cbor-seq"];
+    [
+        "msgpack",
+        "msgpack;keys=names",
+        "msgpack;compression=lz4-block-array",
+        "protobuf",
+        "memorypack",
+        "cbor",
+        "msgpack;delimited=true",
+        "protobuf;delimited=true",
+        "memorypack;delimited=true",
+        "cbor-seq",
+    ];
 
-    private static readonly FormatSet AllFormats = new([.. ContractShapes.All, .. GeneratedShapes.In(typeof(EditTests).Assembly.GetTypes())], FormatSet.All(FormatLimits.Default));
+    private static readonly FormatSet AllFormats = new(
+        [.. ContractShapes.All, .. GeneratedShapes.In(typeof(EditTests).Assembly.GetTypes())],
+        FormatSet.All(FormatLimits.Default)
+    );
 
     private static readonly object[] Values =
     [
@@ -32,7 +46,11 @@ public sealed partial class EditTests
             Id = 7,
             Name = "Nord",
             Stock = new() { ["tea"] = 12, ["a \"b\".c"] = 3 },
-            Doors = new() { [3] = new Door { Width = 1.5, Label = "left" }, [9] = new Door() },
+            Doors = new()
+            {
+                [3] = new Door { Width = 1.5, Label = "left" },
+                [9] = new Door(),
+            },
             Grid = [new Lane { Places = [1, 2, 3] }, new Lane(), new Lane { Places = [70_000] }],
             Readings = [1.5f, -2],
             Raw = [1, 2, 3],
@@ -42,11 +60,20 @@ public sealed partial class EditTests
             Kind = ParcelKind.Box,
             Next = new Depot { Id = -1, Name = "Süd 🚀" },
         },
-        new[] { new Door { Width = 1, Label = "one" }, new Door { Width = 2, Label = "two" }, new Door { Width = 3, Label = null } },
+        new[]
+        {
+            new Door { Width = 1, Label = "one" },
+            new Door { Width = 2, Label = "two" },
+            new Door { Width = 3, Label = null },
+        },
     ];
 
-    public static TheoryData<string, int> Cases() => [.. Names.SelectMany(static name => Enumerable.Range(0, Values.Length).Select(value => (name, value)))
-        .Where(static pair => Find(pair.name) is { } format && CodecsOf(Values[pair.value]).Offers(format))];
+    public static TheoryData<string, int> Cases() =>
+        [
+            .. Names
+                .SelectMany(static name => Enumerable.Range(0, Values.Length).Select(value => (name, value)))
+                .Where(static pair => Find(pair.name) is { } format && CodecsOf(Values[pair.value]).Offers(format)),
+        ];
 
     [Theory]
     [MemberData(nameof(Cases))]
@@ -85,7 +112,10 @@ public sealed partial class EditTests
 
                 AnnotatedPayload now = (payload with { Bytes = bytes }).Annotate();
                 Assert.Null(now.Error);
-                Assert.True(JsonNode.DeepEquals(expected, JsonNode.Parse(now.Root!.ToJson())), $"{kind} of {row.Path}: {now.Root.ToJson()}");
+                Assert.True(
+                    JsonNode.DeepEquals(expected, JsonNode.Parse(now.Root!.ToJson())),
+                    $"{kind} of {row.Path}: {now.Root.ToJson()}"
+                );
                 edits++;
             }
         }
@@ -101,7 +131,13 @@ public sealed partial class EditTests
     [InlineData("92 07 a3 74 65 61", "positive fixint  7", "positive fixint  300", "92cd012ca3746561")]
     public async Task Bytes_that_are_edited_count_as_they_are(string hex, string old, string now, string expected)
     {
-        (int code, string output, string error) = await EncodeAsync(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), old, now, "--from", "msgpack");
+        (int code, string output, string error) = await EncodeAsync(
+            Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)),
+            old,
+            now,
+            "--from",
+            "msgpack"
+        );
         Assert.Equal((0, expected), (code, output));
         Assert.Equal(expected is "9207a9746561" or "9307a3746561", error.Contains("not as the table says", StringComparison.Ordinal));
     }
@@ -109,7 +145,13 @@ public sealed partial class EditTests
     [Fact]
     public async Task Without_a_contract_Protobuf_has_no_values_to_be_edited()
     {
-        (int code, _, string error) = await EncodeAsync(Encode("protobuf", new Organization { Id = 7, Tags = ["tea"] }), "\"tea\"", "\"green tea\"", "--from", "protobuf");
+        (int code, _, string error) = await EncodeAsync(
+            Encode("protobuf", new Organization { Id = 7, Tags = ["tea"] }),
+            "\"tea\"",
+            "\"green tea\"",
+            "--from",
+            "protobuf"
+        );
         Assert.Equal(2, code);
         Assert.Contains("needs --contract", error, StringComparison.Ordinal);
     }
@@ -123,12 +165,25 @@ public sealed partial class EditTests
     [InlineData("08 07 ", "08 0  ", 2, "line 3: offset, bytes in pairs of digits, and a path are expected")]
     public async Task Mistakes_are_told_with_their_line(string old, string now, int expectedCode, string expected)
     {
-        (int code, string output, string error) = await EncodeAsync(Encode("protobuf", new Organization { Id = 7, Tags = ["tea"] }), old, now, "--from", "protobuf", "--contract", Organization);
+        (int code, string output, string error) = await EncodeAsync(
+            Encode("protobuf", new Organization { Id = 7, Tags = ["tea"] }),
+            old,
+            now,
+            "--from",
+            "protobuf",
+            "--contract",
+            Organization
+        );
         Assert.Equal((expectedCode, ""), (code, output));
         Assert.Contains(expected, error, StringComparison.Ordinal);
     }
 
-    private static async Task<(int Code, string Hex, string Error)> EncodeAsync(byte[] payload, string old, string now, params string[] options)
+    private static async Task<(int Code, string Hex, string Error)> EncodeAsync(
+        byte[] payload,
+        string old,
+        string now,
+        params string[] options
+    )
     {
         string file = Path.Combine(Path.GetTempPath(), $"{Guid.NewGuid():N}.bin");
         await File.WriteAllBytesAsync(file, payload, TestContext.Current.CancellationToken);
@@ -136,7 +191,10 @@ public sealed partial class EditTests
         {
             string table = (await RunAsync(["decode", file, "--annotate", .. options])).Text;
             Assert.Contains(old, table, StringComparison.Ordinal);
-            Outcome outcome = await RunAsync(Encoding.UTF8.GetBytes(table.Replace(old, now, StringComparison.Ordinal)), ["encode", "-", "-", "--of", file, .. options]);
+            Outcome outcome = await RunAsync(
+                Encoding.UTF8.GetBytes(table.Replace(old, now, StringComparison.Ordinal)),
+                ["encode", "-", "-", "--of", file, .. options]
+            );
             return (outcome.Code, Convert.ToHexStringLower(outcome.Output), outcome.Error);
         }
         finally
@@ -203,9 +261,13 @@ public sealed partial class EditTests
         return json;
     }
 
-    private static string NameOf(Match step) => step.Groups["name"].Success ? step.Groups["name"].Value : JsonSerializer.Deserialize<string>($"\"{step.Groups["text"].Value}\"")!;
+    private static string NameOf(Match step) =>
+        step.Groups["name"].Success ? step.Groups["name"].Value : JsonSerializer.Deserialize<string>($"\"{step.Groups["text"].Value}\"")!;
 
-    [GeneratedRegex("""\.(?<name>[^.\[]+)|\["(?<text>(?:[^"\\]|\\.)*)"\]|\[(?<index>[0-9]+)\]""", RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking)]
+    [GeneratedRegex(
+        """\.(?<name>[^.\[]+)|\["(?<text>(?:[^"\\]|\\.)*)"\]|\[(?<index>[0-9]+)\]""",
+        RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking
+    )]
     private static partial Regex Steps();
 
     // The line of a value, with those of what is in it.

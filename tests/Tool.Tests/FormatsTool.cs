@@ -22,7 +22,10 @@ internal static class FormatsTool
     /// <summary>Runs it to its end in a heap of so many bytes, beyond which the runtime ends it.</summary>
     public static async Task<Outcome> RunAsync(byte[] input, int? heapBytes, params string[] arguments)
     {
-        var start = new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? "SerializationApi.Tool.exe" : "SerializationApi.Tool"), arguments)
+        var start = new ProcessStartInfo(
+            Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? "SerializationApi.Tool.exe" : "SerializationApi.Tool"),
+            arguments
+        )
         {
             UseShellExecute = false,
             RedirectStandardInput = true,

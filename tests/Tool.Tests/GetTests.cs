@@ -49,7 +49,10 @@ public sealed class GetTests(Service service)
         Outcome outcome = await RunAsync("get", AddressOf($"{dataset}/sample?count=2"), "--as", "protobuf");
 
         Assert.Equal(0, outcome.Code);
-        Assert.DoesNotContain(JsonDiff.Of(json.Text, outcome.Text), difference => difference.Right is not null || !IsDefault(difference.Left!));
+        Assert.DoesNotContain(
+            JsonDiff.Of(json.Text, outcome.Text),
+            difference => difference.Right is not null || !IsDefault(difference.Left!)
+        );
     }
 
     [Fact]
@@ -70,7 +73,10 @@ public sealed class GetTests(Service service)
         Assert.Equal((0, ""), (outcome.Code, outcome.Error));
         string[] lines = outcome.Text.TrimEnd().Split('\n');
         Assert.Equal(["format", "bytes", "gzip", "br", "time"], lines[0].Split(' ', StringSplitOptions.RemoveEmptyEntries));
-        Assert.Equal(["json", "msgpack", "msgpack;keys=names", "msgpack;compression=lz4-block-array", "protobuf", "memorypack", "cbor"], lines[1..].Select(line => line.Split(' ')[0]));
+        Assert.Equal(
+            ["json", "msgpack", "msgpack;keys=names", "msgpack;compression=lz4-block-array", "protobuf", "memorypack", "cbor"],
+            lines[1..].Select(line => line.Split(' ')[0])
+        );
         Assert.All(lines[1..^1], line => Assert.Matches(@"^\S+ +[\d,]+ +[\d,]+ +[\d,]+ +[\d.]+ ms$", line));
         Assert.EndsWith("406 Not Acceptable", lines[^1], StringComparison.Ordinal);
     }

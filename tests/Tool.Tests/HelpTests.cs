@@ -22,7 +22,11 @@ public sealed class HelpTests
             string[] arguments = example.Split('<', '>')[0].Split(' ', StringSplitOptions.RemoveEmptyEntries)[1..];
 
             // A file is missing, no more.
-            Outcome tried = await RunAsync([.. arguments.Select(argument => argument.Trim('"', '\'').Replace("localhost:5080", "127.0.0.1:1", StringComparison.Ordinal))]);
+            Outcome tried = await RunAsync([
+                .. arguments.Select(argument =>
+                    argument.Trim('"', '\'').Replace("localhost:5080", "127.0.0.1:1", StringComparison.Ordinal)
+                ),
+            ]);
             Assert.DoesNotContain("--help lists the options", tried.Error, StringComparison.Ordinal);
         }
     }

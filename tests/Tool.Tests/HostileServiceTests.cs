@@ -16,19 +16,20 @@ public sealed class HostileServiceTests
     private const string Secret = "secret";
 
     public static TheoryData<string> Responses =>
-    [
-        $"HTTP/1.1 200 OK {Escapes}\r\nContent-Type: application/json\r\nETag: \"{Escapes}\"\r\nVary: {Utf8(Others)}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{{}}",
-        Response($"text/{Escapes}", "{}"),
-        Response($"application/{Escapes}", "{}"),
-        Response("text/plain", Escapes + Utf8(Others) + "\rover"),
-        Response("text/plain", Escapes, "500 X"),
-        Response("application/problem+json", Utf8($$"""{"title":"{{Others}}","detail":"\u001b[2J"}"""), "400 X"),
-        Response("application/json", Utf8($$"""{"{{Others}}":["{{Others}}"]}""")),
-        Response("application/json", $$"""{"a":{{Escapes}}}"""),
-        Response("application/x-msgpack", "\u0081" + "\u00a5a" + Escapes[..1] + "[2J" + "\u00a3" + "\e[m"),
-        Redirect("http://127.0.0.1:1/" + Escapes),
-        Redirect("evil:" + Escapes),
-    ];
+        [
+            $"HTTP/1.1 200 OK {Escapes}\r\nContent-Type: application/json\r\nETag: "
+                + $"\"{Escapes}\"\r\nVary: {Utf8(Others)}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{{}}",
+            Response($"text/{Escapes}", "{}"),
+            Response($"application/{Escapes}", "{}"),
+            Response("text/plain", Escapes + Utf8(Others) + "\rover"),
+            Response("text/plain", Escapes, "500 X"),
+            Response("application/problem+json", Utf8($$"""{"title":"{{Others}}","detail":"\u001b[2J"}"""), "400 X"),
+            Response("application/json", Utf8($$"""{"{{Others}}":["{{Others}}"]}""")),
+            Response("application/json", $$"""{"a":{{Escapes}}}"""),
+            Response("application/x-msgpack", "\u0081" + "\u00a5a" + Escapes[..1] + "[2J" + "\u00a3" + "\e[m"),
+            Redirect("http://127.0.0.1:1/" + Escapes),
+            Redirect("evil:" + Escapes),
+        ];
 
     [Theory]
     [MemberData(nameof(Responses))]
@@ -36,7 +37,13 @@ public sealed class HostileServiceTests
     {
         using var service = new RawService(_ => response);
 
-        foreach (string[] options in (string[][])[[], ["--annotate"]])
+        foreach (
+            string[] options in (string[][])
+                [
+                    [],
+                    ["--annotate"],
+                ]
+        )
         {
             Outcome outcome = await RunAsync(["get", service.Address.ToString(), .. options]);
 
@@ -52,7 +59,8 @@ public sealed class HostileServiceTests
 
         Outcome outcome = await RunAsync("get", service.Address.ToString());
 
-        using JsonDocument expected = JsonDocument.Parse(json), actual = JsonDocument.Parse(outcome.Output);
+        using JsonDocument expected = JsonDocument.Parse(json),
+            actual = JsonDocument.Parse(outcome.Output);
         Assert.Equal(expected.RootElement.EnumerateObject().Single().Name, actual.RootElement.EnumerateObject().Single().Name);
         Assert.Equal(Others, actual.RootElement.EnumerateObject().Single().Value[0].GetString());
     }
@@ -78,7 +86,11 @@ public sealed class HostileServiceTests
         await File.WriteAllTextAsync(file, $$"""{"a{{Others}}":"{{Others}}"}""", TestContext.Current.CancellationToken);
         await File.WriteAllTextAsync(Path.Combine(folder, "other.json"), $$"""{"b":"{{Others}}"}""", TestContext.Current.CancellationToken);
 
-        Outcome outcome = await RunAsync([command[0], file, .. command[1..].Select(option => option == "other.json" ? Path.Combine(folder, option) : option)]);
+        Outcome outcome = await RunAsync([
+            command[0],
+            file,
+            .. command[1..].Select(option => option == "other.json" ? Path.Combine(folder, option) : option),
+        ]);
 
         AssertPlain(outcome);
         Directory.Delete(folder, recursive: true);
@@ -93,7 +105,16 @@ public sealed class HostileServiceTests
         using var other = new RawService(static _ => Response("application/json", "{}"));
         using var service = new RawService(_ => Redirect(other.Address + "steal", status));
 
-        Outcome get = await RunAsync("get", service.Address.ToString(), "-H", $"X-Api-Key: {Secret}", "-H", $"Cookie: s={Secret}", "-H", $"Authorization: Bearer {Secret}");
+        Outcome get = await RunAsync(
+            "get",
+            service.Address.ToString(),
+            "-H",
+            $"X-Api-Key: {Secret}",
+            "-H",
+            $"Cookie: s={Secret}",
+            "-H",
+            $"Authorization: Bearer {Secret}"
+        );
 
         Assert.Equal(0, get.Code);
         Assert.Contains(Secret, Assert.Single(service.Requests), StringComparison.Ordinal);
@@ -197,8 +218,14 @@ public sealed class HostileServiceTests
     [Fact]
     public async Task A_document_with_3000_schemas_gets_20_requests()
     {
-        string schemas = string.Concat(Enumerable.Range(0, 3000).Select(static i => string.Create(CultureInfo.InvariantCulture, $",\"/s/{i}.proto\":{{}}")));
-        using var service = new RawService(path => path.EndsWith(".json", StringComparison.Ordinal) ? OpenApi(schemas) : path.EndsWith(".proto", StringComparison.Ordinal) ? Response("text/plain", "message {") : Response("application/x-protobuf", "\b\a"));
+        string schemas = string.Concat(
+            Enumerable.Range(0, 3000).Select(static i => string.Create(CultureInfo.InvariantCulture, $",\"/s/{i}.proto\":{{}}"))
+        );
+        using var service = new RawService(path =>
+            path.EndsWith(".json", StringComparison.Ordinal) ? OpenApi(schemas)
+            : path.EndsWith(".proto", StringComparison.Ordinal) ? Response("text/plain", "message {")
+            : Response("application/x-protobuf", "\b\a")
+        );
 
         Outcome outcome = await RunAsync("get", service.Address + "pb");
 
@@ -219,7 +246,11 @@ public sealed class HostileServiceTests
     public async Task A_schema_that_is_hostile_is_no_schema(string schema, int times = 1)
     {
         string text = "syntax = \"proto3\"; " + string.Concat(Enumerable.Repeat(schema, times));
-        using var service = new RawService(path => path.EndsWith(".json", StringComparison.Ordinal) ? OpenApi(",\"/x.proto\":{}") : path.EndsWith(".proto", StringComparison.Ordinal) ? Response("text/plain", text) : Response("application/x-protobuf", "\b\a"));
+        using var service = new RawService(path =>
+            path.EndsWith(".json", StringComparison.Ordinal) ? OpenApi(",\"/x.proto\":{}")
+            : path.EndsWith(".proto", StringComparison.Ordinal) ? Response("text/plain", text)
+            : Response("application/x-protobuf", "\b\a")
+        );
 
         Outcome outcome = await RunAsync("get", service.Address + "pb");
 
@@ -230,7 +261,10 @@ public sealed class HostileServiceTests
     [Theory]
     [InlineData("import \"/etc/passwd\"; message Msg { int32 a = 1; }", "import of /etc/passwd is disallowed")]
     [InlineData("import \"../x.proto\"; message Msg { int32 a = 1; }", "import of ../x.proto is disallowed")]
-    [InlineData("import \"http://127.0.0.1:1/x.proto\"; message Msg { int32 a = 1; }", "import of http://127.0.0.1:1/x.proto is disallowed")]
+    [InlineData(
+        "import \"http://127.0.0.1:1/x.proto\"; message Msg { int32 a = 1; }",
+        "import of http://127.0.0.1:1/x.proto is disallowed"
+    )]
     [InlineData("import \"a.proto\"; message Msg { int32 a = 1; }", "unable to find")]
     [InlineData("import \"\\x1b[2J\u009b\"; message Msg { int32 a = 1; }", "disallowed")]
     [InlineData("import \"deep.proto\"; message Msg { int32 a = 1; }", "braces")]
@@ -239,7 +273,11 @@ public sealed class HostileServiceTests
         string folder = Directory.CreateTempSubdirectory().FullName;
         string file = Path.Combine(folder, "x.proto");
         await File.WriteAllTextAsync(file, "syntax = \"proto3\"; " + schema, TestContext.Current.CancellationToken);
-        await File.WriteAllTextAsync(Path.Combine(folder, "deep.proto"), string.Concat(Enumerable.Repeat("message A {", 100_000)), TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "deep.proto"),
+            string.Concat(Enumerable.Repeat("message A {", 100_000)),
+            TestContext.Current.CancellationToken
+        );
 
         Outcome outcome = await RunAsync([0x08, 0x07], "decode", "-", "--proto", file);
 
@@ -257,7 +295,12 @@ public sealed class HostileServiceTests
     [InlineData("\"/a\\u001b[2J.proto\":{\"get\":{}}")]
     public async Task A_document_with_hostile_names_is_read_as_far_as_it_makes_sense(string name)
     {
-        using var service = new RawService(path => path.EndsWith(".json", StringComparison.Ordinal) ? OpenApi("," + name) : path.EndsWith(".proto", StringComparison.Ordinal) ? Response("text/plain", "syntax = \"proto3\"; message Msg { int32 a = 1; }") : Response("application/x-protobuf", "\b\a"));
+        using var service = new RawService(path =>
+            path.EndsWith(".json", StringComparison.Ordinal) ? OpenApi("," + name)
+            : path.EndsWith(".proto", StringComparison.Ordinal)
+                ? Response("text/plain", "syntax = \"proto3\"; message Msg { int32 a = 1; }")
+            : Response("application/x-protobuf", "\b\a")
+        );
 
         Outcome outcome = await RunAsync("get", service.Address + "pb");
 
@@ -269,13 +312,21 @@ public sealed class HostileServiceTests
     [Fact]
     public async Task A_body_that_does_not_end_is_an_error_after_max_bytes()
     {
-        using var service = new RawService(static _ => "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + string.Concat(Enumerable.Repeat("10\r\n                \r\n", 10_000)));
+        using var service = new RawService(static _ =>
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + string.Concat(Enumerable.Repeat("10\r\n                \r\n", 10_000))
+        );
 
         AssertError(await RunAsync("get", service.Address.ToString(), "--max-bytes", "1000"), "1000");
     }
 
-    private static string OpenApi(string more) => Response(
-        "application/json", """{"paths":{"/pb":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{"$ref":"#/c/s/Msg"}}}}}}}""" + more + "}}");
+    private static string OpenApi(string more) =>
+        Response(
+            "application/json",
+            """{"paths":{"/pb":{"get":{"responses":{"200":{"content":{"application/json":{"schema":{"$ref":"#/c/s/Msg"}}}}}}}"""
+                + more
+                + "}}"
+        );
 
     private static void AssertError(Outcome outcome, string expected)
     {

@@ -17,7 +17,10 @@ public sealed class JsonTests
     [InlineData("[[1],2]", "[[3]]", "$[0][0] 1 3", "$[1] 2 ")]
     [InlineData("{}", "[]", "$ {} []")]
     public void A_difference_has_the_path_and_both_values(string left, string right, params string[] expected) =>
-        Assert.Equal(expected, JsonDiff.Of(left, right).Select(static difference => $"{difference.Path} {difference.Left} {difference.Right}"));
+        Assert.Equal(
+            expected,
+            JsonDiff.Of(left, right).Select(static difference => $"{difference.Path} {difference.Left} {difference.Right}")
+        );
 
     /// <summary>Each difference would have the name again.</summary>
     [Fact]

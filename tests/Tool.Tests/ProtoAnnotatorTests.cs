@@ -70,7 +70,10 @@ public sealed class ProtoAnnotatorTests
         AnnotatedPayload payload = Annotate("08 01 12 01 61 12 05 62");
 
         Assert.Equal(6, payload.Error!.Offset);
-        Assert.Equal(["$ ", "$.id 1", "$.tags ", "$.tags[0] \"a\""], All(payload.Root!).Take(4).Select(static value => $"{value.Path} {(value.Children.Count > 0 ? "" : value.ToJson())}"));
+        Assert.Equal(
+            ["$ ", "$.id 1", "$.tags ", "$.tags[0] \"a\""],
+            All(payload.Root!).Take(4).Select(static value => $"{value.Path} {(value.Children.Count > 0 ? "" : value.ToJson())}")
+        );
     }
 
     [Fact]
@@ -95,7 +98,8 @@ public sealed class ProtoAnnotatorTests
         Assert.Null(payload.Error);
         Assert.Equal(
             ["$ 0+15", "$.id 0+2", "$.lines 2+11", "$.lines.x 2+11", "$.lines.x.n 9+2", "$.lines.x.order 11+2", "$.13 13+2"],
-            All(payload.Root!).Select(static value => $"{value.Path} {value.Offset}+{value.Length}"));
+            All(payload.Root!).Select(static value => $"{value.Path} {value.Offset}+{value.Length}")
+        );
         Assert.Equal(["$.13"], All(payload.Root!).Where(static value => !value.IsKnown).Select(static value => value.Path));
     }
 
@@ -110,15 +114,25 @@ public sealed class ProtoAnnotatorTests
             payload = [0x22, .. Length(entry), .. entry];
         }
 
-        Assert.Contains("nest at most 64 deep", ProtoAnnotator.Annotate(Protobuf, Contract(), payload).Error!.Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "nest at most 64 deep",
+            ProtoAnnotator.Annotate(Protobuf, Contract(), payload).Error!.Message,
+            StringComparison.Ordinal
+        );
 
-        static byte[] Length(byte[] bytes) => bytes.Length < 0x80 ? [(byte)bytes.Length] : [(byte)(bytes.Length | 0x80), (byte)(bytes.Length >> 7)];
+        static byte[] Length(byte[] bytes) =>
+            bytes.Length < 0x80 ? [(byte)bytes.Length] : [(byte)(bytes.Length | 0x80), (byte)(bytes.Length >> 7)];
     }
 
     [Fact]
     public void Damaged_bytes_end_in_an_error_or_in_values_and_never_otherwise()
     {
-        byte[] valid = Convert.FromHexString("0801120161120162" + "1a020102" + "22090a01781204080512002a0b080711000000000000f83f" + "3001380142 02ff0049feffffffffffffff550000003f5a020805".Replace(" ", "", StringComparison.Ordinal));
+        byte[] valid = Convert.FromHexString(
+            "0801120161120162"
+                + "1a020102"
+                + "22090a01781204080512002a0b080711000000000000f83f"
+                + "3001380142 02ff0049feffffffffffffff550000003f5a020805".Replace(" ", "", StringComparison.Ordinal)
+        );
         var random = new Random(1);
         for (int round = 0; round < 20_000; round++)
         {
@@ -134,7 +148,8 @@ public sealed class ProtoAnnotatorTests
         }
     }
 
-    private static AnnotatedPayload Annotate(string hex) => ProtoAnnotator.Annotate(Protobuf, Contract(), Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)));
+    private static AnnotatedPayload Annotate(string hex) =>
+        ProtoAnnotator.Annotate(Protobuf, Contract(), Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)));
 
     private static ProtoContract Contract() => Parsed.Value;
 

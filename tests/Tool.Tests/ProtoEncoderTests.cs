@@ -55,14 +55,20 @@ public sealed class ProtoEncoderTests
     [InlineData("""{"salary":3.50,"large":18446744073709551615}""", "6a 04 332e3530 70 ffffffffffffffffff01")]
     [InlineData("""{"large":"7","narrow":4294967295,"low":-9223372036854775808}""", "70 07 7d ffffffff 8001 ffffffffffffffffff01")]
     public void Values_have_the_bytes_of_their_types(string json, string hex) =>
-        Assert.Equal(hex.Replace(" ", "", StringComparison.Ordinal), Convert.ToHexStringLower(ProtoEncoder.Encode(Order.Value, "a.json", Encoding.UTF8.GetBytes(json))));
+        Assert.Equal(
+            hex.Replace(" ", "", StringComparison.Ordinal),
+            Convert.ToHexStringLower(ProtoEncoder.Encode(Order.Value, "a.json", Encoding.UTF8.GetBytes(json)))
+        );
 
     [Fact]
     public void A_list_is_a_message_with_the_items_in_field_1()
     {
         byte[] payload = ProtoEncoder.Encode(Order.Value with { IsList = true }, "a.json", """[{"id":7},{}]"""u8.ToArray());
         Assert.Equal("0a0208070a00", Convert.ToHexStringLower(payload));
-        Assert.Equal("""[{"id":7},{}]""", ProtoAnnotator.Annotate(new ProtobufFormat(FormatLimits()), Order.Value with { IsList = true }, payload).Root!.ToJson());
+        Assert.Equal(
+            """[{"id":7},{}]""",
+            ProtoAnnotator.Annotate(new ProtobufFormat(FormatLimits()), Order.Value with { IsList = true }, payload).Root!.ToJson()
+        );
     }
 
     [Theory]
@@ -76,7 +82,10 @@ public sealed class ProtoEncoderTests
     [InlineData("""[]""", "a.json: $: an object is expected, of Order")]
     [InlineData("""{"other":1}""", "a.json: $.other: Order has no such field; --contract knows what JSON has in another form")]
     public void What_has_no_form_is_told_with_its_path(string json, string message) =>
-        Assert.Equal(message, Assert.Throws<UserErrorException>(() => ProtoEncoder.Encode(Order.Value, "a.json", Encoding.UTF8.GetBytes(json))).Message);
+        Assert.Equal(
+            message,
+            Assert.Throws<UserErrorException>(() => ProtoEncoder.Encode(Order.Value, "a.json", Encoding.UTF8.GetBytes(json))).Message
+        );
 
     private static Shapes.FormatLimits FormatLimits() => Shapes.FormatLimits.Default;
 }

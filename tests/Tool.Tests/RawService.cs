@@ -31,7 +31,8 @@ internal sealed class RawService : IDisposable
         $"HTTP/1.1 {head}\r\nContent-Type: {mediaType}\r\nContent-Length: {body.Length}\r\nConnection: close\r\n\r\n{body}";
 
     /// <summary>A response that refers to another address.</summary>
-    public static string Redirect(string location, string status = "302 Found") => $"HTTP/1.1 {status}\r\nLocation: {location}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+    public static string Redirect(string location, string status = "302 Found") =>
+        $"HTTP/1.1 {status}\r\nLocation: {location}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
     /// <summary>Text as the bytes that it has in UTF-8, a character each.</summary>
     public static string Utf8(string text) => Encoding.Latin1.GetString(Encoding.UTF8.GetBytes(text));

@@ -18,8 +18,16 @@ public sealed class Service : IAsyncLifetime
     /// <inheritdoc />
     public async ValueTask InitializeAsync()
     {
-        string assembly = typeof(Service).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(static attribute => attribute.Key == "ServiceAssembly").Value!;
-        var start = new ProcessStartInfo("dotnet", [assembly, "--urls", "http://127.0.0.1:0"]) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        string assembly = typeof(Service)
+            .Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(static attribute => attribute.Key == "ServiceAssembly")
+            .Value!;
+        var start = new ProcessStartInfo("dotnet", [assembly, "--urls", "http://127.0.0.1:0"])
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
         _running = await RunningService.WhenListeningAsync(Process.Start(start)!);
     }
 

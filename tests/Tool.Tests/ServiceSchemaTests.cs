@@ -37,7 +37,10 @@ public sealed class ServiceSchemaTests
         Outcome outcome = await RunAsync("get", new Uri(service.Address, path).ToString());
 
         Assert.Equal((0, expected), (outcome.Code, outcome.Text));
-        Assert.Equal(expected.Contains("\"1\"", StringComparison.Ordinal), outcome.Error.Contains("fields are numbers", StringComparison.Ordinal));
+        Assert.Equal(
+            expected.Contains("\"1\"", StringComparison.Ordinal),
+            outcome.Error.Contains("fields are numbers", StringComparison.Ordinal)
+        );
     }
 
     [Fact]
@@ -56,7 +59,12 @@ public sealed class ServiceSchemaTests
     {
         using CannedService service = Start("/elsewhere.json", "/orders/7", Seven);
 
-        Outcome outcome = await RunAsync("get", new Uri(service.Address, "/orders/7").ToString(), "--openapi", new Uri(service.Address, "/elsewhere.json").ToString());
+        Outcome outcome = await RunAsync(
+            "get",
+            new Uri(service.Address, "/orders/7").ToString(),
+            "--openapi",
+            new Uri(service.Address, "/elsewhere.json").ToString()
+        );
 
         Assert.Equal((0, "{\n  \"id\": 7\n}\n"), (outcome.Code, outcome.Text));
     }
@@ -74,10 +82,16 @@ public sealed class ServiceSchemaTests
         Assert.Contains(expected, outcome.Error, StringComparison.Ordinal);
     }
 
-    private static CannedService Start(string document, string path, string body) => new(
-        (document, "application/json", Document),
-        (path, Protobuf, body),
-        ("/protos/broken.proto", "text/plain", "message {"),
-        ("/protos/other.proto", "text/plain", "syntax = \"proto3\"; message Order { int32 wrong = 1; } message Latest { int32 number = 1; }"),
-        ("/protos/orders.proto", "text/plain", "syntax = \"proto3\"; package shop; message Order { int32 id = 1; }"));
+    private static CannedService Start(string document, string path, string body) =>
+        new(
+            (document, "application/json", Document),
+            (path, Protobuf, body),
+            ("/protos/broken.proto", "text/plain", "message {"),
+            (
+                "/protos/other.proto",
+                "text/plain",
+                "syntax = \"proto3\"; message Order { int32 wrong = 1; } message Latest { int32 number = 1; }"
+            ),
+            ("/protos/orders.proto", "text/plain", "syntax = \"proto3\"; package shop; message Order { int32 id = 1; }")
+        );
 }

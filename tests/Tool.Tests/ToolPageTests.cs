@@ -21,10 +21,16 @@ public sealed partial class ToolPageTests(Service service)
                 File.Copy(Path.Combine(AppContext.BaseDirectory, assembly), Path.Combine(folder.FullName, assembly));
             }
 
-            File.CreateSymbolicLink(Path.Combine(folder.FullName, "formats"), Path.Combine(AppContext.BaseDirectory, "SerializationApi.Tool"));
+            File.CreateSymbolicLink(
+                Path.Combine(folder.FullName, "formats"),
+                Path.Combine(AppContext.BaseDirectory, "SerializationApi.Tool")
+            );
             foreach ((string command, string output) in Steps())
             {
-                string printed = await RunAsync(command.Replace("localhost:5080", service.Address.Authority, StringComparison.Ordinal), folder.FullName);
+                string printed = await RunAsync(
+                    command.Replace("localhost:5080", service.Address.Authority, StringComparison.Ordinal),
+                    folder.FullName
+                );
                 Assert.Equal($"{Prompt}{command}\n{WithoutTimes(output)}", $"{Prompt}{command}\n{WithoutTimes(printed)}");
             }
         }
@@ -43,7 +49,12 @@ public sealed partial class ToolPageTests(Service service)
 
     private static async Task<string> RunAsync(string command, string folder)
     {
-        ProcessStartInfo start = new("/bin/bash", ["-c", $"({command}) 2>&1"]) { WorkingDirectory = folder, RedirectStandardOutput = true, UseShellExecute = false };
+        ProcessStartInfo start = new("/bin/bash", ["-c", $"({command}) 2>&1"])
+        {
+            WorkingDirectory = folder,
+            RedirectStandardOutput = true,
+            UseShellExecute = false,
+        };
         start.Environment["PATH"] = $"{folder}:{start.Environment["PATH"]}";
         using Process process = Process.Start(start)!;
         string output = await process.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);

@@ -6,7 +6,8 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Trimmed;
 
-/// <summary>The client and the cache's serializers: a value is sent compressed to a server that echoes, as a whole and as a stream, and kept in an entry.</summary>
+/// <summary>The client and the cache's serializers: a value is sent compressed to a server that echoes, as a whole and as a stream, and
+/// kept in an entry.</summary>
 internal static class ClientCheck
 {
     private const int Count = 50;
@@ -20,7 +21,13 @@ internal static class ClientCheck
         int values = 0;
         foreach (Format format in set.Formats)
         {
-            var formats = new ClientFormats(set) { Accept = [format.MediaTypes[0]], AcceptEncoding = ["br"], ContentEncoding = "gzip", MinCompressedBytes = 1 };
+            var formats = new ClientFormats(set)
+            {
+                Accept = [format.MediaTypes[0]],
+                AcceptEncoding = ["br"],
+                ContentEncoding = "gzip",
+                MinCompressedBytes = 1,
+            };
             Kinds[] sent = [.. Enumerable.Repeat(Kinds.Sample, Count)];
             Kinds[]? received = await client.PostAsFormatAsync<Kinds[], Kinds[]>("/", sent, formats);
             values += Compare(received!.Length);

@@ -8,10 +8,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Trimmed;
 
-/// <summary>A message of SignalR's protocol, whose bytes are Microsoft's without reflection: names of enums, numbers of data contracts, names of C#.</summary>
+/// <summary>A message of SignalR's protocol, whose bytes are Microsoft's without reflection: names of enums, numbers of data contracts,
+/// names of C#.</summary>
 internal static class HubCheck
 {
-    private const string Expected = "25" + "960180C0A173" + "94" + "93C007AA6F6E2D6974732D776179" + "81A454657874A161" + "920105" + "A34F6E65" + "90";
+    private const string Expected =
+        "25" + "960180C0A173" + "94" + "93C007AA6F6E2D6974732D776179" + "81A454657874A161" + "920105" + "A34F6E65" + "90";
 
     /// <summary>Writes and reads it.</summary>
     /// <returns>The number of arguments.</returns>
@@ -28,11 +30,15 @@ internal static class HubCheck
         }
 
         var input = new ReadOnlySequence<byte>(Convert.FromHexString(bytes));
-        if (!protocol.TryParseMessage(ref input, new Binder(arguments), out HubMessage? message)
+        if (
+            !protocol.TryParseMessage(ref input, new Binder(arguments), out HubMessage? message)
             || message is not InvocationMessage read
-            || Convert.ToHexString(protocol.GetMessageBytes(new InvocationMessage("s", read.Arguments)).Span) != bytes)
+            || Convert.ToHexString(protocol.GetMessageBytes(new InvocationMessage("s", read.Arguments)).Span) != bytes
+        )
         {
-            throw new InvalidOperationException($"A hub does not read what it has sent: {(message as InvocationBindingFailureMessage)?.BindingFailure.SourceException}");
+            throw new InvalidOperationException(
+                $"A hub does not read what it has sent: {(message as InvocationBindingFailureMessage)?.BindingFailure.SourceException}"
+            );
         }
 
         return arguments.Length;
@@ -58,9 +64,11 @@ internal static class HubCheck
 [DataContract, GenerateShape]
 public sealed class Parcel
 {
-    [DataMember(Order = 1)] public int Id { get; set; }
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
 
-    [DataMember(Order = 2)] public State State { get; set; }
+    [DataMember(Order = 2)]
+    public State State { get; set; }
 }
 
 public enum State

@@ -17,8 +17,7 @@ internal sealed class RoundTripCheck(FormatSet formats) : IDatasetVisitor<int>
     /// <exception cref="InvalidOperationException">What came back is not what was sent.</exception>
     public int Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> =>
-        Run(dataset.Sample(Count, Seed));
+        where TShape : struct, IShape<T> => Run(dataset.Sample(Count, Seed));
 
     /// <inheritdoc />
     /// <remarks>The whole list, and one item at the root.</remarks>

@@ -16,14 +16,15 @@ namespace SerializationApi.TypeScript.Tests;
 /// <summary>The client calls a server behind Kestrel from node, in each format.</summary>
 public sealed class ClientTests(ClientTests.Server server) : IClassFixture<ClientTests.Server>
 {
-    public static TheoryData<string, string, string> Formats => new()
-    {
-        { "json", "jsonLines", "application/json" },
-        { "messagePack", "messagePackStream", "application/x-msgpack" },
-        { "protobuf", "protobufStream", "application/x-protobuf" },
-        { "memoryPack", "memoryPackStream", "application/x-memorypack" },
-        { "cbor", "cborStream", "application/cbor" },
-    };
+    public static TheoryData<string, string, string> Formats =>
+        new()
+        {
+            { "json", "jsonLines", "application/json" },
+            { "messagePack", "messagePackStream", "application/x-msgpack" },
+            { "protobuf", "protobufStream", "application/x-protobuf" },
+            { "memoryPack", "memoryPackStream", "application/x-memorypack" },
+            { "cbor", "cborStream", "application/cbor" },
+        };
 
     public static TheoryData<string, string> Names => [.. Formats.Select(static row => (row.Data.Item1, row.Data.Item2))];
 
@@ -34,7 +35,9 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
         Node.SkipUnlessThere();
         server.Requests.Clear();
 
-        JsonElement result = Assert.Single(await Node.RunLinesAsync("client.mjs", server.Folder, [$"{server.Address}\t{format}\t{stream}"]));
+        JsonElement result = Assert.Single(
+            await Node.RunLinesAsync("client.mjs", server.Folder, [$"{server.Address}\t{format}\t{stream}"])
+        );
 
         Assert.Equal("""{"id":1,"items":["tea 1"]}""", Text(result, "get"));
         Assert.Equal("""[{"id":1,"items":["tea 1"]},{"id":2,"items":["tea 2"]}]""", Text(result, "list"));
@@ -57,13 +60,25 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
     {
         Node.SkipUnlessThere();
 
-        JsonElement result = Assert.Single(await Node.RunLinesAsync("client.mjs", server.Folder, [$"{server.Address}\t{format}\t{stream}"]));
+        JsonElement result = Assert.Single(
+            await Node.RunLinesAsync("client.mjs", server.Folder, [$"{server.Address}\t{format}\t{stream}"])
+        );
 
-        Assert.Equal("""{"name":"ProblemError","message":"404 No such order: It was never there.","status":404,"title":"No such order","detail":"It was never there.","kind":"order","isProblem":true}""", Text(result, "missing"));
-        Assert.Equal("""{"name":"ProblemError","message":"503 Service Unavailable","status":503,"title":"Service Unavailable","isProblem":true}""", Text(result, "plain"));
+        Assert.Equal(
+            """{"name":"ProblemError","message":"404 No such order: It was never there.","status":404,"title":"No such """
+                + """order","detail":"It was never there.","kind":"order","isProblem":true}""",
+            Text(result, "missing")
+        );
+        Assert.Equal(
+            """{"name":"ProblemError","message":"503 Service Unavailable","status":503,"title":"Service Unavailable","isProblem":true}""",
+            Text(result, "plain")
+        );
         Assert.Equal(400, result.GetProperty("invalid").GetProperty("status").GetInt32());
         Assert.InRange(result.GetProperty("invalid").GetProperty("offset").GetInt32(), 0, 1);
-        Assert.Equal("the response is 'text/plain; charset=utf-8', which is none of the formats in accept", result.GetProperty("other").GetProperty("message").GetString());
+        Assert.Equal(
+            "the response is 'text/plain; charset=utf-8', which is none of the formats in accept",
+            result.GetProperty("other").GetProperty("message").GetString()
+        );
         Assert.Equal("AbortError", result.GetProperty("aborted").GetProperty("name").GetString());
         Assert.Equal("[1,2,3]", Text(result, "until"));
     }
@@ -91,19 +106,37 @@ public sealed class ClientTests(ClientTests.Server server) : IClassFixture<Clien
             builder.WebHost.UseUrls("http://127.0.0.1:0");
             builder.Services.AddFormats(static formats => formats.AddShapes(QuickShapes.All).AddCbor());
             _app = builder.Build();
-            _app.Use((http, next) =>
-            {
-                HttpRequest request = http.Request;
-                Requests.Enqueue($"{request.Method} {request.Path} {request.Headers.Accept} {request.ContentType ?? "-"} {request.Headers["X-Client"]}");
-                return next(http);
-            });
+            _app.Use(
+                (http, next) =>
+                {
+                    HttpRequest request = http.Request;
+                    Requests.Enqueue(
+                        $"{request.Method} {request.Path} {request.Headers.Accept} "
+                            + $"{request.ContentType ?? "-"} {request.Headers["X-Client"]}"
+                    );
+                    return next(http);
+                }
+            );
             RouteGroupBuilder api = _app.MapGroup("/api").Negotiate();
             api.MapGet("/orders/{id}", static (int id) => Order(id)).WithETags();
             api.MapGet("/orders", static () => new List<QuickOrder> { Order(1), Order(2) });
             api.MapPost("/orders", static (Body<QuickOrder> body) => new QuickOrder { Id = body.Value.Id + 1, Items = body.Value.Items });
-            api.MapPut("/orders/{id}", static (int id, Body<QuickOrder> body) => body.Value.Id == id && body.Value.Items is null ? Results.NoContent() : Results.BadRequest());
+            api.MapPut(
+                "/orders/{id}",
+                static (int id, Body<QuickOrder> body) =>
+                    body.Value.Id == id && body.Value.Items is null ? Results.NoContent() : Results.BadRequest()
+            );
             api.MapGet("/endless", static (CancellationToken end) => Endless(end));
-            _app.MapGet("/api/missing", static () => Results.Problem("It was never there.", statusCode: 404, title: "No such order", extensions: new Dictionary<string, object?> { ["kind"] = "order" }));
+            _app.MapGet(
+                "/api/missing",
+                static () =>
+                    Results.Problem(
+                        "It was never there.",
+                        statusCode: 404,
+                        title: "No such order",
+                        extensions: new Dictionary<string, object?> { ["kind"] = "order" }
+                    )
+            );
             _app.MapGet("/api/plain", static () => Results.Text("busy", statusCode: 503));
             _app.MapGet("/api/text", static () => "text");
             await _app.StartAsync();

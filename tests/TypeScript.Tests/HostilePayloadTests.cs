@@ -12,10 +12,22 @@ public sealed class HostilePayloadTests(Modules modules)
 {
     private const int MaxLength = 4_000;
 
-    // TypeScript has a null, nothing, or an offset only where the type says so, and reads spans and times of day in one form; and it counts memory by its own objects.
-    private static readonly string[] Stricter = ["found null", "code 0xc0", "found \"null", "local time", "may take in memory", "expected a member", "expected a span of time", "expected a time of day"];
+    // TypeScript has a null, nothing, or an offset only where the type says so, and reads spans and times of day in one form; and it counts
+    // memory by its own objects.
+    private static readonly string[] Stricter =
+    [
+        "found null",
+        "code 0xc0",
+        "found \"null",
+        "local time",
+        "may take in memory",
+        "expected a member",
+        "expected a span of time",
+        "expected a time of day",
+    ];
 
-    // Heads longer than needed, breaks, pieces, tags that mean nothing and that mean another value, large integers, fractions and instants; and what is near to each.
+    // Heads longer than needed, breaks, pieces, tags that mean nothing and that mean another value, large integers, fractions and instants;
+    // and what is near to each.
     private const string CborForms = """
         Int32 1807 190007 1a00000007 1b0000000000000007 3807 1b0000000100000000 c24107 c340 c25f4107ff d9d9f707 d60000 d607 d80407 c107 f90000 fb3ff0000000000000 1c 1f ff c2 c5 d818 d818ff
         NullableInt32 f6 f7 d9d9f7f6 d0f6 e0 f0 f818 f820 f8ff fc
@@ -39,18 +51,25 @@ public sealed class HostilePayloadTests(Modules modules)
         (Contract Contract, byte[] Payload)[] cases =
         [
             .. from sample in SampleValues.All
-               let contract = SampleValues.ContractOf(sample.Key)
-               where contract.IsOffered(Wire.Format(wire))
-               let payload = Encode(contract, wire, sample.Value)
-               where payload is { Length: <= MaxLength }
-               from _ in Enumerable.Range(0, Rounds.Of(300))
-               select (contract, Damage(payload, random)),
+            let contract = SampleValues.ContractOf(sample.Key)
+            where contract.IsOffered(Wire.Format(wire))
+            let payload = Encode(contract, wire, sample.Value)
+            where payload is { Length: <= MaxLength }
+            from _ in Enumerable.Range(0, Rounds.Of(300))
+            select (contract, Damage(payload, random)),
         ];
 
-        JsonElement[] results = await Node.RunLinesAsync("roundtrip.mjs", modules.Folder, cases.Select(each => Wires.Line(each.Contract, wire, each.Payload)));
+        JsonElement[] results = await Node.RunLinesAsync(
+            "roundtrip.mjs",
+            modules.Folder,
+            cases.Select(each => Wires.Line(each.Contract, wire, each.Payload))
+        );
 
         Assert.Equal(cases.Length, results.Length);
-        string[] failures = [.. cases.Zip(results, (each, result) => Difference(each.Contract, wire, each.Payload, result)).OfType<string>()];
+        string[] failures =
+        [
+            .. cases.Zip(results, (each, result) => Difference(each.Contract, wire, each.Payload, result)).OfType<string>(),
+        ];
         Assert.True(failures.Length == 0, $"{failures.Length} of {cases.Length}:\n{string.Join('\n', failures.Take(30))}");
     }
 
@@ -60,13 +79,28 @@ public sealed class HostilePayloadTests(Modules modules)
     [InlineData("ListOfListOfInt32", "01000000020000000100000000", 8, 5)]
     [InlineData("DictionaryOfStringCorner", "020000000000000001000000020000000000000001000000", 24, 20)]
     [InlineData("DictionaryOfInt32Figure", "0200000001000000ff02000000", 10, 9)]
-    public async Task A_count_of_items_that_the_bytes_behind_it_cannot_hold_is_refused_where_it_stands(string contract, string payload, int claimed, int left)
+    public async Task A_count_of_items_that_the_bytes_behind_it_cannot_hold_is_refused_where_it_stands(
+        string contract,
+        string payload,
+        int claimed,
+        int left
+    )
     {
         Node.SkipUnlessThere();
 
-        JsonElement result = Assert.Single(await Node.RunLinesAsync("roundtrip.mjs", modules.Folder, [$"KindShapes\t{contract}\tmemoryPack\t{Convert.ToBase64String(Convert.FromHexString(payload))}"]));
+        JsonElement result = Assert.Single(
+            await Node.RunLinesAsync(
+                "roundtrip.mjs",
+                modules.Folder,
+                [$"KindShapes\t{contract}\tmemoryPack\t{Convert.ToBase64String(Convert.FromHexString(payload))}"]
+            )
+        );
 
-        Assert.Contains($"the payload claims {claimed} bytes, but only {left} remain", result.GetProperty("error").GetString(), StringComparison.Ordinal);
+        Assert.Contains(
+            $"the payload claims {claimed} bytes, but only {left} remain",
+            result.GetProperty("error").GetString(),
+            StringComparison.Ordinal
+        );
         Assert.Equal((payload.Length / 2) - left, result.GetProperty("offset").GetInt32());
     }
 
@@ -80,7 +114,9 @@ public sealed class HostilePayloadTests(Modules modules)
         Contract contract = ContractCatalog.Of<Extras>();
         byte[] payload = [0x81, 0xa3, .. "ids"u8, 0x91, 0xd9, (byte)text.Length, .. System.Text.Encoding.ASCII.GetBytes(text)];
 
-        JsonElement result = Assert.Single(await Node.RunLinesAsync("roundtrip.mjs", modules.Folder, [Wires.Line(contract, Wire.Names, payload)]));
+        JsonElement result = Assert.Single(
+            await Node.RunLinesAsync("roundtrip.mjs", modules.Folder, [Wires.Line(contract, Wire.Names, payload)])
+        );
 
         Assert.Equal(isRead, result.TryGetProperty("json", out _));
         Assert.Null(Difference(contract, Wire.Names, payload, result));
@@ -93,15 +129,28 @@ public sealed class HostilePayloadTests(Modules modules)
         (Contract Contract, byte[] Payload)[] cases =
         [
             .. from line in CborForms.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)
-               let parts = line.Split(' ', StringSplitOptions.RemoveEmptyEntries)
-               let contract = ContractCatalog.All.First(contract => contract.Name == parts[0] || contract.Name == $"Kinds.{parts[0]}")
-               from payload in parts[1..]
-               select (contract, Convert.FromHexString(payload)),
+            let parts = line.Split(' ', StringSplitOptions.RemoveEmptyEntries)
+            let contract = ContractCatalog.All.First(contract => contract.Name == parts[0] || contract.Name == $"Kinds.{parts[0]}")
+            from payload in parts[1..]
+            select (contract, Convert.FromHexString(payload)),
         ];
 
-        JsonElement[] results = await Node.RunLinesAsync("roundtrip.mjs", modules.Folder, cases.Select(static each => Wires.Line(each.Contract, Wire.Cbor, each.Payload)));
+        JsonElement[] results = await Node.RunLinesAsync(
+            "roundtrip.mjs",
+            modules.Folder,
+            cases.Select(static each => Wires.Line(each.Contract, Wire.Cbor, each.Payload))
+        );
 
-        string[] failures = [.. cases.Zip(results, static (each, result) => Difference(each.Contract, Wire.Cbor, each.Payload, result) ?? DifferenceInJson(each.Contract, each.Payload, result)).OfType<string>()];
+        string[] failures =
+        [
+            .. cases
+                .Zip(
+                    results,
+                    static (each, result) =>
+                        Difference(each.Contract, Wire.Cbor, each.Payload, result) ?? DifferenceInJson(each.Contract, each.Payload, result)
+                )
+                .OfType<string>(),
+        ];
         Assert.True(failures.Length == 0, $"{failures.Length} of {cases.Length}:\n{string.Join('\n', failures)}");
         Assert.Contains(results, static result => result.TryGetProperty("error", out _));
         Assert.Contains(results, static result => result.TryGetProperty("json", out _));
@@ -114,7 +163,9 @@ public sealed class HostilePayloadTests(Modules modules)
             return null;
         }
 
-        string expected = System.Text.Encoding.UTF8.GetString(contract.Codec(Wire.Format(Wire.Json)).Encode(contract.Codec(Wire.Format(Wire.Cbor)).Decode(payload)));
+        string expected = System.Text.Encoding.UTF8.GetString(
+            contract.Codec(Wire.Format(Wire.Json)).Encode(contract.Codec(Wire.Format(Wire.Cbor)).Decode(payload))
+        );
         string actual = System.Text.Encoding.UTF8.GetString(json.GetBytesFromBase64());
         return actual == expected ? null : $"{actual} in place of {expected}: {contract.Name} {Convert.ToHexStringLower(payload)}";
     }

@@ -23,11 +23,14 @@ public sealed class HostileServerTests(Modules modules)
         JsonElement[] results = await Node.MeasureLinesAsync("hostile.mjs", modules.Folder, "memory");
 
         Assert.NotEmpty(results);
-        AssertNone(results, static result =>
-        {
-            double share = result.GetProperty("growth").GetDouble() / result.GetProperty("allowed").GetDouble();
-            return share > MaxShare ? $"takes {share:f1} times what is allowed" : null;
-        });
+        AssertNone(
+            results,
+            static result =>
+            {
+                double share = result.GetProperty("growth").GetDouble() / result.GetProperty("allowed").GetDouble();
+                return share > MaxShare ? $"takes {share:f1} times what is allowed" : null;
+            }
+        );
     }
 
     // Times need a quiet machine, and minutes: run by hand, with --explicit on, after a change of the runtime.
@@ -49,8 +52,10 @@ public sealed class HostileServerTests(Modules modules)
             }
         }
 
-        AssertNone(results, static result =>
-            Growth(result) is var growth && growth > MaxGrowth ? $"takes {growth:f0} times as long" : null);
+        AssertNone(
+            results,
+            static result => Growth(result) is var growth && growth > MaxGrowth ? $"takes {growth:f0} times as long" : null
+        );
     }
 
     [Fact]
@@ -61,12 +66,15 @@ public sealed class HostileServerTests(Modules modules)
         JsonElement[] results = await Node.MeasureLinesAsync("hostile.values.mjs", modules.Folder);
 
         Assert.NotEmpty(results);
-        AssertNone(results, static result =>
-        {
-            string found = result.GetProperty("found").GetRawText();
-            string expected = result.GetProperty("expected").GetRawText();
-            return found != expected ? $"is {found} in place of {expected}" : null;
-        });
+        AssertNone(
+            results,
+            static result =>
+            {
+                string found = result.GetProperty("found").GetRawText();
+                string expected = result.GetProperty("expected").GetRawText();
+                return found != expected ? $"is {found} in place of {expected}" : null;
+            }
+        );
     }
 
     private Task<JsonElement[]> MeasureTimesAsync(string name) => Node.MeasureLinesAsync("hostile.mjs", modules.Folder, "time", name);
@@ -81,10 +89,10 @@ public sealed class HostileServerTests(Modules modules)
         string[] failures =
         [
             .. from result in results
-               let problem = result.TryGetProperty("problem", out JsonElement problem) ? problem.GetString() : null
-               let failure = problem ?? find(result)
-               where failure is not null
-               select $"{result.GetProperty("name").GetString()}: {failure}",
+            let problem = result.TryGetProperty("problem", out JsonElement problem) ? problem.GetString() : null
+            let failure = problem ?? find(result)
+            where failure is not null
+            select $"{result.GetProperty("name").GetString()}: {failure}",
         ];
         Assert.True(failures.Length == 0, $"{failures.Length} of {results.Length}:\n{string.Join('\n', failures.Take(30))}");
     }

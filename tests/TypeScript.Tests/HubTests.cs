@@ -10,7 +10,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.TypeScript.Tests;
 
-/// <summary>Values go through hubs of SignalR, by Microsoft's client for JavaScript and the server with either protocol, and are what they are in JSON.</summary>
+/// <summary>Values go through hubs of SignalR, by Microsoft's client for JavaScript and the server with either protocol, and are what they
+/// are in JSON.</summary>
 public sealed class HubTests(Modules modules)
 {
     private static readonly FormatSet Formats = new(HubShapes.All);
@@ -21,19 +22,53 @@ public sealed class HubTests(Modules modules)
     public static TheoryData<Protocol> Protocols => [Protocol.Ours, Protocol.Microsofts];
 
     private static (string Contract, string Method, string Json)[] Echoes =>
-    [
-        Case("Order", "EchoOrder", new Order
-        {
-            Id = -7, Customer = "Ærø 5", Lines = [new() { Product = "tea", Price = 1.50m }], Status = Status.Sent, Placed = Moment, Counts = new() { [Status.Open] = 3 }, Next = Status.Open, Picture = [0, 255],
-        }),
-        Case("Order", "EchoOrder", new Order { Placed = new(1969, 12, 31, 23, 59, 59, 999, DateTimeKind.Utc), Status = (Status)9 }),
-        Case("Order[]", "EchoOrders", new List<Order> { new() { Placed = DateTime.UnixEpoch }, new() { Placed = new DateTime(9999, 12, 31, 23, 59, 59, DateTimeKind.Utc).AddTicks(9_999_999) } }),
-        Case("Drawing", "EchoDrawing", new Drawing { Title = "d", Main = new Square { Side = 2, Days = Days.Weekend | Days.Monday }, Figures = [new Circle { Radius = 0.5 }, new Square { Days = (Days)128 }], Days = Days.Weekend, Label = new() { Text = "l" } }),
-        Case("Parcel", "EchoParcel", Parcel(static _ => { })),
-        Case("Parcel", "EchoParcel", new Parcel { Sent = Moment }),
-        Case("Parcel[]", "EchoParcels", new List<Parcel> { Parcel(static parcel => parcel.Inner = Parcel(static _ => { })) }),
-        Case("Parcel", "MakeParcel", Parcel(static parcel => (parcel.Numbered, parcel.Figure) = (new() { [1] = "b", [-4] = "a" }, null))),
-    ];
+        [
+            Case(
+                "Order",
+                "EchoOrder",
+                new Order
+                {
+                    Id = -7,
+                    Customer = "Ærø 5",
+                    Lines = [new() { Product = "tea", Price = 1.50m }],
+                    Status = Status.Sent,
+                    Placed = Moment,
+                    Counts = new() { [Status.Open] = 3 },
+                    Next = Status.Open,
+                    Picture = [0, 255],
+                }
+            ),
+            Case("Order", "EchoOrder", new Order { Placed = new(1969, 12, 31, 23, 59, 59, 999, DateTimeKind.Utc), Status = (Status)9 }),
+            Case(
+                "Order[]",
+                "EchoOrders",
+                new List<Order>
+                {
+                    new() { Placed = DateTime.UnixEpoch },
+                    new() { Placed = new DateTime(9999, 12, 31, 23, 59, 59, DateTimeKind.Utc).AddTicks(9_999_999) },
+                }
+            ),
+            Case(
+                "Drawing",
+                "EchoDrawing",
+                new Drawing
+                {
+                    Title = "d",
+                    Main = new Square { Side = 2, Days = Days.Weekend | Days.Monday },
+                    Figures = [new Circle { Radius = 0.5 }, new Square { Days = (Days)128 }],
+                    Days = Days.Weekend,
+                    Label = new() { Text = "l" },
+                }
+            ),
+            Case("Parcel", "EchoParcel", Parcel(static _ => { })),
+            Case("Parcel", "EchoParcel", new Parcel { Sent = Moment }),
+            Case("Parcel[]", "EchoParcels", new List<Parcel> { Parcel(static parcel => parcel.Inner = Parcel(static _ => { })) }),
+            Case(
+                "Parcel",
+                "MakeParcel",
+                Parcel(static parcel => (parcel.Numbered, parcel.Figure) = (new() { [1] = "b", [-4] = "a" }, null))
+            ),
+        ];
 
     [Theory]
     [MemberData(nameof(Protocols))]
@@ -55,14 +90,19 @@ public sealed class HubTests(Modules modules)
             "hubcases",
             folder,
             Echoes.Select(Line),
-            [.. ((string[])["signalr", "signalr-protocol-msgpack"]).Select(static package => Path.Combine(Packages, "node_modules/@microsoft", package, "dist/browser", $"{package}.js"))],
+            [
+                .. ((string[])["signalr", "signalr-protocol-msgpack"]).Select(static package =>
+                    Path.Combine(Packages, "node_modules/@microsoft", package, "dist/browser", $"{package}.js")
+                ),
+            ],
             services =>
             {
                 services.AddSingleton<Calls>().AddFormats(static formats => formats.AddShapes(HubShapes.All));
                 ISignalRServerBuilder hubs = services.AddSignalR();
                 _ = protocol == Protocol.Ours ? hubs.AddFormatsProtocol() : hubs.AddMessagePackProtocol();
             },
-            static app => app.MapHub<ShopHub>("/shop"));
+            static app => app.MapHub<ShopHub>("/shop")
+        );
 
         Assert.Equal(Echoes.Select(static each => each.Json), results.Select(static result => result.GetProperty("whole").GetString()));
     }
@@ -84,13 +124,17 @@ public sealed class HubTests(Modules modules)
         Assert.Equal(
             [
                 "FormatError: the SignalR client has numbers of 53 bits, and would round 9223372036854775807 (.no)",
-                "FormatError: expected an integer of 64 bits without sign, found 9007199254740992, which the SignalR client may have rounded to 53 bits (.seal)",
+                "FormatError: expected an integer of 64 bits without sign, found 9007199254740992, which the "
+                    + "SignalR client may have rounded to 53 bits (.seal)",
                 "FormatError: the SignalR client writes keys of maps as text, and the server expects numbers (.numbered.1)",
             ],
-            results[..3].Select(static result => result.GetProperty("whole").GetString()));
+            results[..3].Select(static result => result.GetProperty("whole").GetString())
+        );
         Assert.Equal(
-            "FormatError: the SignalR client has dropped what is less than a millisecond: new MessagePackHubProtocol({ extensionCodec: hubDates }) keeps it (.sent)",
-            results[3].GetProperty("plain").GetString());
+            "FormatError: the SignalR client has dropped what is less than a millisecond: new "
+                + "MessagePackHubProtocol({ extensionCodec: hubDates }) keeps it (.sent)",
+            results[3].GetProperty("plain").GetString()
+        );
     }
 
     [Fact]
@@ -99,7 +143,11 @@ public sealed class HubTests(Modules modules)
         (string folder, string warnings) = await modules.OfAsync("SerializationApi.SignalR.Tests.dll");
         string module = await File.ReadAllTextAsync(Path.Combine(folder, "OtherShapes.ts"));
 
-        Assert.Contains("Hidden has no form in hubs of SignalR: Of Hidden it has the members Shown, Unsent, the shape has Shown", warnings, StringComparison.Ordinal);
+        Assert.Contains(
+            "Hidden has no form in hubs of SignalR: Of Hidden it has the members Shown, Unsent, the shape has Shown",
+            warnings,
+            StringComparison.Ordinal
+        );
         Assert.Contains("export const Hidden:", module, StringComparison.Ordinal);
         Assert.DoesNotContain("HiddenHub", module, StringComparison.Ordinal);
     }
@@ -123,8 +171,18 @@ public sealed class HubTests(Modules modules)
             Label = [1, 2, 3],
             Days = Days.Monday | Days.Tuesday,
             Status = Status.Sent,
-            Grid = [[1, 2], [], [-3]],
-            Places = new() { ["Ærø"] = [new(1, -1)], [""] = null, ["b"] = [] },
+            Grid =
+            [
+                [1, 2],
+                [],
+                [-3],
+            ],
+            Places = new()
+            {
+                ["Ærø"] = [new(1, -1)],
+                [""] = null,
+                ["b"] = [],
+            },
             Costs = new() { [(Status)7] = -0.5m, [Status.Sent] = 1m },
             Figure = new Circle { Radius = 3 },
         };
@@ -151,6 +209,9 @@ public sealed class HubTests(Modules modules)
     private static void SkipUnlessThere()
     {
         Node.SkipUnlessThere();
-        Assert.SkipUnless(Directory.Exists(Path.Combine(Packages, "node_modules")), "The client is not there: npm install --prefix tests/SignalR.Tests/Clients");
+        Assert.SkipUnless(
+            Directory.Exists(Path.Combine(Packages, "node_modules")),
+            "The client is not there: npm install --prefix tests/SignalR.Tests/Clients"
+        );
     }
 }

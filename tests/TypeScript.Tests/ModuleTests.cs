@@ -20,12 +20,15 @@ public sealed class ModuleTests : IDisposable
     {
         Node.SkipUnlessThere();
         string folder = await WriteAsync("--hubs");
-        await File.WriteAllTextAsync(Path.Combine(folder, "index.ts"), $$"""
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "index.ts"),
+            $$"""
             import { QuickOrder } from "./QuickShapes.js";
             import { {{format}} } from "./formats.js";
             export const decode = (bytes: Uint8Array) => QuickOrder.decode(bytes, {{format}});
             export const encode = (order: QuickOrder) => QuickOrder.encode(order, {{format}});
-            """);
+            """
+        );
 
         string bundle = await Node.BundleAsync(Path.Combine(folder, "index.ts"));
 
@@ -46,7 +49,8 @@ public sealed class ModuleTests : IDisposable
     {
         string module = await File.ReadAllTextAsync(Path.Combine(await WriteAsync(), "QuickShapes.ts"));
 
-        Assert.Contains("""
+        Assert.Contains(
+            """
             /** What a customer wants: *\/ <b>. */
             export interface QuickOrder {
               /** Counts up. */
@@ -60,7 +64,10 @@ public sealed class ModuleTests : IDisposable
               f.member("id", 1, f.int32),
               f.member("items", 2, f.nullable(f.list(f.string))),
             ]);
-            """.ReplaceLineEndings("\n"), module, StringComparison.Ordinal);
+            """.ReplaceLineEndings("\n"),
+            module,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -81,7 +88,9 @@ public sealed class ModuleTests : IDisposable
     [Fact]
     public async Task Long_integers_are_what_the_option_says_by_contract()
     {
-        string module = await File.ReadAllTextAsync(Path.Combine(await WriteAsync("--long", "number", "--long", "Odd=string"), "QuickShapes.ts"));
+        string module = await File.ReadAllTextAsync(
+            Path.Combine(await WriteAsync("--long", "number", "--long", "Odd=string"), "QuickShapes.ts")
+        );
 
         Assert.Contains("  total: number;", module, StringComparison.Ordinal);
         Assert.Contains("  count: string;", module, StringComparison.Ordinal);

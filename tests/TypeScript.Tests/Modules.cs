@@ -24,23 +24,37 @@ public sealed class Modules : IAsyncLifetime
     public static async Task<string> WriteAsync(string assembly, string folder, params string[] options)
     {
         using var error = new StringWriter(CultureInfo.InvariantCulture);
-        int code = await FormatsCommand.InvokeAsync(["typescript", Path.Combine(AppContext.BaseDirectory, assembly), "-o", folder, .. options], TextWriter.Null, error);
+        int code = await FormatsCommand.InvokeAsync(
+            ["typescript", Path.Combine(AppContext.BaseDirectory, assembly), "-o", folder, .. options],
+            TextWriter.Null,
+            error
+        );
         Assert.True(code == 0, error.ToString());
         return error.ToString();
     }
 
-    /// <summary>Where the modules of another assembly are, with those for hubs, written and compiled once, and what the command said.</summary>
-    public Task<(string Folder, string Warnings)> OfAsync(string assembly) => _others.GetOrAdd(assembly, name => new(async () =>
-    {
-        string folder = Path.Combine(_folder, name);
-        return (folder, await CompileAsync(folder, name, "--hubs"));
-    })).Value;
+    /// <summary>Where the modules of another assembly are, with those for hubs, written and compiled once, and what the command
+    /// said.</summary>
+    public Task<(string Folder, string Warnings)> OfAsync(string assembly) =>
+        _others
+            .GetOrAdd(
+                assembly,
+                name =>
+                    new(async () =>
+                    {
+                        string folder = Path.Combine(_folder, name);
+                        return (folder, await CompileAsync(folder, name, "--hubs"));
+                    })
+            )
+            .Value;
 
     /// <summary>What the modules make of lines in node.</summary>
     public Task<JsonElement[]> RunAsync(IEnumerable<string> lines) => Node.RunLinesAsync("roundtrip.mjs", _folder, lines);
 
     public async ValueTask InitializeAsync() =>
-        Warnings = await WriteAsync("SerializationApi.Compatibility.Tests.dll", _folder) + await CompileAsync(_folder, "SerializationApi.Contracts.dll");
+        Warnings =
+            await WriteAsync("SerializationApi.Compatibility.Tests.dll", _folder)
+            + await CompileAsync(_folder, "SerializationApi.Contracts.dll");
 
     public ValueTask DisposeAsync()
     {

@@ -23,21 +23,53 @@ internal static class Node
     {
         string[] options =
         [
-            "--strict", "--target", "es2022", "--module", "nodenext", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", "--noUnusedLocals", "--noImplicitReturns", "--verbatimModuleSyntax",
-            "--erasableSyntaxOnly", "--lib", "es2022,dom",
+            "--strict",
+            "--target",
+            "es2022",
+            "--module",
+            "nodenext",
+            "--noUncheckedIndexedAccess",
+            "--exactOptionalPropertyTypes",
+            "--noUnusedLocals",
+            "--noImplicitReturns",
+            "--verbatimModuleSyntax",
+            "--erasableSyntaxOnly",
+            "--lib",
+            "es2022,dom",
         ];
         await File.WriteAllTextAsync(Path.Combine(modules, "package.json"), """{ "type": "module" }""");
-        string output = await RunAsync([Path.Combine(Clients, "node_modules/typescript/bin/tsc"), .. options, "--outDir", modules, .. Directory.GetFiles(modules, "*.ts").Where(static file => !file.EndsWith(".d.ts", StringComparison.Ordinal))]);
+        string output = await RunAsync([
+            Path.Combine(Clients, "node_modules/typescript/bin/tsc"),
+            .. options,
+            "--outDir",
+            modules,
+            .. Directory.GetFiles(modules, "*.ts").Where(static file => !file.EndsWith(".d.ts", StringComparison.Ordinal)),
+        ]);
         Assert.Equal("", output);
         return modules;
     }
 
     /// <summary>The bundle of a module, minified, by esbuild.</summary>
     public static Task<string> BundleAsync(string module) =>
-        RunAsync([Path.Combine(Clients, "node_modules/esbuild/bin/esbuild"), module, "--bundle", "--minify", "--format=esm", "--log-level=error"], isProgram: true);
+        RunAsync(
+            [
+                Path.Combine(Clients, "node_modules/esbuild/bin/esbuild"),
+                module,
+                "--bundle",
+                "--minify",
+                "--format=esm",
+                "--log-level=error",
+            ],
+            isProgram: true
+        );
 
     /// <summary>What a client prints, line by line.</summary>
-    public static async Task<JsonElement[]> RunLinesAsync(string client, string modules, IEnumerable<string> input, params string[] arguments)
+    public static async Task<JsonElement[]> RunLinesAsync(
+        string client,
+        string modules,
+        IEnumerable<string> input,
+        params string[] arguments
+    )
     {
         string output = await RunAsync([Path.Combine(Clients, client), modules, .. arguments], string.Join('\n', input));
         return [.. output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(static line => JsonElement.Parse(line))];

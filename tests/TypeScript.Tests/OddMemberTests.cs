@@ -19,15 +19,30 @@ public sealed class OddMemberTests(Modules modules)
         {
             ByAccess = new()
             {
-                [Access.None] = 0, [Access.Read] = 1, [Access.Read | Access.Write] = 3, [Access.Write | Access.Share] = 6, [Access.All] = 7, [(Access)9] = 9,
+                [Access.None] = 0,
+                [Access.Read] = 1,
+                [Access.Read | Access.Write] = 3,
+                [Access.Write | Access.Share] = 6,
+                [Access.All] = 7,
+                [(Access)9] = 9,
             },
             Corners = [Corner.North, Corner.East | Corner.South, Corner.Far, Corner.Far | Corner.East, (Corner)8, (Corner)(-1)],
             Start = default,
         },
         new Inherited(),
-        new Inherited { Constructor = "a", Text = [1], Owns = 0 },
+        new Inherited
+        {
+            Constructor = "a",
+            Text = [1],
+            Owns = 0,
+        },
         new OneWay(),
-        new OneWay { NeverWritten = new Spot { X = 7 }, NeverRead = 8, Both = 9 },
+        new OneWay
+        {
+            NeverWritten = new Spot { X = 7 },
+            NeverRead = 8,
+            Both = 9,
+        },
     ];
 
     [Theory]
@@ -42,35 +57,48 @@ public sealed class OddMemberTests(Modules modules)
         JsonElement[] results = await Node.RunLinesAsync(
             "roundtrip.mjs",
             (await modules.OfAsync(Assembly)).Folder,
-            cases.Select(one => Wires.Line("QuickShapes", one.Value.GetType().Name, wire, one.Payload)));
+            cases.Select(one => Wires.Line("QuickShapes", one.Value.GetType().Name, wire, one.Payload))
+        );
 
-        Assert.All(cases.Zip(results), pair =>
-        {
-            Assert.False(pair.Second.TryGetProperty("error", out JsonElement error), $"{pair.First.Value.GetType().Name}: {error}");
-            string same = Text(pair.Second.GetProperty("same").GetBytesFromBase64(), wire);
-            // TypeScript writes the member that .NET reads and never writes.
-            if (pair.First.Value is not OneWay || wire != Wire.Json)
+        Assert.All(
+            cases.Zip(results),
+            pair =>
             {
-                Assert.Equal(Text(pair.First.Payload, wire), same);
-            }
+                Assert.False(pair.Second.TryGetProperty("error", out JsonElement error), $"{pair.First.Value.GetType().Name}: {error}");
+                string same = Text(pair.Second.GetProperty("same").GetBytesFromBase64(), wire);
+                // TypeScript writes the member that .NET reads and never writes.
+                if (pair.First.Value is not OneWay || wire != Wire.Json)
+                {
+                    Assert.Equal(Text(pair.First.Payload, wire), same);
+                }
 
-            if (pair.First.Value is not OneWay)
-            {
-                Assert.Equal(Text(Encode(pair.First.Value, json), Wire.Json), Text(pair.Second.GetProperty("json").GetBytesFromBase64(), Wire.Json));
+                if (pair.First.Value is not OneWay)
+                {
+                    Assert.Equal(
+                        Text(Encode(pair.First.Value, json), Wire.Json),
+                        Text(pair.Second.GetProperty("json").GetBytesFromBase64(), Wire.Json)
+                    );
+                }
             }
-        });
+        );
     }
 
     [Theory]
-    [InlineData("Rights", """{"byAccess":{"read,WRITE":1," Share , 1":2},"corners":["east, Far","3"],"start":"South"}""",
-        """{"byAccess":{"Read, Write":1,"Read, Share":2},"corners":["East, Far","East, South"],"start":"South"}""")]
+    [InlineData(
+        "Rights",
+        """{"byAccess":{"read,WRITE":1," Share , 1":2},"corners":["east, Far","3"],"start":"South"}""",
+        """{"byAccess":{"Read, Write":1,"Read, Share":2},"corners":["East, Far","East, South"],"start":"South"}"""
+    )]
     [InlineData("Inherited", "{}", "{}")]
     [InlineData("OneWay", """{"neverRead":1,"both":2}""", """{"neverWritten":{"x":0},"both":2,"neverRead":1}""")]
     public async Task JSON_of_dotnet_is_read(string contract, string payload, string expected)
     {
         Node.SkipUnlessThere();
         JsonElement[] results = await Node.RunLinesAsync(
-            "roundtrip.mjs", (await modules.OfAsync(Assembly)).Folder, [Wires.Line("QuickShapes", contract, Wire.Json, Encoding.UTF8.GetBytes(payload))]);
+            "roundtrip.mjs",
+            (await modules.OfAsync(Assembly)).Folder,
+            [Wires.Line("QuickShapes", contract, Wire.Json, Encoding.UTF8.GetBytes(payload))]
+        );
 
         Assert.False(results[0].TryGetProperty("error", out JsonElement error), $"{error}");
         Assert.Equal(expected, Encoding.UTF8.GetString(results[0].GetProperty("same").GetBytesFromBase64()));
@@ -85,7 +113,10 @@ public sealed class OddMemberTests(Modules modules)
         Node.SkipUnlessThere();
         Assert.ThrowsAny<Exception>(() => Set.FindCodecs<Rights>()!.Decode(Wire.Format(Wire.Json), Encoding.UTF8.GetBytes(payload)));
         JsonElement[] results = await Node.RunLinesAsync(
-            "roundtrip.mjs", (await modules.OfAsync(Assembly)).Folder, [Wires.Line("QuickShapes", "Rights", Wire.Json, Encoding.UTF8.GetBytes(payload))]);
+            "roundtrip.mjs",
+            (await modules.OfAsync(Assembly)).Folder,
+            [Wires.Line("QuickShapes", "Rights", Wire.Json, Encoding.UTF8.GetBytes(payload))]
+        );
 
         Assert.Contains("expected one of ", results[0].GetProperty("error").GetString(), StringComparison.Ordinal);
     }
@@ -107,5 +138,6 @@ public sealed class OddMemberTests(Modules modules)
         return payload.Span.ToArray();
     }
 
-    private static string Text(byte[] payload, string wire) => wire == Wire.Json ? Encoding.UTF8.GetString(payload) : Convert.ToHexString(payload);
+    private static string Text(byte[] payload, string wire) =>
+        wire == Wire.Json ? Encoding.UTF8.GetString(payload) : Convert.ToHexString(payload);
 }

@@ -25,7 +25,13 @@ internal static class Page
     /// <param name="services">What the page's server needs besides.</param>
     /// <param name="map">The endpoints that it has besides.</param>
     public static async Task<JsonElement[]> RunAsync(
-        string cases, string modules, IEnumerable<string> lines, string[]? scripts = null, Action<IServiceCollection>? services = null, Action<WebApplication>? map = null)
+        string cases,
+        string modules,
+        IEnumerable<string> lines,
+        string[]? scripts = null,
+        Action<IServiceCollection>? services = null,
+        Action<WebApplication>? map = null
+    )
     {
         Node.SkipUnlessThere();
         Assert.SkipWhen(Programs.Chromium is null, "Chromium is not installed.");
@@ -37,30 +43,50 @@ internal static class Page
         builder.WebHost.UseUrls("http://127.0.0.1:0").ConfigureKestrel(static kestrel => kestrel.Limits.MaxRequestBodySize = null);
         services?.Invoke(builder.Services);
         await using WebApplication app = builder.Build();
-        app.Use(static (http, next) =>
-        {
-            http.Response.Headers.ContentSecurityPolicy = Policy;
-            return next(http);
-        });
+        app.Use(
+            static (http, next) =>
+            {
+                http.Response.Headers.ContentSecurityPolicy = Policy;
+                return next(http);
+            }
+        );
         string elements = string.Concat((scripts ?? []).Select(static (_, i) => $"""<script src="/scripts/{i}"></script>"""));
-        app.MapGet("/", () => Results.Content($"""<!doctype html>{elements}<script type="module" src="/page.mjs"></script>""", "text/html"));
+        app.MapGet(
+            "/",
+            () => Results.Content($"""<!doctype html>{elements}<script type="module" src="/page.mjs"></script>""", "text/html")
+        );
         app.MapGet("/scripts/{i:int}", (int i) => Results.File(scripts![i], "text/javascript"));
-        app.MapGet("/{file}.mjs", static (string file) => Results.File(Path.Combine(Node.Clients, $"{Path.GetFileName(file)}.mjs"), "text/javascript"));
+        app.MapGet(
+            "/{file}.mjs",
+            static (string file) => Results.File(Path.Combine(Node.Clients, $"{Path.GetFileName(file)}.mjs"), "text/javascript")
+        );
         app.MapGet("/modules/{file}", (string file) => Results.File(Path.Combine(modules, Path.GetFileName(file)), "text/javascript"));
         app.MapGet("/cases", () => text);
-        app.MapPost("/results", async (HttpRequest request) =>
-        {
-            using JsonDocument sent = await JsonDocument.ParseAsync(request.Body);
-            done.TrySetResult(sent.RootElement.Clone());
-        });
+        app.MapPost(
+            "/results",
+            async (HttpRequest request) =>
+            {
+                using JsonDocument sent = await JsonDocument.ParseAsync(request.Body);
+                done.TrySetResult(sent.RootElement.Clone());
+            }
+        );
         map?.Invoke(app);
         await app.StartAsync();
 
         using IPlaywright playwright = await Playwright.CreateAsync();
-        await using IBrowser browser = await playwright.Chromium.LaunchAsync(new() { ExecutablePath = Programs.Chromium, Args = ["--no-sandbox", "--disable-dev-shm-usage"], Timeout = (float)Patience.TotalMilliseconds });
+        await using IBrowser browser = await playwright.Chromium.LaunchAsync(
+            new()
+            {
+                ExecutablePath = Programs.Chromium,
+                Args = ["--no-sandbox", "--disable-dev-shm-usage"],
+                Timeout = (float)Patience.TotalMilliseconds,
+            }
+        );
         IPage page = await browser.NewPageAsync();
         page.PageError += (_, error) => done.TrySetException(new InvalidOperationException(error));
-        await page.GotoAsync($"{app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()}/?{cases}");
+        await page.GotoAsync(
+            $"{app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()}/?{cases}"
+        );
         JsonElement results = await done.Task.WaitAsync(Patience);
 
         Assert.False(results.GetProperty("evaluates").GetBoolean());

@@ -6,7 +6,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.TypeScript.Tests;
 
-/// <summary>Values go from C# to TypeScript and back, in all formats, with the same bytes; and they are the same object whichever format they come in.</summary>
+/// <summary>Values go from C# to TypeScript and back, in all formats, with the same bytes; and they are the same object whichever format
+/// they come in.</summary>
 public sealed class RoundTripTests(Modules modules)
 {
     [Theory]
@@ -14,7 +15,12 @@ public sealed class RoundTripTests(Modules modules)
     public async Task Samples_are_encoded_to_the_bytes_that_they_were_decoded_from(string wire)
     {
         Node.SkipUnlessThere();
-        await RoundTrips.CheckAsync(modules, wire, SampleValues.All.Select(static sample => (SampleValues.ContractOf(sample.Key), sample.Value)), modules.RunAsync);
+        await RoundTrips.CheckAsync(
+            modules,
+            wire,
+            SampleValues.All.Select(static sample => (SampleValues.ContractOf(sample.Key), sample.Value)),
+            modules.RunAsync
+        );
     }
 
     [Theory]
@@ -23,6 +29,13 @@ public sealed class RoundTripTests(Modules modules)
     {
         Node.SkipUnlessThere();
         int count = Rounds.Of(100);
-        await RoundTrips.CheckAsync(modules, wire, ContractCatalog.All.Where(static contract => Wires.SetOf(contract) is not null).SelectMany(contract => ContractGen.Of(contract.Type).Sample(20, count).Select(value => (contract, value))), modules.RunAsync);
+        await RoundTrips.CheckAsync(
+            modules,
+            wire,
+            ContractCatalog
+                .All.Where(static contract => Wires.SetOf(contract) is not null)
+                .SelectMany(contract => ContractGen.Of(contract.Type).Sample(20, count).Select(value => (contract, value))),
+            modules.RunAsync
+        );
     }
 }

@@ -10,16 +10,23 @@ namespace SerializationApi.TypeScript.Tests;
 internal static class RoundTrips
 {
     // Each of its values has its items in another order; or JSON has a member of it that nothing sets, or a null that its type excludes.
-    private static bool IsApart(Contract contract) => UnorderedItems.AreIn(contract.Type) || contract.Name is "GetOnlyChest" or "Shelf" or "Kinds.Int16Array2D";
+    private static bool IsApart(Contract contract) =>
+        UnorderedItems.AreIn(contract.Type) || contract.Name is "GetOnlyChest" or "Shelf" or "Kinds.Int16Array2D";
 
     // JavaScript has one NaN.
     private static bool DiffersInNaN(Contract contract, string wire, byte[] expected, byte[] actual) =>
-        expected.Length == actual.Length && ValueComparer.Difference(contract.Codec(Wire.Format(wire)).Decode(expected), contract.Codec(Wire.Format(wire)).Decode(actual)) is null;
+        expected.Length == actual.Length
+        && ValueComparer.Difference(contract.Codec(Wire.Format(wire)).Decode(expected), contract.Codec(Wire.Format(wire)).Decode(actual))
+            is null;
 
-    // C# takes a null for what excludes it, where TypeScript has a type to hold to. What no format has is not in the module. MemoryPack has no offset of a local time.
+    // C# takes a null for what excludes it, where TypeScript has a type to hold to. What no format has is not in the module. MemoryPack has
+    // no offset of a local time.
     private static bool IsRefused(Modules modules, Contract contract, string error) =>
         error.Contains("has no form in this format", StringComparison.Ordinal)
-        || (error.Contains(".ts has no", StringComparison.Ordinal) && modules.Warnings.Contains($"warning: {error.Split(' ')[^1]} ", StringComparison.Ordinal))
+        || (
+            error.Contains(".ts has no", StringComparison.Ordinal)
+            && modules.Warnings.Contains($"warning: {error.Split(' ')[^1]} ", StringComparison.Ordinal)
+        )
         || error.Contains("found the sender's local time", StringComparison.Ordinal)
         || contract.Name is "Catalog" or "Kinds.PageOfDictionaryOfStringInt32";
 
@@ -28,7 +35,12 @@ internal static class RoundTrips
     /// <param name="wire">The format.</param>
     /// <param name="values">The values, with their contracts.</param>
     /// <param name="run">What <c>cases.mjs</c> makes of lines.</param>
-    public static async Task CheckAsync(Modules modules, string wire, IEnumerable<(Contract Contract, object Value)> values, Func<IEnumerable<string>, Task<JsonElement[]>> run)
+    public static async Task CheckAsync(
+        Modules modules,
+        string wire,
+        IEnumerable<(Contract Contract, object Value)> values,
+        Func<IEnumerable<string>, Task<JsonElement[]>> run
+    )
     {
         Format format = Wire.Format(wire);
         Format json = Wire.Format(Wire.Json);
@@ -59,13 +71,21 @@ internal static class RoundTrips
                     failures.Add($"{cases[i].Contract.Name}: {results[i].GetProperty("stack").GetString()}");
                 }
             }
-            else if (Difference(cases[i].Contract, cases[i].Payload, cases[i].Json, results[i], wire) is { } difference && !(wire == Wire.Json && IsApart(cases[i].Contract)))
+            else if (
+                Difference(cases[i].Contract, cases[i].Payload, cases[i].Json, results[i], wire) is { } difference
+                && !(wire == Wire.Json && IsApart(cases[i].Contract))
+            )
             {
                 failures.Add($"{cases[i].Contract.Name}: {difference}");
             }
         }
 
-        Assert.True(failures.Count == 0, $"{failures.Count} of {cases.Count}:\n{string.Join('\n', failures.DistinctBy(static failure => failure[..failure.IndexOf(':', StringComparison.Ordinal)]).Take(40))}");
+        Assert.True(
+            failures.Count == 0,
+            $"{failures.Count} "
+                + $"of {cases.Count}:\n"
+                + $"{string.Join('\n', failures.DistinctBy(static failure => failure[..failure.IndexOf(':', StringComparison.Ordinal)]).Take(40))}"
+        );
         Assert.NotEmpty(cases);
     }
 
@@ -77,7 +97,11 @@ internal static class RoundTrips
             return Differ(payload, same, wire);
         }
 
-        return json is not null && result.TryGetProperty("json", out JsonElement text) && text.GetBytesFromBase64() is var actual && !actual.AsSpan().SequenceEqual(json)
+        return
+            json is not null
+            && result.TryGetProperty("json", out JsonElement text)
+            && text.GetBytesFromBase64() is var actual
+            && !actual.AsSpan().SequenceEqual(json)
             ? $"in JSON {Differ(json, actual, Wire.Json)}"
             : null;
     }

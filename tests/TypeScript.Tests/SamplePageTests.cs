@@ -27,14 +27,38 @@ public sealed partial class SamplePageTests : IDisposable
         await File.WriteAllTextAsync(Path.Combine(root, "main.js"), await Node.BundleAsync(Path.Combine(page, "main.ts")));
         File.Copy(Path.Combine(page, "index.html"), Path.Combine(root, "index.html"));
 
-        using RunningService service = await RunningService.WhenListeningAsync(Start("dotnet", Path.Combine(AppContext.BaseDirectory, "SerializationApi.Samples.Service.dll"), "--urls", "http://127.0.0.1:0", "--webroot", root));
-        using Process browser = Start(Programs.Chromium, "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=30000", "--dump-dom", service.Address.ToString());
+        using RunningService service = await RunningService.WhenListeningAsync(
+            Start(
+                "dotnet",
+                Path.Combine(AppContext.BaseDirectory, "SerializationApi.Samples.Service.dll"),
+                "--urls",
+                "http://127.0.0.1:0",
+                "--webroot",
+                root
+            )
+        );
+        using Process browser = Start(
+            Programs.Chromium,
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--virtual-time-budget=30000",
+            "--dump-dom",
+            service.Address.ToString()
+        );
         browser.BeginErrorReadLine();
         string shown = await browser.StandardOutput.ReadToEndAsync();
 
         Assert.Equal(
-            ["JSON 31 7: tea and milk", "MessagePack 12 7: tea and milk", "MessagePack with names 21 7: tea and milk", "Protobuf 13 7: tea and milk", "MemoryPack 32 7: tea and milk"],
-            Rows().Matches(shown).Select(static row => string.Join(' ', row.Groups["row"].Value.Split("</td><td>"))));
+            [
+                "JSON 31 7: tea and milk",
+                "MessagePack 12 7: tea and milk",
+                "MessagePack with names 21 7: tea and milk",
+                "Protobuf 13 7: tea and milk",
+                "MemoryPack 32 7: tea and milk",
+            ],
+            Rows().Matches(shown).Select(static row => string.Join(' ', row.Groups["row"].Value.Split("</td><td>")))
+        );
     }
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
@@ -43,5 +67,12 @@ public sealed partial class SamplePageTests : IDisposable
     private static partial Regex Rows();
 
     private static Process Start(string program, params string[] arguments) =>
-        Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false })!;
+        Process.Start(
+            new ProcessStartInfo(program, arguments)
+            {
+                RedirectStandardOutput = true,
+                RedirectStandardError = true,
+                UseShellExecute = false,
+            }
+        )!;
 }

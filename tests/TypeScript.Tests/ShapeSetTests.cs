@@ -13,7 +13,8 @@ public sealed class ShapeSetTests
     /// <summary>As the runtime has it: its attributes are known, and to ask for the class around it loads that.</summary>
     private sealed class InHub(Type type) : TypeDelegator(type)
     {
-        public override Type? DeclaringType => throw new FileNotFoundException("Could not load file or assembly 'Microsoft.AspNetCore.SignalR.Core'.");
+        public override Type? DeclaringType =>
+            throw new FileNotFoundException("Could not load file or assembly 'Microsoft.AspNetCore.SignalR.Core'.");
     }
 
     private static class Log;

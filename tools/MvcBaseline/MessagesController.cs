@@ -4,4 +4,5 @@ using SerializationApi.Contracts;
 namespace SerializationApi.MvcBaseline;
 
 [Route("messages")]
-public sealed class MessagesController() : DatasetController<List<NetworkMessage>>(static (count, seed) => [.. MessageSample.Create(count, seed)]);
+public sealed class MessagesController()
+    : DatasetController<List<NetworkMessage>>(static (count, seed) => [.. MessageSample.Create(count, seed)]);

@@ -11,9 +11,17 @@ public readonly struct Colours
     public static string Mark { get; } = Guid.NewGuid().ToString("N");
 
     /// <summary>Those for a standard stream, or for what is printed to it.</summary>
-    public static Colours Of(TextWriter writer) => writer is ForeignText text ? text.Colours : new(
-        ((ReferenceEquals(writer, Console.Out) && !Console.IsOutputRedirected) || (ReferenceEquals(writer, Console.Error) && !Console.IsErrorRedirected))
-        && string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR")) && Environment.GetEnvironmentVariable("TERM") != "dumb");
+    public static Colours Of(TextWriter writer) =>
+        writer is ForeignText text
+            ? text.Colours
+            : new(
+                (
+                    (ReferenceEquals(writer, Console.Out) && !Console.IsOutputRedirected)
+                    || (ReferenceEquals(writer, Console.Error) && !Console.IsErrorRedirected)
+                )
+                    && string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR"))
+                    && Environment.GetEnvironmentVariable("TERM") != "dumb"
+            );
 
     /// <summary>What is wrong, or gone: red.</summary>
     public string Removed(string text) => Paint("31", text);

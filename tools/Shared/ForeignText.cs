@@ -83,11 +83,14 @@ public sealed class ForeignText(TextWriter console, bool isLines) : TextWriter(C
         return escaped.ToString();
     }
 
-    // Control characters (C0, DEL and C1), halves of a character, other line ends, and what turns the direction of text (Unicode UAX #9, section 2).
-    private static bool IsHarmless(char c) => c switch
-    {
-        '\t' => true,
-        '\u061C' or '\u200E' or '\u200F' or '\u2028' or '\u2029' or (>= '\u202A' and <= '\u202E') or (>= '\u2066' and <= '\u2069') => false,
-        _ => !char.IsControl(c) && !char.IsSurrogate(c),
-    };
+    // Control characters (C0, DEL and C1), halves of a character, other line ends, and what turns the direction of text (Unicode UAX #9,
+    // section 2).
+    private static bool IsHarmless(char c) =>
+        c switch
+        {
+            '\t' => true,
+            '\u061C' or '\u200E' or '\u200F' or '\u2028' or '\u2029' or (>= '\u202A' and <= '\u202E') or (>= '\u2066' and <= '\u2069') =>
+                false,
+            _ => !char.IsControl(c) && !char.IsSurrogate(c),
+        };
 }

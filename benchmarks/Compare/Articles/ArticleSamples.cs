@@ -33,39 +33,61 @@ internal static class ArticleSamples
     }
 
     /// <summary>The second article's rows; 10,000 there.</summary>
-    public static List<DemoClass> Demos(int count) => [.. Enumerable.Range(0, count).Select(i => new DemoClass
-    {
-        P1 = i,
-        P2 = i % 2 == 0,
-        P3 = $"Hello World {i}",
-        P4 = i,
-        P5 = i,
-        Subs = [.. Enumerable.Range(0, SubCount).Select(_ => new DemoSubClass { P1 = i, P2 = i % 2 == 0, P3 = $"Hello World {i}", P4 = i, P5 = i })],
-    })];
+    public static List<DemoClass> Demos(int count) =>
+        [
+            .. Enumerable
+                .Range(0, count)
+                .Select(i => new DemoClass
+                {
+                    P1 = i,
+                    P2 = i % 2 == 0,
+                    P3 = $"Hello World {i}",
+                    P4 = i,
+                    P5 = i,
+                    Subs =
+                    [
+                        .. Enumerable
+                            .Range(0, SubCount)
+                            .Select(_ => new DemoSubClass
+                            {
+                                P1 = i,
+                                P2 = i % 2 == 0,
+                                P3 = $"Hello World {i}",
+                                P4 = i,
+                                P5 = i,
+                            }),
+                    ],
+                }),
+        ];
 
     /// <summary>The users of the article about them; 10,000 there.</summary>
-    public static List<User> Users(int count) => [.. Enumerable.Range(1, count).Select(i => new User
-    {
-        Id = i,
-        Name = $"當麻 {i}",
-        Age = 20 + (i % 30),
-        Alias = i % 2 == 0 ? $"Alias_{i}" : null,
-        Salary = (decimal)i * i,
-        Birth = Epoch.AddDays(i),
-        Friends =
+    public static List<User> Users(int count) =>
         [
-            new User
-            {
-                Id = i,
-                Name = $"Donma Friend {i}",
-                Age = 20 + (i % 30),
-                Alias = i % 2 == 0 ? $"朋友暱稱_{i}" : null,
-                Salary = 10 * i,
-                Birth = FriendsEpoch.AddDays(i),
-                Friends = [],
-            },
-        ],
-    })];
+            .. Enumerable
+                .Range(1, count)
+                .Select(i => new User
+                {
+                    Id = i,
+                    Name = $"當麻 {i}",
+                    Age = 20 + (i % 30),
+                    Alias = i % 2 == 0 ? $"Alias_{i}" : null,
+                    Salary = (decimal)i * i,
+                    Birth = Epoch.AddDays(i),
+                    Friends =
+                    [
+                        new User
+                        {
+                            Id = i,
+                            Name = $"Donma Friend {i}",
+                            Age = 20 + (i % 30),
+                            Alias = i % 2 == 0 ? $"朋友暱稱_{i}" : null,
+                            Salary = 10 * i,
+                            Birth = FriendsEpoch.AddDays(i),
+                            Friends = [],
+                        },
+                    ],
+                }),
+        ];
 
     /// <summary>
     /// Messages of four kinds in turn: discovery, text, an image of 1 KiB and a part of a file of 64 KiB. They share no content and no
@@ -77,15 +99,16 @@ internal static class ArticleSamples
         return [.. Enumerable.Range(0, count).Select(i => Message(i, random))];
     }
 
-    private static Member Member(int i, Random random) => new()
-    {
-        Id = i,
-        Name = $"测试名字{i}",
-        Description = $"测试描述{random.Next(1, int.MaxValue)}",
-        Address = $"测试地址{random.Next(1, int.MaxValue)}",
-        Value = random.Next(1, int.MaxValue),
-        UpdateTime = Now + (i / MembersPerMillisecond),
-    };
+    private static Member Member(int i, Random random) =>
+        new()
+        {
+            Id = i,
+            Name = $"测试名字{i}",
+            Description = $"测试描述{random.Next(1, int.MaxValue)}",
+            Address = $"测试地址{random.Next(1, int.MaxValue)}",
+            Value = random.Next(1, int.MaxValue),
+            UpdateTime = Now + (i / MembersPerMillisecond),
+        };
 
     private static Member AsciiMember(int i, Random random)
     {
@@ -98,7 +121,12 @@ internal static class ArticleSamples
 
     private static NetworkMessage Message(int i, Random random)
     {
-        NetworkMessage message = new() { SenderId = Text("sender-123"), SenderName = Text("Test User"), ReceiverId = Text("receiver-456") };
+        NetworkMessage message = new()
+        {
+            SenderId = Text("sender-123"),
+            SenderName = Text("Test User"),
+            ReceiverId = Text("receiver-456"),
+        };
         switch (i % 4)
         {
             case 0:

@@ -21,34 +21,75 @@ internal sealed class CompareCommand
         "--count",
         "items",
         "Items of each dataset; 10,000 members, 1,000 demos and users, 100 messages, or with --thorough 1,000,000, 10,000 and 1,000",
-        text => OptionValue.Integer(text, 1, int.MaxValue));
-    private readonly Option<string?> _output = new("--output") { Description = "The folder for the reports; reports/compare-<time>", HelpName = "folder" };
+        text => OptionValue.Integer(text, 1, int.MaxValue)
+    );
+    private readonly Option<string?> _output = new("--output")
+    {
+        Description = "The folder for the reports; reports/compare-<time>",
+        HelpName = "folder",
+    };
     private readonly Option<IReadOnlyList<string>?> _datasets = OptionFactory.Choice(
-        "--dataset", "Datasets", "the articles' four", DatasetSets.Names, name => name);
+        "--dataset",
+        "Datasets",
+        "the articles' four",
+        DatasetSets.Names,
+        name => name
+    );
     private readonly Option<IReadOnlyList<Compression>?> _compressions = OptionFactory.Choice(
-        "--compression", "Compressions", "all", Compression.All, compression => compression.Name);
+        "--compression",
+        "Compressions",
+        "all",
+        Compression.All,
+        compression => compression.Name
+    );
     private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
-        "--rounds", "n", "Rounds in rotating order; 3, or 5 with --thorough", text => OptionValue.Integer(text, 1, int.MaxValue));
+        "--rounds",
+        "n",
+        "Rounds in rotating order; 3, or 5 with --thorough",
+        text => OptionValue.Integer(text, 1, int.MaxValue)
+    );
     private readonly Option<double?> _bandwidth = OptionFactory.Single<double?>(
-        "--bandwidth", "Mbit/s", "The bandwidth of the recommendations; 100", text => OptionValue.Positive(text));
+        "--bandwidth",
+        "Mbit/s",
+        "The bandwidth of the recommendations; 100",
+        text => OptionValue.Positive(text)
+    );
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
-        "--rate", "n", "Messages per second, by which traffic per day is counted; 1,000", text => OptionValue.Positive(text));
+        "--rate",
+        "n",
+        "Messages per second, by which traffic per day is counted; 1,000",
+        text => OptionValue.Positive(text)
+    );
     private readonly Option<int?> _messages = OptionFactory.Single<int?>(
         "--messages",
         "n",
         "Round trips of each kind of message; 1,000, or 10,000 with --thorough",
-        text => OptionValue.Integer(text, 1, int.MaxValue));
+        text => OptionValue.Integer(text, 1, int.MaxValue)
+    );
     private readonly Option<IReadOnlyList<StorageAddress>?> _storage = OptionFactory.Many<StorageAddress>(
-        "--storage", "url", $"Servers that rows are written to: {StorageAddress.Forms}", text => [StorageAddress.Parse(text)]);
+        "--storage",
+        "url",
+        $"Servers that rows are written to: {StorageAddress.Forms}",
+        text => [StorageAddress.Parse(text)]
+    );
     private readonly Option<int?> _storedRows = OptionFactory.Single<int?>(
         "--storage-rows",
         "n",
         "Rows of each dataset that --storage writes; 500, or 5,000 with --thorough",
-        text => OptionValue.Integer(text, 1, int.MaxValue));
+        text => OptionValue.Integer(text, 1, int.MaxValue)
+    );
     private readonly Option<long?> _rows = OptionFactory.Single<long?>(
-        "--rows", "n", "Rows by which --storage extrapolates; 300,000,000", text => OptionValue.Integer(text, 1, long.MaxValue));
+        "--rows",
+        "n",
+        "Rows by which --storage extrapolates; 300,000,000",
+        text => OptionValue.Integer(text, 1, long.MaxValue)
+    );
     private readonly Option<double?> _price = OptionFactory.Single<double?>(
-        "--price-per-gb", "price", "What a month of 10⁹ bytes costs, in any currency; without it --storage says no costs", text => OptionValue.Positive(text));
+        "--price-per-gb",
+        "price",
+        "What a month of 10⁹ bytes costs, in any currency; without it --storage says no costs",
+        text => OptionValue.Positive(text)
+    );
     private readonly Option<string?> _json = new("--json")
     {
         Description = "Your own data instead of the datasets: a JSON file, one with a value per line, or a folder of either",
@@ -67,7 +108,11 @@ internal sealed class CompareCommand
     /// <param name="error">Where mistakes are reported.</param>
     /// <returns>0; 2 where the arguments make no sense, 3 where a server cannot be used, 130 after Ctrl-C.</returns>
     public static Task<int> InvokeAsync(
-        string[] arguments, Func<CompareOptions, CancellationToken, Task> run, TextWriter output, TextWriter error)
+        string[] arguments,
+        Func<CompareOptions, CancellationToken, Task> run,
+        TextWriter output,
+        TextWriter error
+    )
     {
         var root = new RootCommand("Measures which format and which compression suit this data.");
         new CompareCommand().AddTo(root, run);
@@ -78,8 +123,22 @@ internal sealed class CompareCommand
     {
         Option[] options =
         [
-            _quick, _thorough, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages,
-            _storage, _storedRows, _rows, _price, _json, _contract,
+            _quick,
+            _thorough,
+            _count,
+            _output,
+            _datasets,
+            _compressions,
+            _rounds,
+            _bandwidth,
+            _rate,
+            _messages,
+            _storage,
+            _storedRows,
+            _rows,
+            _price,
+            _json,
+            _contract,
         ];
         foreach (Option option in options)
         {
@@ -93,11 +152,13 @@ internal sealed class CompareCommand
                 result.AddError("--quick, the default, and --thorough exclude each other");
             }
         });
-        root.SetAction(async (parsed, cancellation) =>
-        {
-            await run(Read(parsed), cancellation);
-            return Success;
-        });
+        root.SetAction(
+            async (parsed, cancellation) =>
+            {
+                await run(Read(parsed), cancellation);
+                return Success;
+            }
+        );
     }
 
     private CompareOptions Read(ParseResult parsed)

@@ -4,7 +4,8 @@ using SerializationApi.Formats.Primitives.Lz4;
 
 namespace SerializationApi.Benchmarks.Compare.Compressing;
 
-/// <summary>One LZ4 block: by the formats' own compressor, or by level 9 of K4os.Compression.LZ4, which searches for longer matches.</summary>
+/// <summary>One LZ4 block: by the formats' own compressor, or by level 9 of K4os.Compression.LZ4, which searches for longer
+/// matches.</summary>
 /// <param name="name">The name in options and reports.</param>
 /// <param name="isSmall">Whether longer matches are searched for.</param>
 internal sealed class Lz4Compression(string name, bool isSmall) : Compression(name)
@@ -19,7 +20,9 @@ internal sealed class Lz4Compression(string name, bool isSmall) : Compression(na
             Span<byte> room = output.GetSpan(most);
 
             // K4os writes no bytes for an empty payload, for which the format has a block of one byte.
-            output.Advance(isSmall && plain.Length > 0 ? LZ4Codec.Encode(plain.Span, room, LZ4Level.L09_HC) : Lz4Codec.Compress(plain.Span, room));
+            output.Advance(
+                isSmall && plain.Length > 0 ? LZ4Codec.Encode(plain.Span, room, LZ4Level.L09_HC) : Lz4Codec.Compress(plain.Span, room)
+            );
             return output.Detach();
         }
     }

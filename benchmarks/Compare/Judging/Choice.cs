@@ -17,4 +17,5 @@ internal sealed record Choice(
     string Unit,
     double? SavedOfJson,
     string? Json,
-    IReadOnlyList<string> AsGood);
+    IReadOnlyList<string> AsGood
+);

@@ -20,5 +20,11 @@ internal sealed record CompressionWorth(string Dataset, string System, double Me
         let best = system.MinBy(m => m.Transfer(bandwidth).Median)
         let chosen = best.Transfer(bandwidth).DiffersFrom(plain.Transfer(bandwidth)) ? best : plain
         select new CompressionWorth(
-            plain.Dataset, plain.System, bandwidth, plain.Transfer(bandwidth).Median, chosen.Compression, chosen.Transfer(bandwidth).Median);
+            plain.Dataset,
+            plain.System,
+            bandwidth,
+            plain.Transfer(bandwidth).Median,
+            chosen.Compression,
+            chosen.Transfer(bandwidth).Median
+        );
 }

@@ -52,11 +52,14 @@ internal sealed record Recommendation(string Dataset, string Question, Choice? C
             json is null ? null : 1 - (best.Median / of(json).Median),
             json?.Name,
             [
-                .. sorted.Skip(1).TakeWhile(m => !of(m).DiffersFrom(best) && of(m).Median <= MostSlower * best.Median)
+                .. sorted
+                    .Skip(1)
+                    .TakeWhile(m => !of(m).DiffersFrom(best) && of(m).Median <= MostSlower * best.Median)
                     .OrderBy(Simplicity)
                     .Take(MostAsGood)
                     .Select(m => m.Name),
-            ]);
+            ]
+        );
     }
 
     // What is not compressed is simpler than what is; then JSON, ours, and other libraries.

@@ -14,15 +14,21 @@ internal static class StorageConclusion
     /// <param name="results">What was measured.</param>
     /// <param name="rows">The rows by which was extrapolated.</param>
     public static IEnumerable<string> Of(IEnumerable<StorageResult> results, long rows) =>
-        results.GroupBy(result => (result.Storage, result.Dataset)).Select(dataset =>
-        {
-            StorageResult smallest = dataset.Where(result => SystemTraits.Of(result.System).IsDeployable).MinBy(result => result.ExtrapolatedBytes)!;
-            StorageResult json = JsonBaseline.Of(dataset, smallest, static row => (row.System, row.Compression)) ?? dataset.First();
-            double saved = 1 - (smallest.ExtrapolatedBytes / json.ExtrapolatedBytes);
-            return string.Create(
-                CultureInfo.InvariantCulture,
-                $"{dataset.Key.Dataset} in {dataset.Key.Storage}: {rows:N0} rows take {Taken(json)} as {json.Name} and {Taken(smallest)} as {smallest.Name}, the smallest (−{100 * saved:0} %).");
-        });
+        results
+            .GroupBy(result => (result.Storage, result.Dataset))
+            .Select(dataset =>
+            {
+                StorageResult smallest = dataset
+                    .Where(result => SystemTraits.Of(result.System).IsDeployable)
+                    .MinBy(result => result.ExtrapolatedBytes)!;
+                StorageResult json = JsonBaseline.Of(dataset, smallest, static row => (row.System, row.Compression)) ?? dataset.First();
+                double saved = 1 - (smallest.ExtrapolatedBytes / json.ExtrapolatedBytes);
+                return string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"{dataset.Key.Dataset} in {dataset.Key.Storage}: {rows:N0} rows take {Taken(json)} as {json.Name} "
+                        + $"and {Taken(smallest)} as {smallest.Name}, the smallest (−{100 * saved:0} %)."
+                );
+            });
 
     private static string Taken(StorageResult result)
     {

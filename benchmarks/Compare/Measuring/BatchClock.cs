@@ -17,7 +17,8 @@ internal sealed class BatchClock(MeasuringSettings settings)
     private int _collections;
     private long _total;
 
-    /// <summary>Runs a batch and notes what it took; the first is of one operation, says how many the others have, and counts only if it is long.</summary>
+    /// <summary>Runs a batch and notes what it took; the first is of one operation, says how many the others have, and counts only if it is
+    /// long.</summary>
     public void Run(Action operation)
     {
         if (_operations == 0)

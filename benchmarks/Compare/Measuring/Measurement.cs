@@ -9,7 +9,14 @@ namespace SerializationApi.Benchmarks.Compare.Measuring;
 /// <param name="Serialize">Encoding and compressing.</param>
 /// <param name="Deserialize">Decompressing and decoding.</param>
 internal sealed record Measurement(
-    string Dataset, string System, string Compression, int Count, long Bytes, Direction Serialize, Direction Deserialize)
+    string Dataset,
+    string System,
+    string Compression,
+    int Count,
+    long Bytes,
+    Direction Serialize,
+    Direction Deserialize
+)
 {
     /// <summary>Both directions.</summary>
     public Spread RoundTrip => Serialize.Milliseconds + Deserialize.Milliseconds;

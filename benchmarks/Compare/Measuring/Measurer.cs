@@ -25,7 +25,12 @@ internal sealed class Measurer(MeasuringSettings settings)
     /// <param name="progress">Is told before each pair of each round how many of how many have been.</param>
     /// <param name="stop">Ends the measuring.</param>
     /// <exception cref="OperationCanceledException">It was ended.</exception>
-    public IReadOnlyList<Measurement> Measure(ComparedSet set, IReadOnlyList<Compression> compressions, Action<string, double> progress, CancellationToken stop)
+    public IReadOnlyList<Measurement> Measure(
+        ComparedSet set,
+        IReadOnlyList<Compression> compressions,
+        Action<string, double> progress,
+        CancellationToken stop
+    )
     {
         for (int pass = 0; pass < WarmUpPasses; pass++)
         {
@@ -39,7 +44,10 @@ internal sealed class Measurer(MeasuringSettings settings)
             WaitForCompiler();
         }
 
-        MeasuredPair[] pairs = [.. set.Pairs(compressions).Select(pair => new MeasuredPair(new Pair(pair.System, pair.Compression), settings))];
+        MeasuredPair[] pairs =
+        [
+            .. set.Pairs(compressions).Select(pair => new MeasuredPair(new Pair(pair.System, pair.Compression), settings)),
+        ];
         for (int round = 0; round < settings.Rounds; round++)
         {
             int first = pairs.Length * round / settings.Rounds;
@@ -47,7 +55,10 @@ internal sealed class Measurer(MeasuringSettings settings)
             {
                 stop.ThrowIfCancellationRequested();
                 MeasuredPair pair = pairs[(first + i) % pairs.Length];
-                progress($"{set.Dataset}: {pair.Name}, round {round + 1} of {settings.Rounds}", ((round * pairs.Length) + i) / (double)(pairs.Length * settings.Rounds));
+                progress(
+                    $"{set.Dataset}: {pair.Name}, round {round + 1} of {settings.Rounds}",
+                    ((round * pairs.Length) + i) / (double)(pairs.Length * settings.Rounds)
+                );
                 pair.Run();
             }
         }
@@ -59,7 +70,11 @@ internal sealed class Measurer(MeasuringSettings settings)
     {
         long start = Stopwatch.GetTimestamp();
         TimeSpan passed = TimeSpan.Zero;
-        for (int calls = 0; passed < settings.MostWarmUp / WarmUpPasses && (passed < settings.WarmUp / WarmUpPasses || calls < WarmUpCalls); calls++)
+        for (
+            int calls = 0;
+            passed < settings.MostWarmUp / WarmUpPasses && (passed < settings.WarmUp / WarmUpPasses || calls < WarmUpCalls);
+            calls++
+        )
         {
             using PooledBuffer payload = pair.Serialize();
             pair.Deserialize(payload.Memory);
@@ -71,7 +86,7 @@ internal sealed class Measurer(MeasuringSettings settings)
     private void WaitForCompiler()
     {
         long start = Stopwatch.GetTimestamp();
-        for (long compiled = -1; compiled != JitInfo.GetCompiledMethodCount() && Stopwatch.GetElapsedTime(start) < settings.MostWarmUp;)
+        for (long compiled = -1; compiled != JitInfo.GetCompiledMethodCount() && Stopwatch.GetElapsedTime(start) < settings.MostWarmUp; )
         {
             compiled = JitInfo.GetCompiledMethodCount();
             Thread.Sleep(CompilerPause);

@@ -32,5 +32,6 @@ internal readonly record struct Spread(double Median, double Low, double High)
         (High < other.Low || other.High < Low) && Math.Abs(Median - other.Median) > Math.Max(Width, other.Width);
 
     /// <summary>Both one after the other.</summary>
-    public static Spread operator +(Spread left, Spread right) => new(left.Median + right.Median, left.Low + right.Low, left.High + right.High);
+    public static Spread operator +(Spread left, Spread right) =>
+        new(left.Median + right.Median, left.Low + right.Low, left.High + right.High);
 }

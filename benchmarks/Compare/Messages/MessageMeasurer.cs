@@ -36,7 +36,13 @@ internal sealed class MessageMeasurer(int iterations, double ratePerSecond)
             traffic.Add(new MessageTraffic(systems[i], perSecond, bytes, bytes * ratePerSecond * SecondsPerDay));
         }
 
-        return new MessageResults(iterations, ratePerSecond, [.. latencies.OrderBy(latency => Array.IndexOf(order, latency.Kind))], throughputs, traffic);
+        return new MessageResults(
+            iterations,
+            ratePerSecond,
+            [.. latencies.OrderBy(latency => Array.IndexOf(order, latency.Kind))],
+            throughputs,
+            traffic
+        );
     }
 
     private MessageLatency Latency(string kind, SystemSample sample)

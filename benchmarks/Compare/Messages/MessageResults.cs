@@ -11,4 +11,5 @@ internal sealed record MessageResults(
     double RatePerSecond,
     IReadOnlyList<MessageLatency> Latencies,
     IReadOnlyList<MessageThroughput> Throughputs,
-    IReadOnlyList<MessageTraffic> Traffic);
+    IReadOnlyList<MessageTraffic> Traffic
+);

@@ -9,5 +9,6 @@ internal static class MessageSets
     public static IReadOnlyList<string> Kinds { get; } = ["discovery", "short text", "image of 1 KiB", "file part of 64 KiB"];
 
     /// <summary>The kinds' messages.</summary>
-    public static IReadOnlyList<ComparedSet> Create() => [.. DatasetSets.Messages(Kinds.Count).Zip(Kinds, (message, kind) => message with { Dataset = kind })];
+    public static IReadOnlyList<ComparedSet> Create() =>
+        [.. DatasetSets.Messages(Kinds.Count).Zip(Kinds, (message, kind) => message with { Dataset = kind })];
 }

@@ -7,7 +7,8 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Messages;
 
-/// <summary>A TCP connection to the same machine, over which messages go behind four bytes of length each, as the third article has them.</summary>
+/// <summary>A TCP connection to the same machine, over which messages go behind four bytes of length each, as the third article has
+/// them.</summary>
 internal static class TcpLoopback
 {
     private const int HeaderSize = sizeof(int);
@@ -17,7 +18,11 @@ internal static class TcpLoopback
     /// <param name="count">How many are sent.</param>
     /// <param name="stop">Ends the sending.</param>
     /// <returns>Messages per second until the last is decoded, and the bytes of a message with its length.</returns>
-    public static async Task<(double PerSecond, double BytesPerMessage)> SendAsync(SystemSample[] samples, int count, CancellationToken stop)
+    public static async Task<(double PerSecond, double BytesPerMessage)> SendAsync(
+        SystemSample[] samples,
+        int count,
+        CancellationToken stop
+    )
     {
         using var listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         listener.Bind(new IPEndPoint(IPAddress.Loopback, port: 0));
@@ -33,7 +38,12 @@ internal static class TcpLoopback
             receiver.Dispose();
         });
         long start = Stopwatch.GetTimestamp();
-        Task<long> received = Task.Factory.StartNew(() => Receive(receiver, samples, count), stop, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        Task<long> received = Task.Factory.StartNew(
+            () => Receive(receiver, samples, count),
+            stop,
+            TaskCreationOptions.LongRunning,
+            TaskScheduler.Default
+        );
         Task sent = Task.Factory.StartNew(() => Send(sender, samples, count), stop, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         try
         {

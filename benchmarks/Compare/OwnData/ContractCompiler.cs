@@ -21,8 +21,14 @@ internal static class ContractCompiler
             [CSharpSyntaxTree.ParseText(source, parse), CSharpSyntaxTree.ParseText(GlobalUsings, parse)],
             References(),
             new CSharpCompilationOptions(
-                OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable));
-        CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator(), MemoryPack()], parseOptions: parse)
+                OutputKind.DynamicallyLinkedLibrary,
+                optimizationLevel: OptimizationLevel.Release,
+                allowUnsafe: true,
+                nullableContextOptions: NullableContextOptions.Enable
+            )
+        );
+        CSharpGeneratorDriver
+            .Create([new ShapeGenerator().AsSourceGenerator(), MemoryPack()], parseOptions: parse)
             .RunGeneratorsAndUpdateCompilation(compilation, out Compilation generated, out _);
         using var image = new MemoryStream();
         Diagnostic[] errors = [.. generated.Emit(image).Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
@@ -38,13 +44,18 @@ internal static class ContractCompiler
     /// <summary>Everything that this program runs on, the framework and the shapes among it.</summary>
     public static IEnumerable<MetadataReference> References() =>
         ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
-        .Split(Path.PathSeparator)
-        .Where(File.Exists)
-        .Select(path => MetadataReference.CreateFromFile(path));
+            .Split(Path.PathSeparator)
+            .Where(File.Exists)
+            .Select(path => MetadataReference.CreateFromFile(path));
 
     // It lies beside this program, as any analyzer does beside a compiler.
     private static ISourceGenerator MemoryPack() =>
-        ((IIncrementalGenerator)Activator.CreateInstance(
-            System.Reflection.Assembly.LoadFrom(Path.Combine(AppContext.BaseDirectory, "MemoryPack.Generator.dll")).GetType("MemoryPack.Generator.MemoryPackGenerator", throwOnError: true)!)!)
-        .AsSourceGenerator();
+        (
+            (IIncrementalGenerator)
+                Activator.CreateInstance(
+                    System
+                        .Reflection.Assembly.LoadFrom(Path.Combine(AppContext.BaseDirectory, "MemoryPack.Generator.dll"))
+                        .GetType("MemoryPack.Generator.MemoryPackGenerator", throwOnError: true)!
+                )!
+        ).AsSourceGenerator();
 }

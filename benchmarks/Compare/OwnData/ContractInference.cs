@@ -39,25 +39,29 @@ internal sealed class ContractInference
         foreach ((string jsonName, Observed member) in observed.Members)
         {
             string property = Identifiers.Unique(Identifiers.Pascal(jsonName), taken);
-            bool isNullable = member.HasNull || member.Count < observed.Objects || member is { Kind: JsonValueKind.Undefined, IsMixed: false };
+            bool isNullable =
+                member.HasNull || member.Count < observed.Objects || member is { Kind: JsonValueKind.Undefined, IsMixed: false };
             string type = TypeOf(Identifiers.Pascal(jsonName), member);
-            members.Add(new InferredMember(jsonName, property, isNullable ? $"{type}?" : type, isNullable ? null : InitializerOf(type, member)));
+            members.Add(
+                new InferredMember(jsonName, property, isNullable ? $"{type}?" : type, isNullable ? null : InitializerOf(type, member))
+            );
         }
 
         _contracts[place] = new InferredContract(name, members);
         return name;
     }
 
-    private string TypeOf(string name, Observed observed) => observed switch
-    {
-        { IsMixed: true } => "JsonElement",
-        { Kind: JsonValueKind.True } => "bool",
-        { Kind: JsonValueKind.Number } => observed.Numbers.Type,
-        { Kind: JsonValueKind.String } => observed.Texts.Type,
-        { Kind: JsonValueKind.Array } => $"List<{ItemOf(Identifiers.Singular(name), observed.Items!)}>",
-        { Kind: JsonValueKind.Object } => AddContract(name, observed),
-        _ => Unknown,
-    };
+    private string TypeOf(string name, Observed observed) =>
+        observed switch
+        {
+            { IsMixed: true } => "JsonElement",
+            { Kind: JsonValueKind.True } => "bool",
+            { Kind: JsonValueKind.Number } => observed.Numbers.Type,
+            { Kind: JsonValueKind.String } => observed.Texts.Type,
+            { Kind: JsonValueKind.Array } => $"List<{ItemOf(Identifiers.Singular(name), observed.Items!)}>",
+            { Kind: JsonValueKind.Object } => AddContract(name, observed),
+            _ => Unknown,
+        };
 
     private string ItemOf(string name, Observed items)
     {
@@ -65,11 +69,12 @@ internal sealed class ContractInference
         return items.HasNull ? $"{type}?" : type;
     }
 
-    private static string? InitializerOf(string type, Observed observed) => observed.Kind switch
-    {
-        JsonValueKind.String when type == "string" => "\"\"",
-        JsonValueKind.Array => "[]",
-        JsonValueKind.Object => "new()",
-        _ => null,
-    };
+    private static string? InitializerOf(string type, Observed observed) =>
+        observed.Kind switch
+        {
+            JsonValueKind.String when type == "string" => "\"\"",
+            JsonValueKind.Array => "[]",
+            JsonValueKind.Object => "new()",
+            _ => null,
+        };
 }

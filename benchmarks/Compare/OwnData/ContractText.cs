@@ -24,11 +24,13 @@ internal static class ContractText
 
     // In full: names of the data may be those of the libraries.
     private const string LibraryClass =
-        "[MessagePack.MessagePackObject]\n[MemoryPack.MemoryPackable]\n[ProtoBuf.ProtoContract]\n[ProtoBuf.CompatibilityLevel(ProtoBuf.CompatibilityLevel.Level300)]\n";
+        "[MessagePack.MessagePackObject]\n[MemoryPack.MemoryPackable]\n[ProtoBuf.ProtoContract]\n[ProtoBuf."
+        + "CompatibilityLevel(ProtoBuf.CompatibilityLevel.Level300)]\n";
 
     /// <summary>The file's text.</summary>
     /// <param name="contracts">The contracts.</param>
-    /// <param name="withLibraries">Whether it has the attributes of the libraries that are compared, besides those that suffice for ours.</param>
+    /// <param name="withLibraries">Whether it has the attributes of the libraries that are compared, besides those that suffice for
+    /// ours.</param>
     public static string Write(IReadOnlyList<InferredContract> contracts, bool withLibraries = false)
     {
         var text = new StringBuilder(Head.ReplaceLineEndings("\n"));
@@ -54,7 +56,12 @@ internal static class ContractText
         text.Append(number > 1 ? "\n" : "")
             .Append($"    [DataMember(Order = {number}, Name = {name})]\n")
             .Append($"    [JsonPropertyName({name})]\n")
-            .Append(withLibraries ? $"    [MessagePack.Key({number - 1})]\n    [Nerdbank.MessagePack.Key({number - 1})]\n    [ProtoBuf.ProtoMember({number})]\n" : "")
+            .Append(
+                withLibraries
+                    ? $"    [MessagePack.Key({number - 1})]\n    "
+                        + $"[Nerdbank.MessagePack.Key({number - 1})]\n    [ProtoBuf.ProtoMember({number})]\n"
+                    : ""
+            )
             .Append($"    public {member.Type} {member.Name} {{ get; set; }}")
             .Append(member.Initializer is { } initializer ? $" = {initializer};\n" : "\n");
     }

@@ -28,13 +28,14 @@ internal static class Identifiers
     }
 
     /// <summary>The name of an item of a list: <c>Members</c> holds a <c>Member</c>.</summary>
-    public static string Singular(string name) => name switch
-    {
-        _ when name.EndsWith("ies", StringComparison.Ordinal) && name.Length > 4 => $"{name[..^3]}y",
-        _ when name.EndsWith("sses", StringComparison.Ordinal) => name[..^2],
-        _ when name.EndsWith('s') && !name.EndsWith("ss", StringComparison.Ordinal) && name.Length > 2 => name[..^1],
-        _ => $"{name}Item",
-    };
+    public static string Singular(string name) =>
+        name switch
+        {
+            _ when name.EndsWith("ies", StringComparison.Ordinal) && name.Length > 4 => $"{name[..^3]}y",
+            _ when name.EndsWith("sses", StringComparison.Ordinal) => name[..^2],
+            _ when name.EndsWith('s') && !name.EndsWith("ss", StringComparison.Ordinal) && name.Length > 2 => name[..^1],
+            _ => $"{name}Item",
+        };
 
     /// <summary>A name that was not taken yet, and is then.</summary>
     public static string Unique(string name, HashSet<string> taken)

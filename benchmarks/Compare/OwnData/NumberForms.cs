@@ -13,15 +13,16 @@ internal sealed class NumberForms
     private bool _fitsDecimal = true;
 
     /// <summary>The narrowest of int, long, ulong, double and decimal that holds all; double where none does.</summary>
-    public string Type => this switch
-    {
-        { _fitsInt32: true } => "int",
-        { _fitsInt64: true } => "long",
-        { _fitsUInt64: true } => "ulong",
-        { _fitsDouble: true } => "double",
-        { _fitsDecimal: true } => "decimal",
-        _ => "double",
-    };
+    public string Type =>
+        this switch
+        {
+            { _fitsInt32: true } => "int",
+            { _fitsInt64: true } => "long",
+            { _fitsUInt64: true } => "ulong",
+            { _fitsDouble: true } => "double",
+            { _fitsDecimal: true } => "decimal",
+            _ => "double",
+        };
 
     /// <summary>A number was met.</summary>
     public void Add(JsonElement number)
@@ -33,9 +34,21 @@ internal sealed class NumberForms
         _fitsDecimal &= isDecimal;
 
         // A double that is written in as many digits as it needs is the same number again.
-        _fitsDouble &= number.TryGetDouble(out double real)
+        _fitsDouble &=
+            number.TryGetDouble(out double real)
             && double.IsFinite(real)
-            && (!isDecimal || (decimal.TryParse(real.ToString("R", CultureInfo.InvariantCulture), NumberStyles.Float, CultureInfo.InvariantCulture, out decimal again) && again == value));
+            && (
+                !isDecimal
+                || (
+                    decimal.TryParse(
+                        real.ToString("R", CultureInfo.InvariantCulture),
+                        NumberStyles.Float,
+                        CultureInfo.InvariantCulture,
+                        out decimal again
+                    )
+                    && again == value
+                )
+            );
     }
 
     // More digits than a decimal has would have been rounded.

@@ -10,7 +10,13 @@ namespace SerializationApi.Benchmarks.Compare.OwnData;
 internal sealed record OwnSamples(string Source, string Name, IReadOnlyList<JsonElement> Items, bool IsList)
 {
     private static readonly string[] Extensions = [".json", ".ndjson", ".jsonl"];
-    private static readonly JsonReaderOptions Reading = new() { AllowMultipleValues = true, CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true, MaxDepth = 64 };
+    private static readonly JsonReaderOptions Reading = new()
+    {
+        AllowMultipleValues = true,
+        CommentHandling = JsonCommentHandling.Skip,
+        AllowTrailingCommas = true,
+        MaxDepth = 64,
+    };
 
     /// <summary>Reads a JSON file, one of a value per line, or a folder of either.</summary>
     /// <exception cref="UserErrorException">There is none, or it holds no objects.</exception>
@@ -20,14 +26,25 @@ internal sealed record OwnSamples(string Source, string Name, IReadOnlyList<Json
         {
             bool isFolder = Directory.Exists(path);
             string[] files = isFolder
-                ? [.. Directory.EnumerateFiles(path).Where(file => Extensions.Contains(Path.GetExtension(file))).Order(StringComparer.Ordinal)]
+                ?
+                [
+                    .. Directory
+                        .EnumerateFiles(path)
+                        .Where(file => Extensions.Contains(Path.GetExtension(file)))
+                        .Order(StringComparer.Ordinal),
+                ]
                 : [path];
             JsonElement[] values = [.. files.SelectMany(Values)];
             bool isList = isFolder || values.Length != 1 || values[0].ValueKind == JsonValueKind.Array;
-            JsonElement[] items = [.. values.SelectMany(value => value.ValueKind == JsonValueKind.Array ? value.EnumerateArray().ToArray() : [value])];
+            JsonElement[] items =
+            [
+                .. values.SelectMany(value => value.ValueKind == JsonValueKind.Array ? value.EnumerateArray().ToArray() : [value]),
+            ];
             if (items.Length == 0 || items.Any(item => item.ValueKind != JsonValueKind.Object))
             {
-                throw new UserErrorException($"--json: {path} holds {(items.Length == 0 ? "no values" : "values other than objects and lists of them")}");
+                throw new UserErrorException(
+                    $"--json: {path} holds {(items.Length == 0 ? "no values" : "values other than objects and lists of them")}"
+                );
             }
 
             string file = Path.GetFileName(Path.TrimEndingDirectorySeparator(Path.GetFullPath(path)));

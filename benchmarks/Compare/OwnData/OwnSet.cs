@@ -13,7 +13,10 @@ internal static class OwnSet
 {
     private const int MostPaths = 25;
 
-    private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+    private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web)
+    {
+        TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+    };
 
     /// <summary>Reads the samples and puts them into every system; the dataset has the name of the file.</summary>
     /// <param name="path">A JSON file, an NDJSON file or a folder of either.</param>
@@ -38,7 +41,10 @@ internal static class OwnSet
         IReadOnlyList<InferredContract> contracts = ContractInference.Infer(samples.Name, samples.Items);
         inferred(ContractText.Write(contracts));
         Assembly assembly = ContractCompiler.Compile(ContractText.Write(contracts, withLibraries: true));
-        return new ContractFile(assembly.GetTypes(), assembly.GetType($"{ContractText.Namespace}.{contracts[0].Name}", throwOnError: true)!);
+        return new ContractFile(
+            assembly.GetTypes(),
+            assembly.GetType($"{ContractText.Namespace}.{contracts[0].Name}", throwOnError: true)!
+        );
     }
 
     private static Type ContractOf(Shape shape) => shape.GetType().GetGenericArguments()[0];
@@ -46,8 +52,7 @@ internal static class OwnSet
     private sealed class Builder(OwnSamples samples, FormatSet formats) : IShapeVisitor<ComparedSet>
     {
         public ComparedSet Visit<T, TShape>()
-            where TShape : struct, IShape<T> =>
-            samples.IsList ? Build<List<T>, T>(list => list) : Build<T, T>(value => [value]);
+            where TShape : struct, IShape<T> => samples.IsList ? Build<List<T>, T>(list => list) : Build<T, T>(value => [value]);
 
         private ComparedSet Build<T, TItem>(Func<T, List<TItem>> itemsOf)
         {
@@ -86,7 +91,8 @@ internal static class OwnSet
                 ? [.. missing.Take(MostPaths).Select(path => $"the contract does not hold {path}, which is not measured")]
                 : throw new UserErrorException(
                     $"--contract: {contract} does not hold {lost} of {all} members of {samples.Source}: "
-                    + $"{string.Join(", ", missing.Take(MostPaths))}{more}; name their contract, or leave --contract out to infer one");
+                        + $"{string.Join(", ", missing.Take(MostPaths))}{more}; name their contract, or leave --contract out to infer one"
+                );
         }
     }
 }

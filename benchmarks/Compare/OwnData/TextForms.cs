@@ -12,14 +12,15 @@ internal sealed partial class TextForms
     private bool _areDates = true;
 
     /// <summary>Guid, DateTime (in UTC), DateTimeOffset, DateOnly or string.</summary>
-    public string Type => this switch
-    {
-        { _areGuids: true } => "Guid",
-        { _areUtc: true } => "DateTime",
-        { _areInstants: true } => "DateTimeOffset",
-        { _areDates: true } => "DateOnly",
-        _ => "string",
-    };
+    public string Type =>
+        this switch
+        {
+            { _areGuids: true } => "Guid",
+            { _areUtc: true } => "DateTime",
+            { _areInstants: true } => "DateTimeOffset",
+            { _areDates: true } => "DateOnly",
+            _ => "string",
+        };
 
     /// <summary>A string was met.</summary>
     public void Add(JsonElement text)
@@ -33,6 +34,9 @@ internal sealed partial class TextForms
     }
 
     // RFC 3339 with at most seven digits of a second, which is what .NET has.
-    [GeneratedRegex(@"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,7})?(Z|[+-]\d\d:\d\d)$", RegexOptions.NonBacktracking | RegexOptions.ExplicitCapture)]
+    [GeneratedRegex(
+        @"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,7})?(Z|[+-]\d\d:\d\d)$",
+        RegexOptions.NonBacktracking | RegexOptions.ExplicitCapture
+    )]
     private static partial Regex Instant();
 }

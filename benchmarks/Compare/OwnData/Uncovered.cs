@@ -63,10 +63,19 @@ internal static class Uncovered
         {
             foreach (JsonProperty member in sample.EnumerateObject())
             {
-                Compare(member.Value, written.TryGetProperty(member.Name, out JsonElement value) ? value : default, $"{path}.{member.Name}", found);
+                Compare(
+                    member.Value,
+                    written.TryGetProperty(member.Name, out JsonElement value) ? value : default,
+                    $"{path}.{member.Name}",
+                    found
+                );
             }
         }
-        else if (sample.ValueKind == JsonValueKind.Array && written.ValueKind == JsonValueKind.Array && sample.GetArrayLength() == written.GetArrayLength())
+        else if (
+            sample.ValueKind == JsonValueKind.Array
+            && written.ValueKind == JsonValueKind.Array
+            && sample.GetArrayLength() == written.GetArrayLength()
+        )
         {
             foreach ((JsonElement left, JsonElement right) in sample.EnumerateArray().Zip(written.EnumerateArray()))
             {
@@ -82,10 +91,14 @@ internal static class Uncovered
     // A date may be written with other digits of the second: it is the value that counts.
     private static bool IsSame(JsonElement sample, JsonElement written) =>
         sample.ValueKind == written.ValueKind
-        && (JsonElement.DeepEquals(sample, written)
-            || (sample.ValueKind == JsonValueKind.String
+        && (
+            JsonElement.DeepEquals(sample, written)
+            || (
+                sample.ValueKind == JsonValueKind.String
                 && sample.TryGetDateTimeOffset(out DateTimeOffset left)
                 && written.TryGetDateTimeOffset(out DateTimeOffset right)
-                && left == right)
-            || (sample.ValueKind == JsonValueKind.Number && sample.GetDouble() == written.GetDouble()));
+                && left == right
+            )
+            || (sample.ValueKind == JsonValueKind.Number && sample.GetDouble() == written.GetDouble())
+        );
 }

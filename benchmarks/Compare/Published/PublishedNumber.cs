@@ -10,4 +10,12 @@ namespace SerializationApi.Benchmarks.Compare.Published;
 /// <param name="Serialize">Encoding, in milliseconds, or in percent of the article's JSON where it says no more.</param>
 /// <param name="Deserialize">Decoding, in the same unit.</param>
 internal sealed record PublishedNumber(
-    string Dataset, string System, string? Ours, int Count, string Library, double? Bytes, double Serialize, double Deserialize);
+    string Dataset,
+    string System,
+    string? Ours,
+    int Count,
+    string Library,
+    double? Bytes,
+    double Serialize,
+    double Deserialize
+);

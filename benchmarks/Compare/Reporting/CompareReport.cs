@@ -38,7 +38,8 @@ internal sealed record CompareReport(
     IReadOnlyList<string> Warnings,
     IReadOnlyList<string> NeverRecommended,
     IReadOnlyList<string> Notes,
-    IReadOnlyList<Recommendation> Recommendations)
+    IReadOnlyList<Recommendation> Recommendations
+)
 {
     /// <summary>The version that this program writes.</summary>
     public const int CurrentVersion = 3;

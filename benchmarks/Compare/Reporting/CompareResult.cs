@@ -10,4 +10,5 @@ internal sealed record CompareResult(
     double SerializeMs,
     double DeserializeMs,
     long SerializeAllocated,
-    long DeserializeAllocated);
+    long DeserializeAllocated
+);

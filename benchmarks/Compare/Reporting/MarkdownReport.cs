@@ -11,7 +11,12 @@ internal static class MarkdownReport
     public static string Write(CompareReport report)
     {
         var text = new StringBuilder();
-        text.Append(CultureInfo.InvariantCulture, $"# Which format, which compression\n\n{report.StartedAt:yyyy-MM-dd HH:mm} UTC, {report.Seconds} s, {report.Rounds} rounds, {report.Machine}{string.Concat(report.Storage?.Servers.Select(server => $", {server}") ?? [])}\n\n");
+        text.Append(
+            CultureInfo.InvariantCulture,
+            $"# Which format, which compression\n\n{report.StartedAt:yyyy-MM-dd HH:mm} UTC, {report.Seconds} "
+                + $"s, {report.Rounds} "
+                + $"rounds, {report.Machine}{string.Concat(report.Storage?.Servers.Select(server => $", {server}") ?? [])}\n\n"
+        );
         foreach (string warning in report.Warnings)
         {
             text.Append(CultureInfo.InvariantCulture, $"**{MarkdownText.Escape($"{warning}. {RecommendationTables.Advice}")}**\n\n");

@@ -9,4 +9,11 @@ namespace SerializationApi.Benchmarks.Compare.Reporting;
 /// <param name="SerializeRatio">Encoding as a ratio to the JSON of the same run.</param>
 /// <param name="DeserializeRatio">Decoding as a ratio to the same.</param>
 internal sealed record PublishedComparison(
-    string Dataset, string Library, string System, string? Ours, Beside BytesPerItem, Beside SerializeRatio, Beside DeserializeRatio);
+    string Dataset,
+    string Library,
+    string System,
+    string? Ours,
+    Beside BytesPerItem,
+    Beside SerializeRatio,
+    Beside DeserializeRatio
+);

@@ -18,22 +18,26 @@ internal static class RecommendationTables
 
     /// <summary>A table per dataset.</summary>
     public static IEnumerable<ReportTable> Of(IEnumerable<Recommendation> recommendations) =>
-        recommendations.GroupBy(recommendation => recommendation.Dataset, StringComparer.Ordinal).Select(dataset => new ReportTable(
-            $"{dataset.Key}: what to choose",
-            "",
-            ["question", "choice", "library", "equally good", "takes", "saves against JSON"],
-            TextColumns: 4,
-            [.. dataset.Select(Row)]));
+        recommendations
+            .GroupBy(recommendation => recommendation.Dataset, StringComparer.Ordinal)
+            .Select(dataset => new ReportTable(
+                $"{dataset.Key}: what to choose",
+                "",
+                ["question", "choice", "library", "equally good", "takes", "saves against JSON"],
+                TextColumns: 4,
+                [.. dataset.Select(Row)]
+            ));
 
-    private static IReadOnlyList<string> Row(Recommendation recommendation) => recommendation.Choice is { } choice
-        ?
-        [
-            recommendation.Question,
-            Measurement.NameOf(choice.System, choice.Compression),
-            choice.Library,
-            choice.AsGood.Count == 0 ? "–" : string.Join(", ", choice.AsGood),
-            $"{(choice.Unit == "ms" ? ReadableNumber.Significant(choice.Value) : ReadableNumber.Whole(choice.Value))} {choice.Unit}",
-            choice.SavedOfJson is { } saved ? $"{ReadableNumber.Whole(100 * saved)} % of {choice.Json}" : "–",
-        ]
-        : [recommendation.Question, "none: times are unreliable", "–", "–", "–", "–"];
+    private static IReadOnlyList<string> Row(Recommendation recommendation) =>
+        recommendation.Choice is { } choice
+            ?
+            [
+                recommendation.Question,
+                Measurement.NameOf(choice.System, choice.Compression),
+                choice.Library,
+                choice.AsGood.Count == 0 ? "–" : string.Join(", ", choice.AsGood),
+                $"{(choice.Unit == "ms" ? ReadableNumber.Significant(choice.Value) : ReadableNumber.Whole(choice.Value))} {choice.Unit}",
+                choice.SavedOfJson is { } saved ? $"{ReadableNumber.Whole(100 * saved)} % of {choice.Json}" : "–",
+            ]
+            : [recommendation.Question, "none: times are unreliable", "–", "–", "–", "–"];
 }

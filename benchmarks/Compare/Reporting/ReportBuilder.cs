@@ -16,12 +16,22 @@ internal static class ReportBuilder
 
     /// <summary>The report.</summary>
     public static CompareReport Build(
-        DateTimeOffset startedAt, TimeSpan took, int rounds, double bandwidth, IReadOnlyList<Measurement> measurements, MessageResults? messages, StorageResults? storage, IReadOnlyList<string> notes)
+        DateTimeOffset startedAt,
+        TimeSpan took,
+        int rounds,
+        double bandwidth,
+        IReadOnlyList<Measurement> measurements,
+        MessageResults? messages,
+        StorageResults? storage,
+        IReadOnlyList<string> notes
+    )
     {
         IGrouping<string, Measurement>[] datasets = [.. measurements.GroupBy(m => m.Dataset, StringComparer.Ordinal)];
         (string Dataset, string? Warning)[] judged = [.. datasets.Select(dataset => (dataset.Key, Reliability.Warning([.. dataset])))];
-        IEnumerable<IGrouping<string, Measurement>> ranked =
-            datasets.Zip(judged).Where(pair => pair.Second.Warning is null).Select(pair => pair.First);
+        IEnumerable<IGrouping<string, Measurement>> ranked = datasets
+            .Zip(judged)
+            .Where(pair => pair.Second.Warning is null)
+            .Select(pair => pair.First);
         return new CompareReport(
             CompareReport.CurrentVersion,
             startedAt,
@@ -38,30 +48,35 @@ internal static class ReportBuilder
             [.. judged.Where(dataset => dataset.Warning is not null).Select(dataset => $"{dataset.Dataset}: {dataset.Warning}")],
             [.. measurements.Select(m => m.System).Distinct().Where(system => !SystemTraits.Of(system).IsDeployable)],
             notes,
-            [.. datasets.SelectMany(dataset => Recommendation.Of(dataset.Key, [.. dataset], bandwidth))]);
+            [.. datasets.SelectMany(dataset => Recommendation.Of(dataset.Key, [.. dataset], bandwidth))]
+        );
     }
 
-    private static CompareResult Result(Measurement m) => new(
-        m.Dataset,
-        m.System,
-        m.Compression,
-        m.Count,
-        m.Bytes,
-        m.Serialize.Milliseconds.Median,
-        m.Deserialize.Milliseconds.Median,
-        m.Serialize.Allocated,
-        m.Deserialize.Allocated);
+    private static CompareResult Result(Measurement m) =>
+        new(
+            m.Dataset,
+            m.System,
+            m.Compression,
+            m.Count,
+            m.Bytes,
+            m.Serialize.Milliseconds.Median,
+            m.Deserialize.Milliseconds.Median,
+            m.Serialize.Allocated,
+            m.Deserialize.Allocated
+        );
 
-    private static ResultSpread SpreadOf(Measurement m) => new(
-        m.Dataset,
-        m.System,
-        m.Compression,
-        m.Serialize.Milliseconds.Low,
-        m.Serialize.Milliseconds.High,
-        m.Deserialize.Milliseconds.Low,
-        m.Deserialize.Milliseconds.High,
-        m.Serialize.Collections,
-        m.Deserialize.Collections);
+    private static ResultSpread SpreadOf(Measurement m) =>
+        new(
+            m.Dataset,
+            m.System,
+            m.Compression,
+            m.Serialize.Milliseconds.Low,
+            m.Serialize.Milliseconds.High,
+            m.Deserialize.Milliseconds.Low,
+            m.Deserialize.Milliseconds.High,
+            m.Serialize.Collections,
+            m.Deserialize.Collections
+        );
 
     private static IEnumerable<PublishedComparison> Compared(IGrouping<string, Measurement> dataset)
     {
@@ -83,12 +98,17 @@ internal static class ReportBuilder
                     ours?.Name,
                     new Beside(published.Bytes / published.Count, PerItem(today), ours is null ? null : PerItem(ours)),
                     Ratios(published.Serialize / publishedJson.Serialize, m => m.Serialize),
-                    Ratios(published.Deserialize / publishedJson.Deserialize, m => m.Deserialize));
+                    Ratios(published.Deserialize / publishedJson.Deserialize, m => m.Deserialize)
+                );
 
                 Beside Ratios(double ratio, Func<Measurement, Direction> direction)
                 {
                     double toJson = direction(json).Milliseconds.Median;
-                    return new Beside(ratio, direction(today).Milliseconds.Median / toJson, ours is null ? null : direction(ours).Milliseconds.Median / toJson);
+                    return new Beside(
+                        ratio,
+                        direction(today).Milliseconds.Median / toJson,
+                        ours is null ? null : direction(ours).Milliseconds.Median / toJson
+                    );
                 }
             }
         }

@@ -6,4 +6,10 @@ namespace SerializationApi.Benchmarks.Compare.Reporting;
 /// <param name="Headings">The columns.</param>
 /// <param name="TextColumns">How many of them, from the left, hold text.</param>
 /// <param name="Rows">The rows.</param>
-internal sealed record ReportTable(string Title, string Note, IReadOnlyList<string> Headings, int TextColumns, IReadOnlyList<IReadOnlyList<string>> Rows);
+internal sealed record ReportTable(
+    string Title,
+    string Note,
+    IReadOnlyList<string> Headings,
+    int TextColumns,
+    IReadOnlyList<IReadOnlyList<string>> Rows
+);

@@ -10,4 +10,5 @@ internal sealed record ResultSpread(
     double DeserializeLowMs,
     double DeserializeHighMs,
     double SerializeCollections,
-    double DeserializeCollections);
+    double DeserializeCollections
+);

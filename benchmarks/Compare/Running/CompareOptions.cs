@@ -57,9 +57,10 @@ internal sealed record CompareOptions
     public string? Contract { get; init; }
 
     /// <summary>How long things are measured.</summary>
-    public MeasuringSettings Measuring => IsThorough
-        ? Settings(Rounds ?? 5, warmUp: 500, mostWarmUp: 2_000, batch: 100)
-        : Settings(Rounds ?? 3, warmUp: 50, mostWarmUp: 1_000, batch: 8);
+    public MeasuringSettings Measuring =>
+        IsThorough
+            ? Settings(Rounds ?? 5, warmUp: 500, mostWarmUp: 2_000, batch: 100)
+            : Settings(Rounds ?? 3, warmUp: 50, mostWarmUp: 1_000, batch: 8);
 
     /// <summary>Round trips of each kind of message.</summary>
     public int MessageIterations => Messages ?? (IsThorough ? 10_000 : 1_000);
@@ -68,15 +69,17 @@ internal sealed record CompareOptions
     public int StorageRows => StoredRows ?? (IsThorough ? 5_000 : 500);
 
     /// <summary>How many items of a dataset there are.</summary>
-    public int CountOf(string dataset) => Count ?? (dataset.Split('-')[0], IsThorough) switch
-    {
-        ("organizations", true) => 1_000_000,
-        ("organizations", false) => 10_000,
-        ("messages", true) => 1_000,
-        ("messages", false) => 100,
-        (_, true) => 10_000,
-        (_, false) => 1_000,
-    };
+    public int CountOf(string dataset) =>
+        Count
+        ?? (dataset.Split('-')[0], IsThorough) switch
+        {
+            ("organizations", true) => 1_000_000,
+            ("organizations", false) => 10_000,
+            ("messages", true) => 1_000,
+            ("messages", false) => 100,
+            (_, true) => 10_000,
+            (_, false) => 1_000,
+        };
 
     // In milliseconds.
     private static MeasuringSettings Settings(int rounds, int warmUp, int mostWarmUp, int batch) =>

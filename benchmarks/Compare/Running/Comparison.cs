@@ -24,7 +24,9 @@ internal static class Comparison
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         long start = Stopwatch.GetTimestamp();
         var folder = OutputFolder.Prepare(
-            options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture), ReportFiles.Names);
+            options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture),
+            ReportFiles.Names
+        );
         var progress = ProgressLine.OnConsole();
         var storages = new Storages(options);
         await storages.ProbeAsync(stop);
@@ -47,12 +49,21 @@ internal static class Comparison
             done += parts - 1;
         }
 
-        MessageResults? messages = options.Json is null && options.Datasets.Contains("messages")
-            ? await new MessageMeasurer(options.MessageIterations, options.Rate).MeasureAsync(progress.Show, stop)
-            : null;
+        MessageResults? messages =
+            options.Json is null && options.Datasets.Contains("messages")
+                ? await new MessageMeasurer(options.MessageIterations, options.Rate).MeasureAsync(progress.Show, stop)
+                : null;
         progress.End();
         CompareReport report = ReportBuilder.Build(
-            startedAt, Stopwatch.GetElapsedTime(start), options.Measuring.Rounds, options.Bandwidth, measurements, messages, storages.Results(), notes);
+            startedAt,
+            Stopwatch.GetElapsedTime(start),
+            options.Measuring.Rounds,
+            options.Bandwidth,
+            measurements,
+            messages,
+            storages.Results(),
+            notes
+        );
         WrittenReports written = folder.Write(ReportFiles.Of(report));
         PrintedReport.Print(console, report, written.Files);
         if (written.Errors.Count > 0)

@@ -53,7 +53,9 @@ internal static class PrintedReport
         Table rendered = new Table().Border(TableBorder.Simple);
         for (int i = 0; i < table.Headings.Count; i++)
         {
-            rendered.AddColumn(new TableColumn(Markup.Escape(table.Headings[i])) { Alignment = i < table.TextColumns ? Justify.Left : Justify.Right });
+            rendered.AddColumn(
+                new TableColumn(Markup.Escape(table.Headings[i])) { Alignment = i < table.TextColumns ? Justify.Left : Justify.Right }
+            );
         }
 
         foreach (IReadOnlyList<string> row in table.Rows)

@@ -15,7 +15,14 @@ internal static class ProcessConsole
             return AnsiConsole.Console;
         }
 
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.No, Interactive = InteractionSupport.No, Out = new AnsiConsoleOutput(Console.Out) });
+        IAnsiConsole console = AnsiConsole.Create(
+            new AnsiConsoleSettings
+            {
+                Ansi = AnsiSupport.No,
+                Interactive = InteractionSupport.No,
+                Out = new AnsiConsoleOutput(Console.Out),
+            }
+        );
         console.Profile.Width = WidthOfFiles;
         return console;
     }

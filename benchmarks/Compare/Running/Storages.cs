@@ -38,16 +38,32 @@ internal sealed class Storages(CompareOptions options)
         IReadOnlyList<ComparedSet> rows = set.Rows(options.StorageRows);
         foreach (StorageAddress address in options.Storage)
         {
-            _results.AddRange(await StorageConnection.UseAsync(
-                address,
-                server => new StorageMeasurer(address.Name, server, options.Rows, options.PricePerGigabyte).MeasureAsync(rows, options.Compressions, progress, stop),
-                stop));
+            _results.AddRange(
+                await StorageConnection.UseAsync(
+                    address,
+                    server =>
+                        new StorageMeasurer(address.Name, server, options.Rows, options.PricePerGigabyte).MeasureAsync(
+                            rows,
+                            options.Compressions,
+                            progress,
+                            stop
+                        ),
+                    stop
+                )
+            );
         }
     }
 
     /// <summary>What was measured; null where no server was named.</summary>
-    public StorageResults? Results() => options.Storage.Count == 0
-        ? null
-        : new StorageResults(
-            _servers, options.Rows, options.PricePerGigabyte, StorageMeasurer.BatchRows, _results, [.. StorageConclusion.Of(_results, options.Rows)]);
+    public StorageResults? Results() =>
+        options.Storage.Count == 0
+            ? null
+            : new StorageResults(
+                _servers,
+                options.Rows,
+                options.PricePerGigabyte,
+                StorageMeasurer.BatchRows,
+                _results,
+                [.. StorageConclusion.Of(_results, options.Rows)]
+            );
 }

@@ -66,14 +66,16 @@ internal sealed class PostgresServer : StorageServer
         await using var batch = new NpgsqlBatch(_connection);
         for (int i = 0; i < rows.Count; i++)
         {
-            batch.BatchCommands.Add(new NpgsqlBatchCommand($"INSERT INTO {Table} (id, payload) VALUES ($1, $2)")
-            {
-                Parameters =
+            batch.BatchCommands.Add(
+                new NpgsqlBatchCommand($"INSERT INTO {Table} (id, payload) VALUES ($1, $2)")
                 {
-                    new NpgsqlParameter<long> { TypedValue = first + i },
-                    new NpgsqlParameter<byte[]> { TypedValue = rows[i], NpgsqlDbType = NpgsqlDbType.Bytea },
-                },
-            });
+                    Parameters =
+                    {
+                        new NpgsqlParameter<long> { TypedValue = first + i },
+                        new NpgsqlParameter<byte[]> { TypedValue = rows[i], NpgsqlDbType = NpgsqlDbType.Bytea },
+                    },
+                }
+            );
         }
 
         await batch.ExecuteNonQueryAsync(stop);
@@ -85,10 +87,12 @@ internal sealed class PostgresServer : StorageServer
         await using var batch = new NpgsqlBatch(_connection);
         for (int i = 0; i < count; i++)
         {
-            batch.BatchCommands.Add(new NpgsqlBatchCommand($"SELECT payload FROM {Table} WHERE id = $1")
-            {
-                Parameters = { new NpgsqlParameter<long> { TypedValue = first + i } },
-            });
+            batch.BatchCommands.Add(
+                new NpgsqlBatchCommand($"SELECT payload FROM {Table} WHERE id = $1")
+                {
+                    Parameters = { new NpgsqlParameter<long> { TypedValue = first + i } },
+                }
+            );
         }
 
         var rows = new List<byte[]>(count);
@@ -99,8 +103,7 @@ internal sealed class PostgresServer : StorageServer
             {
                 rows.Add(reader.GetFieldValue<byte[]>(0));
             }
-        }
-        while (await reader.NextResultAsync(stop));
+        } while (await reader.NextResultAsync(stop));
         return [.. rows];
     }
 
@@ -108,7 +111,10 @@ internal sealed class PostgresServer : StorageServer
     public override async Task<StoredSize> SizeAsync(CancellationToken stop)
     {
         await using var command = new NpgsqlCommand(
-            $"SELECT pg_table_size(oid), pg_total_relation_size(reltoastrelid), pg_total_relation_size(oid) FROM pg_class WHERE oid = '{Table}'::regclass", _connection);
+            $"SELECT pg_table_size(oid), pg_total_relation_size(reltoastrelid), "
+                + $"pg_total_relation_size(oid) FROM pg_class WHERE oid = '{Table}'::regclass",
+            _connection
+        );
         await using NpgsqlDataReader reader = await command.ExecuteReaderAsync(stop);
         await reader.ReadAsync(stop);
         long total = reader.GetInt64(2);

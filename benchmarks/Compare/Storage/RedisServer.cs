@@ -70,7 +70,8 @@ internal sealed class RedisServer : StorageServer
     /// <inheritdoc />
     public override async Task<byte[][]> ReadAsync(int first, int count, CancellationToken stop)
     {
-        RedisValue[] values = await Task.WhenAll(Enumerable.Range(first, count).Select(row => _database.StringGetAsync(Key(row)))).WaitAsync(stop);
+        RedisValue[] values = await Task.WhenAll(Enumerable.Range(first, count).Select(row => _database.StringGetAsync(Key(row))))
+            .WaitAsync(stop);
         return [.. values.Select(value => (byte[])value!)];
     }
 
@@ -78,7 +79,10 @@ internal sealed class RedisServer : StorageServer
     public override async Task<StoredSize> SizeAsync(CancellationToken stop)
     {
         long used = await UsedMemoryAsync(stop) - _usedBefore;
-        RedisResult[] sizes = await Task.WhenAll(Enumerable.Range(0, _rows).Select(row => _database.ExecuteAsync("MEMORY", "USAGE", Key(row)))).WaitAsync(stop);
+        RedisResult[] sizes = await Task.WhenAll(
+                Enumerable.Range(0, _rows).Select(row => _database.ExecuteAsync("MEMORY", "USAGE", Key(row)))
+            )
+            .WaitAsync(stop);
         return new StoredSize(sizes.Sum(size => (long)size), UsedMemoryBytes: used);
     }
 

@@ -9,13 +9,17 @@ internal sealed record StorageAddress(StorageKind Kind, Uri Url)
     private const int PostgresPort = 5432;
 
     /// <summary>The forms of an address.</summary>
-    public const string Forms = "redis://[:password@]host[:port][/database], rediss:// for TLS, postgres://[user[:password]@]host[:port]/database[?keyword=value]";
+    public const string Forms =
+        "redis://[:password@]host[:port][/database], rediss:// for TLS, postgres://[user[:password]@]host[:port]/database[?keyword=value]";
 
     /// <summary>The server's name in reports.</summary>
     public string Name => Kind == StorageKind.Redis ? "redis" : "postgres";
 
     /// <summary>The port, the usual one where none is named.</summary>
-    public int Port => Url.Port > 0 ? Url.Port : Kind == StorageKind.Redis ? RedisPort : PostgresPort;
+    public int Port =>
+        Url.Port > 0 ? Url.Port
+        : Kind == StorageKind.Redis ? RedisPort
+        : PostgresPort;
 
     /// <summary>The user; empty for none.</summary>
     public string User => Uri.UnescapeDataString(Url.UserInfo.Split(':', 2)[0]);
@@ -52,10 +56,11 @@ internal sealed record StorageAddress(StorageKind Kind, Uri Url)
     /// <summary>The address without what is secret.</summary>
     public override string ToString() => $"{Url.Scheme}://{Url.Host}:{Port}";
 
-    private static StorageKind? KindOf(string scheme) => scheme switch
-    {
-        "redis" or "rediss" => StorageKind.Redis,
-        "postgres" or "postgresql" => StorageKind.Postgres,
-        _ => null,
-    };
+    private static StorageKind? KindOf(string scheme) =>
+        scheme switch
+        {
+            "redis" or "rediss" => StorageKind.Redis,
+            "postgres" or "postgresql" => StorageKind.Postgres,
+            _ => null,
+        };
 }

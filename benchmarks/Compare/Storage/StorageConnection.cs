@@ -16,9 +16,9 @@ internal static class StorageConnection
     {
         try
         {
-            await using StorageServer server = await (address.Kind == StorageKind.Redis
-                ? RedisServer.ConnectAsync(address, stop)
-                : PostgresServer.ConnectAsync(address, stop));
+            await using StorageServer server = await (
+                address.Kind == StorageKind.Redis ? RedisServer.ConnectAsync(address, stop) : PostgresServer.ConnectAsync(address, stop)
+            );
             return await work(server);
         }
         catch (Exception e) when (IsOfServer(e))
@@ -32,13 +32,14 @@ internal static class StorageConnection
     }
 
     // What the libraries say around the cause is of their own options.
-    private static string Reason(Exception e) => e switch
-    {
-        RedisConnectionException redis => $"no connection ({redis.FailureType})",
-        PostgresException postgres => postgres.MessageText,
-        { InnerException: { } inner } => Reason(inner),
-        _ => e.Message,
-    };
+    private static string Reason(Exception e) =>
+        e switch
+        {
+            RedisConnectionException redis => $"no connection ({redis.FailureType})",
+            PostgresException postgres => postgres.MessageText,
+            { InnerException: { } inner } => Reason(inner),
+            _ => e.Message,
+        };
 
     private static bool IsOfServer(Exception e) =>
         e is RedisException or RedisCommandException or NpgsqlException or SocketException or IOException or TimeoutException;

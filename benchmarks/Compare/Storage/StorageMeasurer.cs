@@ -24,9 +24,16 @@ internal sealed class StorageMeasurer(string storage, StorageServer server, long
     /// <param name="progress">Is told before each pair which it is, and what share has been.</param>
     /// <param name="stop">Ends the measuring.</param>
     public async Task<IReadOnlyList<StorageResult>> MeasureAsync(
-        IReadOnlyList<ComparedSet> rows, IReadOnlyList<Compression> compressions, Action<string, double> progress, CancellationToken stop)
+        IReadOnlyList<ComparedSet> rows,
+        IReadOnlyList<Compression> compressions,
+        Action<string, double> progress,
+        CancellationToken stop
+    )
     {
-        (Compression Compression, string System)[] pairs = [.. rows[0].Pairs(compressions).Select(pair => (pair.Compression, pair.System.System))];
+        (Compression Compression, string System)[] pairs =
+        [
+            .. rows[0].Pairs(compressions).Select(pair => (pair.Compression, pair.System.System)),
+        ];
         var results = new List<StorageResult>();
 
         // The first pair goes twice: code is compiled, and the server's own memory has grown.
@@ -41,14 +48,23 @@ internal sealed class StorageMeasurer(string storage, StorageServer server, long
         return [.. results.Skip(1)];
     }
 
-    private async Task<StorageResult> MeasureAsync(string dataset, string system, string compression, byte[][] payloads, CancellationToken stop)
+    private async Task<StorageResult> MeasureAsync(
+        string dataset,
+        string system,
+        string compression,
+        byte[][] payloads,
+        CancellationToken stop
+    )
     {
         try
         {
             await server.BeginAsync(stop);
             StorageLatency write = await InBatchesAsync(payloads, (first, batch) => server.WriteAsync(first, batch, stop));
             StoredSize size = await server.SizeAsync(stop);
-            StorageLatency read = await InBatchesAsync(payloads, async (first, batch) => Check(batch, await server.ReadAsync(first, batch.Count, stop)));
+            StorageLatency read = await InBatchesAsync(
+                payloads,
+                async (first, batch) => Check(batch, await server.ReadAsync(first, batch.Count, stop))
+            );
             double extrapolated = size.Bytes / (double)payloads.Length * extrapolatedRows;
             return new StorageResult(
                 storage,
@@ -61,7 +77,8 @@ internal sealed class StorageMeasurer(string storage, StorageServer server, long
                 write,
                 read,
                 extrapolated,
-                extrapolated / Gigabyte * pricePerGigabyte);
+                extrapolated / Gigabyte * pricePerGigabyte
+            );
         }
         finally
         {

@@ -23,7 +23,8 @@ internal sealed record StorageResult(
     StorageLatency Write,
     StorageLatency Read,
     double ExtrapolatedBytes,
-    double? CostPerMonth)
+    double? CostPerMonth
+)
 {
     /// <summary>The system, and the compression if there is one.</summary>
     public string Name => Compression == "none" ? System : $"{System} + {Compression}";

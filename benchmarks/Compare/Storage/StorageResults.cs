@@ -13,4 +13,5 @@ internal sealed record StorageResults(
     double? PricePerGigabyte,
     int BatchRows,
     IReadOnlyList<StorageResult> Results,
-    IReadOnlyList<string> Conclusions);
+    IReadOnlyList<string> Conclusions
+);

@@ -6,4 +6,10 @@ namespace SerializationApi.Benchmarks.Compare.Storage;
 /// <param name="TableBytes">PostgreSQL: pg_table_size, with what was moved to TOAST and without indexes.</param>
 /// <param name="ToastBytes">PostgreSQL: pg_total_relation_size of the TOAST table, with its index.</param>
 /// <param name="TotalBytes">PostgreSQL: pg_total_relation_size, with indexes.</param>
-internal sealed record StoredSize(long Bytes, long? UsedMemoryBytes = null, long? TableBytes = null, long? ToastBytes = null, long? TotalBytes = null);
+internal sealed record StoredSize(
+    long Bytes,
+    long? UsedMemoryBytes = null,
+    long? TableBytes = null,
+    long? ToastBytes = null,
+    long? TotalBytes = null
+);

@@ -19,11 +19,11 @@ internal sealed record ComparedSet(string Dataset, int Count, IReadOnlyList<Syst
     public IEnumerable<(SystemSample System, Compression Compression)> Pairs(IReadOnlyList<Compression> compressions)
     {
         var own = Systems.Select(system => SystemTraits.Of(system.System).Coding).ToHashSet(StringComparer.Ordinal);
-        return
-            from compression in Compression.All
+        return from compression in Compression.All
             where compression == Compression.None || compressions.Contains(compression) || own.Contains(compression.Name)
             from system in Systems
-            where system.System == SystemNames.Json
+            where
+                system.System == SystemNames.Json
                 || (SystemTraits.Of(system.System).IsCompressed ? compression == Compression.None : compressions.Contains(compression))
             select (system, compression);
     }

@@ -34,7 +34,9 @@ internal static class CustomLayout
     /// <summary>Writes a member.</summary>
     public static void Write(PooledBufferWriter output, Member member)
     {
-        Span<byte> room = output.GetSpan(MemberBytes + MostBytes(member.Name!) + MostBytes(member.Description!) + MostBytes(member.Address!));
+        Span<byte> room = output.GetSpan(
+            MemberBytes + MostBytes(member.Name!) + MostBytes(member.Description!) + MostBytes(member.Address!)
+        );
         BinaryPrimitives.WriteInt32LittleEndian(room, member.Id);
         int written = sizeof(int);
         written += WriteText(room[written..], member.Name!);
@@ -74,7 +76,13 @@ internal static class CustomLayout
 
     private static Member ReadMember(ref ReadOnlySpan<byte> rest)
     {
-        var member = new Member { Id = ReadInt32(ref rest), Name = ReadText(ref rest), Description = ReadText(ref rest), Address = ReadText(ref rest) };
+        var member = new Member
+        {
+            Id = ReadInt32(ref rest),
+            Name = ReadText(ref rest),
+            Description = ReadText(ref rest),
+            Address = ReadText(ref rest),
+        };
         member.Value = BinaryPrimitives.ReadDoubleLittleEndian(rest);
         member.UpdateTime = BinaryPrimitives.ReadInt64LittleEndian(rest[sizeof(double)..]);
         rest = rest[(sizeof(double) + sizeof(long))..];

@@ -21,55 +21,101 @@ internal static class DatasetSets
     /// <summary>A sample of a dataset.</summary>
     /// <param name="dataset">One of <see cref="Names"/>.</param>
     /// <param name="count">How many items.</param>
-    public static ComparedSet Create(string dataset, int count) => dataset switch
-    {
-        "organizations" => Organizations(ArticleSamples.Organization(count)) with
+    public static ComparedSet Create(string dataset, int count) =>
+        dataset switch
         {
-            Rows = rows => Rows(
-                dataset, ArticleSamples.Organization(rows).Members!, Protos.Member.Parser, ArticleJson.Default.Member, HandWritten),
-        },
-        Ascii => Organizations(ArticleSamples.Organization(count, isAscii: true), dataset) with
-        {
-            Rows = rows => Rows(
+            "organizations" => Organizations(ArticleSamples.Organization(count)) with
+            {
+                Rows = rows =>
+                    Rows(
+                        dataset,
+                        ArticleSamples.Organization(rows).Members!,
+                        Protos.Member.Parser,
+                        ArticleJson.Default.Member,
+                        HandWritten
+                    ),
+            },
+            Ascii => Organizations(ArticleSamples.Organization(count, isAscii: true), dataset) with
+            {
+                Rows = rows =>
+                    Rows(
+                        dataset,
+                        ArticleSamples.Organization(rows, isAscii: true).Members!,
+                        Protos.Member.Parser,
+                        ArticleJson.Default.Member,
+                        HandWritten
+                    ),
+            },
+            "demos" => Build(
                 dataset,
-                ArticleSamples.Organization(rows, isAscii: true).Members!,
-                Protos.Member.Parser,
-                ArticleJson.Default.Member,
-                HandWritten),
-        },
-        "demos" => Build(dataset, count, ArticleSamples.Demos(count), Protos.DemoClassList.Parser, ArticleJson.Default.ListDemoClass) with
-        {
-            Rows = rows => Rows(dataset, ArticleSamples.Demos(rows), Protos.DemoClass.Parser, ArticleJson.Default.DemoClass),
-        },
-        "users" => Build(dataset, count, ArticleSamples.Users(count), Articles.Protos.UserList.Parser, ArticleJson.Default.ListUser) with
-        {
-            Rows = rows => Rows(dataset, ArticleSamples.Users(rows), Articles.Protos.User.Parser, ArticleJson.Default.User),
-        },
-        "messages" => Build(
-            dataset, count, ArticleSamples.Messages(count), Protos.NetworkMessageList.Parser, ArticleJson.Default.ListNetworkMessage, BinaryFormatter) with
-        {
-            Rows = rows => Rows(dataset, ArticleSamples.Messages(rows), Protos.NetworkMessage.Parser, ArticleJson.Default.NetworkMessage, BinaryFormatter),
-        },
-        _ => throw new ArgumentOutOfRangeException(nameof(dataset), dataset, "There is no such dataset."),
-    };
+                count,
+                ArticleSamples.Demos(count),
+                Protos.DemoClassList.Parser,
+                ArticleJson.Default.ListDemoClass
+            ) with
+            {
+                Rows = rows => Rows(dataset, ArticleSamples.Demos(rows), Protos.DemoClass.Parser, ArticleJson.Default.DemoClass),
+            },
+            "users" => Build(
+                dataset,
+                count,
+                ArticleSamples.Users(count),
+                Articles.Protos.UserList.Parser,
+                ArticleJson.Default.ListUser
+            ) with
+            {
+                Rows = rows => Rows(dataset, ArticleSamples.Users(rows), Articles.Protos.User.Parser, ArticleJson.Default.User),
+            },
+            "messages" => Build(
+                dataset,
+                count,
+                ArticleSamples.Messages(count),
+                Protos.NetworkMessageList.Parser,
+                ArticleJson.Default.ListNetworkMessage,
+                BinaryFormatter
+            ) with
+            {
+                Rows = rows =>
+                    Rows(
+                        dataset,
+                        ArticleSamples.Messages(rows),
+                        Protos.NetworkMessage.Parser,
+                        ArticleJson.Default.NetworkMessage,
+                        BinaryFormatter
+                    ),
+            },
+            _ => throw new ArgumentOutOfRangeException(nameof(dataset), dataset, "There is no such dataset."),
+        };
 
     /// <summary>An organization in all systems.</summary>
-    public static ComparedSet Organizations(Organization organization, string dataset = "organizations") => Build(
-        dataset, organization.Members!.Count, organization, Protos.Organization.Parser, ArticleJson.Default.Organization, HandWritten);
+    public static ComparedSet Organizations(Organization organization, string dataset = "organizations") =>
+        Build(
+            dataset,
+            organization.Members!.Count,
+            organization,
+            Protos.Organization.Parser,
+            ArticleJson.Default.Organization,
+            HandWritten
+        );
 
     /// <summary>An organization in the first article's two layouts.</summary>
     public static IEnumerable<SystemSample> HandWritten(SampleValue<Organization> sample) =>
-    [
-        new FunctionSample<Organization>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadOrganization),
-        new FunctionSample<Organization>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadOrganization),
-    ];
+        [
+            new FunctionSample<Organization>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadOrganization),
+            new FunctionSample<Organization>(
+                SystemNames.BinaryWriter,
+                sample,
+                BinaryWriterLayout.Write,
+                BinaryWriterLayout.ReadOrganization
+            ),
+        ];
 
     /// <summary>A member in the first article's two layouts.</summary>
     public static IEnumerable<SystemSample> HandWritten(SampleValue<Member> sample) =>
-    [
-        new FunctionSample<Member>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadMember),
-        new FunctionSample<Member>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadMember),
-    ];
+        [
+            new FunctionSample<Member>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadMember),
+            new FunctionSample<Member>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadMember),
+        ];
 
     /// <summary>Single messages in all systems, one sample each.</summary>
     public static IReadOnlyList<ComparedSet> Messages(int count) =>
@@ -81,7 +127,12 @@ internal static class DatasetSets
     private static IEnumerable<SystemSample> BinaryFormatter<T>(SampleValue<T> sample) => [new BinaryFormatterSample<T>(sample)];
 
     private static IReadOnlyList<ComparedSet> Rows<T, TMessage>(
-        string dataset, List<T> items, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<SampleValue<T>, IEnumerable<SystemSample>>? more = null)
+        string dataset,
+        List<T> items,
+        MessageParser<TMessage> parser,
+        JsonTypeInfo<T> json,
+        Func<SampleValue<T>, IEnumerable<SystemSample>>? more = null
+    )
         where TMessage : IMessage<TMessage> =>
         SetBuilder.Rows(
             dataset,
@@ -89,10 +140,17 @@ internal static class DatasetSets
             items,
             Shapes.FindCodecs<T>()!,
             json,
-            (sample, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(sample) ?? []]);
+            (sample, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(sample) ?? []]
+        );
 
     private static ComparedSet Build<T, TMessage>(
-        string dataset, int count, T value, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<SampleValue<T>, IEnumerable<SystemSample>>? more = null)
+        string dataset,
+        int count,
+        T value,
+        MessageParser<TMessage> parser,
+        JsonTypeInfo<T> json,
+        Func<SampleValue<T>, IEnumerable<SystemSample>>? more = null
+    )
         where TMessage : IMessage<TMessage> =>
         SetBuilder.Build(
             dataset,
@@ -100,5 +158,6 @@ internal static class DatasetSets
             value,
             Shapes.FindCodecs<T>()!,
             json,
-            (sample, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(sample) ?? []]);
+            (sample, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(sample) ?? []]
+        );
 }

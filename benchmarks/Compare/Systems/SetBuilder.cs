@@ -20,7 +20,8 @@ internal static class SetBuilder
         T value,
         TypeCodecs<T> codecs,
         JsonTypeInfo<T> json,
-        Func<SampleValue<T>, ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null)
+        Func<SampleValue<T>, ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null
+    )
     {
         SampleValue<T> sample = Sample(value, codecs);
         var refused = new List<string>();
@@ -47,7 +48,8 @@ internal static class SetBuilder
         return new ComparedSet(dataset, count, [.. systems.Where(system => Gives(system, refused))], refused);
     }
 
-    /// <summary>Single items of a dataset, each a sample of its own, in the systems that all of them have; items come again when there are fewer.</summary>
+    /// <summary>Single items of a dataset, each a sample of its own, in the systems that all of them have; items come again when there are
+    /// fewer.</summary>
     /// <typeparam name="T">The contract of an item.</typeparam>
     /// <param name="dataset">The name in reports.</param>
     /// <param name="count">How many.</param>
@@ -61,20 +63,23 @@ internal static class SetBuilder
         IReadOnlyList<T> items,
         TypeCodecs<T> codecs,
         JsonTypeInfo<T> json,
-        Func<SampleValue<T>, ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null)
+        Func<SampleValue<T>, ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null
+    )
     {
         ComparedSet[] rows =
         [
             .. from i in Enumerable.Range(0, count)
-               let item = items[i % items.Count]
-               select Build(dataset, count: 1, item, codecs, json, more),
+            let item = items[i % items.Count]
+            select Build(dataset, count: 1, item, codecs, json, more),
         ];
-        IEnumerable<string> common = rows.Select(row => row.Systems.Select(system => system.System)).Aggregate((left, right) => left.Intersect(right));
+        IEnumerable<string> common = rows.Select(row => row.Systems.Select(system => system.System))
+            .Aggregate((left, right) => left.Intersect(right));
         var systems = common.ToHashSet(StringComparer.Ordinal);
         return [.. rows.Select(row => row with { Systems = [.. row.Systems.Where(system => systems.Contains(system.System))] })];
     }
 
-    /// <summary>A sample that is compared by our MessagePack, which has instants and not kinds of times, as most of the libraries; or by our JSON.</summary>
+    /// <summary>A sample that is compared by our MessagePack, which has instants and not kinds of times, as most of the libraries; or by
+    /// our JSON.</summary>
     internal static SampleValue<T> Sample<T>(T value, TypeCodecs<T> codecs) =>
         new(value, codecs.For(codecs.Offers(ShapeFormats.MessagePack) ? ShapeFormats.MessagePack : ShapeFormats.Json));
 
@@ -86,7 +91,10 @@ internal static class SetBuilder
             using PooledBuffer payload = system.Serialize();
             if (!system.IsSample(system.Deserialize(payload.Memory)))
             {
-                refused.Add($"{system.System} is compared, but does not give back the same to the byte: 1.0 for 1, say, or nothing for an empty list");
+                refused.Add(
+                    $"{system.System} is compared, but does not give back the same to the byte: 1.0 "
+                        + $"for 1, say, or nothing for an empty list"
+                );
             }
 
             return true;

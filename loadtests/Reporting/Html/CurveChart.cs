@@ -33,7 +33,12 @@ internal static class CurveChart
         double Y(double milliseconds) => Bottom - (Bottom - Top) * (Math.Log10(Math.Max(milliseconds, 1e-9)) - low) / (high - low);
 
         var svg = new SvgFigure(
-            "Latency over percentile", "both axes logarithmic: each step to the right is one response in ten of the step before", Width, Height, isWide: true);
+            "Latency over percentile",
+            "both axes logarithmic: each step to the right is one response in ten of the step before",
+            Width,
+            Height,
+            isWide: true
+        );
         foreach (double tick in PercentileTicks)
         {
             svg.Column(X(tick), Top, Bottom, Bottom + 18, tick >= 100 ? "max" : $"{tick:0.##} %");
@@ -86,7 +91,10 @@ internal static class CurveChart
         for (int i = 0; i < formats.Length; i++)
         {
             int y = Top + 14 + i * 22;
-            svg.Append($"""<g class="{FormatColor.Of(formats[i])}"><rect class="strong" x="{Right + 16}" y="{y - 9}" width="18" height="4" rx="2"/>""")
+            svg.Append(
+                    $"""<g class="{FormatColor.Of(formats[i])}"><rect class="strong" x="{Right + 16}" """
+                        + $"""y="{y - 9}" width="18" height="4" rx="2"/>"""
+                )
                 .Append($"""<text class="key" x="{Right + 40}" y="{y - 3}">{Markup.Text(formats[i])}</text></g>""");
         }
     }

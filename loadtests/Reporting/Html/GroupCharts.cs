@@ -10,30 +10,38 @@ internal static class GroupCharts
     public static string Render(ScenarioGroup group)
     {
         ScenarioStatistics[] left = [.. group.Rows.Where(r => r.WrongResponses > 0)];
-        string note = left.Length == 0
-            ? ""
-            : $"<p class=\"warning\">Wrong responses, not drawn: {Markup.Text(string.Join(", ", left.Select(r => r.Format)))}</p>\n";
+        string note =
+            left.Length == 0
+                ? ""
+                : $"<p class=\"warning\">Wrong responses, not drawn: {Markup.Text(string.Join(", ", left.Select(r => r.Format)))}</p>\n";
         return note + (left.Length < group.Rows.Count ? Charts(group with { Rows = [.. group.Rows.Except(left)] }) : "");
     }
 
     private static string Charts(ScenarioGroup group) =>
         $"""
-        <div class="charts">
-        {Latency(group)}{Payload(group)}{Throughput(group)}{WholeCost(group)}{CurveChart.Render(group.Rows)}</div>
-        """;
+            <div class="charts">
+            {Latency(group)}{Payload(group)}{Throughput(group)}{WholeCost(group)}{CurveChart.Render(group.Rows)}</div>
+            """;
 
-    private static string Latency(ScenarioGroup group) => BarChart.Render(
-        "Latency",
-        "p50, to p90, to p99: strong to light",
-        [.. group.Rows.Select(r => new Bar(
-            r.Format,
+    private static string Latency(ScenarioGroup group) =>
+        BarChart.Render(
+            "Latency",
+            "p50, to p90, to p99: strong to light",
             [
-                new(0, r.Latency.P50, "strong", $"p50 {Quantity.Milliseconds(r.Latency.P50)}"),
-                new(r.Latency.P50, r.Latency.P90, "medium", $"p90 {Quantity.Milliseconds(r.Latency.P90)}"),
-                new(r.Latency.P90, r.Latency.P99, "light", $"p99 {Quantity.Milliseconds(r.Latency.P99)}"),
+                .. group.Rows.Select(r => new Bar(
+                    r.Format,
+                    [
+                        new(0, r.Latency.P50, "strong", $"p50 {Quantity.Milliseconds(r.Latency.P50)}"),
+                        new(r.Latency.P50, r.Latency.P90, "medium", $"p90 {Quantity.Milliseconds(r.Latency.P90)}"),
+                        new(r.Latency.P90, r.Latency.P99, "light", $"p99 {Quantity.Milliseconds(r.Latency.P99)}"),
+                    ],
+                    r.Successes == 0
+                        ? "no response"
+                        : $"{Quantity.Milliseconds(r.Latency.P50)} · p99 {Quantity.Milliseconds(r.Latency.P99)}"
+                )),
             ],
-            r.Successes == 0 ? "no response" : $"{Quantity.Milliseconds(r.Latency.P50)} · p99 {Quantity.Milliseconds(r.Latency.P99)}"))],
-        Dimension.Time);
+            Dimension.Time
+        );
 
     private static string Payload(ScenarioGroup group)
     {
@@ -42,7 +50,8 @@ internal static class GroupCharts
             "Payload per response",
             "on the wire; light: more after decompression",
             [.. group.Rows.Select(r => new Bar(r.Format, PayloadSegments(r.Payload), PayloadText(r.Payload, json)))],
-            Dimension.Size);
+            Dimension.Size
+        );
     }
 
     private static BarSegment[] PayloadSegments(PayloadStatistics payload)
@@ -59,34 +68,44 @@ internal static class GroupCharts
         return json <= 0 || payload.WireBytes.Equals(json) ? size : $"{size} · {Quantity.Change(payload.WireBytes / json - 1)}";
     }
 
-    private static string Throughput(ScenarioGroup group) => BarChart.Render(
-        "Throughput",
-        "right responses per second; the whisker is the range of the rounds",
-        [.. group.Rows.Select(r => new Bar(
-            r.Format,
-            [new(0, r.RequestsPerSecond, "strong", $"{Requests(r)} requests/s, {Megabytes(r)} MB/s")],
-            $"{Requests(r)}/s · {Megabytes(r)} MB/s",
-            r.Rounds.Count > 1 ? (r.Rounds.Min(x => x.RequestsPerSecond), r.Rounds.Max(x => x.RequestsPerSecond)) : null))],
-        Dimension.Rate);
+    private static string Throughput(ScenarioGroup group) =>
+        BarChart.Render(
+            "Throughput",
+            "right responses per second; the whisker is the range of the rounds",
+            [
+                .. group.Rows.Select(r => new Bar(
+                    r.Format,
+                    [new(0, r.RequestsPerSecond, "strong", $"{Requests(r)} requests/s, {Megabytes(r)} MB/s")],
+                    $"{Requests(r)}/s · {Megabytes(r)} MB/s",
+                    r.Rounds.Count > 1 ? (r.Rounds.Min(x => x.RequestsPerSecond), r.Rounds.Max(x => x.RequestsPerSecond)) : null
+                )),
+            ],
+            Dimension.Rate
+        );
 
     private static string Requests(ScenarioStatistics row) => Quantity.Significant(row.RequestsPerSecond);
 
     private static string Megabytes(ScenarioStatistics row) => Quantity.Significant(row.Payload.MegabytesPerSecond);
 
-    private static string WholeCost(ScenarioGroup group) => BarChart.Render(
-        "Whole cost of a response",
-        "medians: first byte, last byte, client-side decoding",
-        [.. group.Rows.Select(r =>
-        {
-            (double first, double last, double decoded) = (r.TimeToFirstByte.P50, r.Latency.P50, r.Latency.P50 + r.Decode.P50);
-            return new Bar(
-                r.Format,
-                [
-                    new(0, first, "strong", $"first byte after {Quantity.Milliseconds(first)}"),
-                    new(first, Math.Max(first, last), "medium", $"last byte after {Quantity.Milliseconds(last)}"),
-                    new(last, decoded, "outline", $"decoding {Quantity.Milliseconds(r.Decode.P50)}"),
-                ],
-                Quantity.Milliseconds(decoded) + (r.Decode.Count == 0 ? "" : $" · decode {Quantity.Milliseconds(r.Decode.P50)}"));
-        })],
-        Dimension.Time);
+    private static string WholeCost(ScenarioGroup group) =>
+        BarChart.Render(
+            "Whole cost of a response",
+            "medians: first byte, last byte, client-side decoding",
+            [
+                .. group.Rows.Select(r =>
+                {
+                    (double first, double last, double decoded) = (r.TimeToFirstByte.P50, r.Latency.P50, r.Latency.P50 + r.Decode.P50);
+                    return new Bar(
+                        r.Format,
+                        [
+                            new(0, first, "strong", $"first byte after {Quantity.Milliseconds(first)}"),
+                            new(first, Math.Max(first, last), "medium", $"last byte after {Quantity.Milliseconds(last)}"),
+                            new(last, decoded, "outline", $"decoding {Quantity.Milliseconds(r.Decode.P50)}"),
+                        ],
+                        Quantity.Milliseconds(decoded) + (r.Decode.Count == 0 ? "" : $" · decode {Quantity.Milliseconds(r.Decode.P50)}")
+                    );
+                }),
+            ],
+            Dimension.Time
+        );
 }

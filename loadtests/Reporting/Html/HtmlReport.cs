@@ -39,7 +39,8 @@ internal static class HtmlReport
             {HtmlTables.Settings(report)}
 
             """,
-            HtmlPage.Resource(assembly, "report/report.js"));
+            HtmlPage.Resource(assembly, "report/report.js")
+        );
     }
 
     private static string Note(SettingsReport settings) =>
@@ -83,12 +84,13 @@ internal static class HtmlReport
     }
 
     // More names than two would be longer than the card.
-    private static string Winner(string[] best) => best.Length switch
-    {
-        1 => best[0],
-        2 => $"{best[0]} = {best[1]}",
-        _ => $"{best.Length} within the noise",
-    };
+    private static string Winner(string[] best) =>
+        best.Length switch
+        {
+            1 => best[0],
+            2 => $"{best[0]} = {best[1]}",
+            _ => $"{best.Length} within the noise",
+        };
 
     private static string Navigation(IReadOnlyList<ScenarioGroup> groups) =>
         groups.Count < 2
@@ -97,10 +99,10 @@ internal static class HtmlReport
 
     private static string Section(ScenarioGroup group, int index) =>
         $"""
-        <section id="group-{index}">
-        <h2>{Markup.Text(group.Title)}</h2>
-        {GroupCharts.Render(group)}
-        </section>
+            <section id="group-{index}">
+            <h2>{Markup.Text(group.Title)}</h2>
+            {GroupCharts.Render(group)}
+            </section>
 
-        """;
+            """;
 }

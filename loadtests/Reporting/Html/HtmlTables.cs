@@ -37,9 +37,11 @@ internal static class HtmlTables
     public static string Failures(LoadTestReport report)
     {
         List<string[]> rows =
-            [.. from row in report.All
-                from failure in row.FailureKinds
-                select new[] { row.Name, failure.Category, failure.Kind, Quantity.Count(failure.Count), failure.Example }];
+        [
+            .. from row in report.All
+            from failure in row.FailureKinds
+            select new[] { row.Name, failure.Category, failure.Kind, Quantity.Count(failure.Count), failure.Example },
+        ];
         if (rows.Count > 0)
         {
             return Simple(["scenario", "category", "kind", "count", "example"], rows);
@@ -54,21 +56,25 @@ internal static class HtmlTables
     public static string Assertions(LoadTestReport report) =>
         report.Assertions.Count == 0
             ? ""
-            : "<h2>Assertions</h2>\n" + Simple(
-                ["assertion", "", "found"],
-                report.Assertions.Select(a => new[] { a.Text, a.Passed ? "✔ passed" : "✘ failed", a.Detail }));
+            : "<h2>Assertions</h2>\n"
+                + Simple(
+                    ["assertion", "", "found"],
+                    report.Assertions.Select(a => new[] { a.Text, a.Passed ? "✔ passed" : "✘ failed", a.Detail })
+                );
 
     /// <summary>The baseline's ratios; nothing without one.</summary>
-    public static string Baseline(LoadTestReport report) => report.Baseline is { } baseline
-        ? $"<h2>{Markup.Text(BaselineTable.Title(baseline))}</h2>\n<p class=\"note\">{Markup.Text(BaselineTable.Note)}</p>\n"
-            + Markup.Table(BaselineTable.Headings, BaselineTable.Rows(baseline), textColumns: 1)
-        : "";
+    public static string Baseline(LoadTestReport report) =>
+        report.Baseline is { } baseline
+            ? $"<h2>{Markup.Text(BaselineTable.Title(baseline))}</h2>\n<p class=\"note\">{Markup.Text(BaselineTable.Note)}</p>\n"
+                + Markup.Table(BaselineTable.Headings, BaselineTable.Rows(baseline), textColumns: 1)
+            : "";
 
     /// <summary>The machine and the settings.</summary>
     public static string Settings(LoadTestReport report) =>
-        Simple([], new[] { ("Machine", $"{report.Machine}") }
-            .Concat(SettingsText.All(report.Settings))
-            .Select(s => new[] { s.Item1, s.Item2 }));
+        Simple(
+            [],
+            new[] { ("Machine", $"{report.Machine}") }.Concat(SettingsText.All(report.Settings)).Select(s => new[] { s.Item1, s.Item2 })
+        );
 
     private static string Simple(string[] headings, IEnumerable<string[]> rows) => Markup.Table(headings, rows, classes: "simple");
 }

@@ -46,10 +46,12 @@ internal static class DatasetEndpoints
             Map<T, TItem, Streamed<T, TItem>>(
                 dataset,
                 // A small one is kept; the items of a large one are made while they are sent.
-                (samples, count, seed) => SampleCache<T>.Keeps(dataset.Size, count)
-                    ? new Streamed<T, TItem>(samples.Whole.Get(count, seed))
-                    : new Streamed<T, TItem>(dataset.Root(seed), dataset.Items(count, seed)),
-                static (Streamed<T, TItem> body) => body);
+                (samples, count, seed) =>
+                    SampleCache<T>.Keeps(dataset.Size, count)
+                        ? new Streamed<T, TItem>(samples.Whole.Get(count, seed))
+                        : new Streamed<T, TItem>(dataset.Root(seed), dataset.Items(count, seed)),
+                static (Streamed<T, TItem> body) => body
+            );
 
         /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape>(ListDataset<T, TShape> dataset)
@@ -58,18 +60,29 @@ internal static class DatasetEndpoints
             Map<List<T>, T, IReadOnlyList<T>>(
                 dataset,
                 static (samples, count, seed) => samples.Items(count, seed),
-                static (Body<IReadOnlyList<T>> body) => body.Value);
+                static (Body<IReadOnlyList<T>> body) => body.Value
+            );
 
-        private RouteGroupBuilder Map<T, TItem, TResult>(Dataset dataset, Func<DatasetSamples<T, TItem>, int, int, TResult> sample, Delegate echo)
+        private RouteGroupBuilder Map<T, TItem, TResult>(
+            Dataset dataset,
+            Func<DatasetSamples<T, TItem>, int, int, TResult> sample,
+            Delegate echo
+        )
             where T : class
             where TItem : class
         {
             DatasetSamples<T, TItem> samples = _services.GetRequiredService<DatasetSamples<T, TItem>>();
-            var schema = new Lazy<string>(() => GrpcSchema.Of(samples.Service, _services.GetRequiredService<FormatSet>(), _services.GetRequiredService<ServiceBinder>()));
+            var schema = new Lazy<string>(() =>
+                GrpcSchema.Of(samples.Service, _services.GetRequiredService<FormatSet>(), _services.GetRequiredService<ServiceBinder>())
+            );
             string name = dataset.Name;
             RouteGroupBuilder group = api.MapGroup("").WithTags(name);
 
-            group.MapGet($"/{name}/sample", (int count = SampleRequest.DefaultCount, int seed = SampleRequest.DefaultSeed) => sample(samples, count, seed))
+            group
+                .MapGet(
+                    $"/{name}/sample",
+                    (int count = SampleRequest.DefaultCount, int seed = SampleRequest.DefaultSeed) => sample(samples, count, seed)
+                )
                 .AddEndpointFilter(new SampleQueryFilter(_maxCount))
                 .LimitSamples(dataset.Size, static request => SampleQueryFilter.CountOf(request, SampleRequest.DefaultCount))
                 .CacheSmallSamples(dataset.Size, SampleRequest.DefaultCount, SampleRequest.DefaultSeed)
@@ -78,11 +91,13 @@ internal static class DatasetEndpoints
                 .WithName($"{name}-sample")
                 .WithSummary("A sample of the dataset, the same for the same count and seed");
 
-            group.MapPost($"/{name}/echo", echo)
+            group
+                .MapPost($"/{name}/echo", echo)
                 .WithName($"{name}-echo")
                 .WithSummary("Responds with the value of the body in the format asked for");
 
-            group.MapGet($"/schemas/{name}.proto", () => schema.Value)
+            group
+                .MapGet($"/schemas/{name}.proto", () => schema.Value)
                 .WithName($"{name}-proto")
                 .WithSummary("The dataset's messages and its gRPC service in Protobuf's language, made from the contract's shape");
             return group;

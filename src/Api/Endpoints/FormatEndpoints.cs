@@ -12,6 +12,5 @@ internal static class FormatEndpoints
             .WithName("formats")
             .WithSummary("The formats in the server's order of preference, with their media types and aliases");
 
-    private static FormatDescription Describe(Format format) =>
-        new(format.Name, format.MediaTypes[0], [.. format.MediaTypes.Skip(1)]);
+    private static FormatDescription Describe(Format format) => new(format.Name, format.MediaTypes[0], [.. format.MediaTypes.Skip(1)]);
 }

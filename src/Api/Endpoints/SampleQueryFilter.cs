@@ -27,7 +27,8 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
             : ValueTask.FromResult<object?>(TypedResults.Problem(problem, statusCode: StatusCodes.Status400BadRequest).ProblemDetails);
     }
 
-    /// <summary>How many items a request asks for, where that is asked before the handler is; a count that is not a number is refused later, by name.</summary>
+    /// <summary>How many items a request asks for, where that is asked before the handler is; a count that is not a number is refused
+    /// later, by name.</summary>
     public static int CountOf(HttpRequest request, int defaultCount) => Find(request, Count, defaultCount) ?? defaultCount;
 
     /// <summary>The number of a parameter as the handler gets it, however it is written; null when it is none.</summary>
@@ -46,7 +47,10 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
             return null;
         }
 
-        string expected = string.Create(CultureInfo.InvariantCulture, $"Query parameter '{name}': expected a whole number from {min:N0} to {max:N0}");
+        string expected = string.Create(
+            CultureInfo.InvariantCulture,
+            $"Query parameter '{name}': expected a whole number from {min:N0} to {max:N0}"
+        );
         if (values is not [var text])
         {
             return $"{expected}, found {values.Count} values.";
@@ -55,5 +59,6 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
         return TryParse(text, out int value) && value >= min && value <= max ? null : $"{expected}, found '{text}'.";
     }
 
-    private static bool TryParse(string? text, out int value) => int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value);
+    private static bool TryParse(string? text, out int value) =>
+        int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value);
 }

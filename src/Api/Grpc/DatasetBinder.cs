@@ -14,5 +14,6 @@ internal sealed class DatasetBinder : ServiceBinder
         where TItem : class => _names.Add(typeof(IDatasetService<T, TItem>), dataset.ServiceName);
 
     /// <inheritdoc />
-    public override bool IsServiceContract(Type contractType, out string? name) => _names.TryGetValue(contractType, out name) || base.IsServiceContract(contractType, out name);
+    public override bool IsServiceContract(Type contractType, out string? name) =>
+        _names.TryGetValue(contractType, out name) || base.IsServiceContract(contractType, out name);
 }

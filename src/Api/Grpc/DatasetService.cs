@@ -56,7 +56,14 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
         int count = request.Count ?? SampleRequest.DefaultCount;
         return count >= 0 && count <= settings.MaxCount
             ? (count, request.Seed ?? SampleRequest.DefaultSeed)
-            : throw new RpcException(new Status(
-                StatusCode.InvalidArgument, string.Create(CultureInfo.InvariantCulture, $"count: expected a whole number from 0 to {settings.MaxCount:N0}, found {count}.")));
+            : throw new RpcException(
+                new Status(
+                    StatusCode.InvalidArgument,
+                    string.Create(
+                        CultureInfo.InvariantCulture,
+                        $"count: expected a whole number from 0 to {settings.MaxCount:N0}, found {count}."
+                    )
+                )
+            );
     }
 }

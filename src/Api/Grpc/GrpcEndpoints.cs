@@ -42,16 +42,18 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
     /// <summary>Translates gRPC-Web, ahead of what reads bodies.</summary>
     public static void Use(IApplicationBuilder app)
     {
-        app.Use(static (context, next) =>
-        {
-            if (context.Request.ContentType?.StartsWith(TextMediaType, StringComparison.OrdinalIgnoreCase) == true)
+        app.Use(
+            static (context, next) =>
             {
-                // What decodes base64 leaves its pipe in the middle of a read where that is broken: Kestrel's own must not be.
-                context.Request.Body = new BufferedStream(context.Request.Body);
-            }
+                if (context.Request.ContentType?.StartsWith(TextMediaType, StringComparison.OrdinalIgnoreCase) == true)
+                {
+                    // What decodes base64 leaves its pipe in the middle of a read where that is broken: Kestrel's own must not be.
+                    context.Request.Body = new BufferedStream(context.Request.Body);
+                }
 
-            return next(context);
-        });
+                return next(context);
+            }
+        );
         app.UseGrpcWeb(new GrpcWebOptions { DefaultEnabled = true });
     }
 
@@ -82,7 +84,8 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         return Add<T, TItem>(
             dataset,
             new SampleCache<T>(dataset.Size, dataset.Sample),
-            (count, seed) => SampleCache<T>.Keeps(dataset.Size, count) ? items.Get(count, seed) : dataset.Items(count, seed));
+            (count, seed) => SampleCache<T>.Keeps(dataset.Size, count) ? items.Get(count, seed) : dataset.Items(count, seed)
+        );
     }
 
     /// <inheritdoc />
@@ -92,7 +95,10 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
     {
         var whole = new SampleCache<List<T>>(dataset.Size, (count, seed) => dataset.Sample(count, seed).ToList());
         return Add<List<T>, T>(
-            dataset, whole, (count, seed) => SampleCache<List<T>>.Keeps(dataset.Size, count) ? whole.Get(count, seed) : dataset.Sample(count, seed));
+            dataset,
+            whole,
+            (count, seed) => SampleCache<List<T>>.Keeps(dataset.Size, count) ? whole.Get(count, seed) : dataset.Sample(count, seed)
+        );
     }
 
     private Action<IEndpointRouteBuilder> Add<T, TItem>(Dataset dataset, SampleCache<T> whole, Func<int, int, IReadOnlyList<TItem>> items)
@@ -102,14 +108,16 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         _binder.Add<T, TItem>(dataset);
         _services.AddSingleton(new DatasetSamples<T, TItem>(dataset.Name, dataset.Size, whole, items, typeof(IDatasetService<T, TItem>)));
         _services.AddSingleton<DatasetService<T, TItem>>();
-        return static app => app.MapGrpcService<DatasetService<T, TItem>>().Add(static endpoint =>
-        {
-            // Grpc.AspNetCore maps what is no method, too.
-            if (endpoint.Metadata.OfType<GrpcMethodMetadata>().FirstOrDefault() is { Method.Type: MethodType.Unary })
-            {
-                // The bound of a message, which does not count its head, is that of the body.
-                endpoint.Metadata.Add(new DisableRequestSizeLimitAttribute());
-            }
-        });
+        return static app =>
+            app.MapGrpcService<DatasetService<T, TItem>>()
+                .Add(static endpoint =>
+                {
+                    // Grpc.AspNetCore maps what is no method, too.
+                    if (endpoint.Metadata.OfType<GrpcMethodMetadata>().FirstOrDefault() is { Method.Type: MethodType.Unary })
+                    {
+                        // The bound of a message, which does not count its head, is that of the body.
+                        endpoint.Metadata.Add(new DisableRequestSizeLimitAttribute());
+                    }
+                });
     }
 }

@@ -39,7 +39,12 @@ internal sealed class ClientFaultLogging(ILoggerFactory inner) : ILoggerFactory
 
         public bool IsEnabled(LogLevel logLevel) => logger.IsEnabled(logLevel);
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
-            logger.Log(eventId.Name == QueueExceeded ? LogLevel.Debug : logLevel, eventId, state, exception, formatter);
+        public void Log<TState>(
+            LogLevel logLevel,
+            EventId eventId,
+            TState state,
+            Exception? exception,
+            Func<TState, Exception?, string> formatter
+        ) => logger.Log(eventId.Name == QueueExceeded ? LogLevel.Debug : logLevel, eventId, state, exception, formatter);
     }
 }

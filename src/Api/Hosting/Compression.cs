@@ -21,8 +21,14 @@ internal static class Compression
             services.Configure<GzipCompressionProviderOptions>(options => options.Level = settings.GzipLevel);
             services.Configure<BrotliCompressionProviderOptions>(options => options.Level = settings.BrotliLevel);
             // The formats say themselves which media types there are.
-            services.AddOptions<ResponseCompressionOptions>().Configure<FormatSet>((options, formats) =>
-                options.MimeTypes = options.MimeTypes.Concat(formats.Formats.Concat(formats.StreamForms).SelectMany(format => format.MediaTypes)).Distinct(StringComparer.OrdinalIgnoreCase));
+            services
+                .AddOptions<ResponseCompressionOptions>()
+                .Configure<FormatSet>(
+                    (options, formats) =>
+                        options.MimeTypes = options
+                            .MimeTypes.Concat(formats.Formats.Concat(formats.StreamForms).SelectMany(format => format.MediaTypes))
+                            .Distinct(StringComparer.OrdinalIgnoreCase)
+                );
             services.AddSingleton<IResponseCompressionProvider, SelectiveCompressionProvider>();
         }
     }

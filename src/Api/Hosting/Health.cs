@@ -2,7 +2,8 @@ using Microsoft.AspNetCore.Diagnostics.HealthChecks;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>Whether the service is there, whatever else it does, and whether it serves what is asked of it: both are subject to no limit.</summary>
+/// <summary>Whether the service is there, whatever else it does, and whether it serves what is asked of it: both are subject to no
+/// limit.</summary>
 internal static class Health
 {
     /// <summary>Where to ask whether the service is there.</summary>

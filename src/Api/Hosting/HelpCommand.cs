@@ -17,7 +17,8 @@ internal static class HelpCommand
     /// <returns>The exit code.</returns>
     public static int Run()
     {
-        Console.Out.WriteLine($"""
+        Console.Out.WriteLine(
+            $"""
             SerializationApi: one contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP.
 
             Usage: SerializationApi.Api [--{ServiceSettings.Section}:<setting>=<value> ...] [--urls=<addresses>]
@@ -30,7 +31,8 @@ internal static class HelpCommand
             and from the arguments, in this order:
 
               {string.Join($"{Environment.NewLine}  ", ServiceSettings.All.Select(Line))}
-            """);
+            """
+        );
         return 0;
     }
 
@@ -38,10 +40,13 @@ internal static class HelpCommand
     {
         string expected = setting switch
         {
-            _ when setting.GetCustomAttribute<RangeAttribute>() is { } range => string.Create(CultureInfo.InvariantCulture, $"{range.Minimum:N0} to {range.Maximum:N0}"),
+            _ when setting.GetCustomAttribute<RangeAttribute>() is { } range => string.Create(
+                CultureInfo.InvariantCulture,
+                $"{range.Minimum:N0} to {range.Maximum:N0}"
+            ),
             { PropertyType: { IsEnum: true } choice } => string.Join(", ", Enum.GetNames(choice)),
             _ => setting.PropertyType.Name,
         };
-        return $"{setting.Name,-22} {expected}; \"{setting.GetValue(Defaults)}\"";
+        return $"{setting.Name, -22} {expected}; \"{setting.GetValue(Defaults)}\"";
     }
 }

@@ -39,21 +39,28 @@ internal static class Listening
     private const int MinStreams = 16;
 
     /// <summary>
-    /// The addresses of HTTP/1.1, those that the host is told before those of the settings. One cleartext port cannot serve HTTP/2 too, since there is no
+    /// The addresses of HTTP/1.1, those that the host is told before those of the settings. One cleartext port cannot serve HTTP/2 too,
+    /// since there is no
     /// ALPN without TLS to choose by; HTTP/2 has addresses of its own.
     /// </summary>
-    public static string[] Http1Of(IConfiguration configuration, ServiceSettings settings) => configuration switch
-    {
-        _ when configuration[WebHostDefaults.ServerUrlsKey] is { Length: > 0 } urls => Split(urls),
-        _ when configuration[WebHostDefaults.HttpPortsKey] is { Length: > 0 } ports => [.. Split(ports).Select(port => $"http://*:{port}")],
-        _ => Split(settings.Urls),
-    };
+    public static string[] Http1Of(IConfiguration configuration, ServiceSettings settings) =>
+        configuration switch
+        {
+            _ when configuration[WebHostDefaults.ServerUrlsKey] is { Length: > 0 } urls => Split(urls),
+            _ when configuration[WebHostDefaults.HttpPortsKey] is { Length: > 0 } ports =>
+            [
+                .. Split(ports).Select(port => $"http://*:{port}"),
+            ],
+            _ => Split(settings.Urls),
+        };
 
     public static void AddListening(this WebApplicationBuilder builder, ServiceSettings settings)
     {
         string[] http2 = Split(settings.Http2Urls);
         int[] http2Ports = [.. http2.Select(url => BindingAddress.Parse(url).Port)];
-        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds - ServiceSettings.MinShutdownSeconds));
+        builder.Services.Configure<HostOptions>(host =>
+            host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds - ServiceSettings.MinShutdownSeconds)
+        );
         builder.Services.Configure<SocketTransportOptions>(static sockets =>
         {
             sockets.MaxReadBufferSize = ReadAheadBytes;
@@ -63,9 +70,10 @@ internal static class Listening
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             kestrel.AddServerHeader = false;
-            kestrel.Limits.MaxConcurrentConnections = settings.MaxConnections > 0
-                ? settings.MaxConnections
-                : Math.Clamp(RequestLimits.Memory / 3 / ConnectionBytes, 1, MaxConnections);
+            kestrel.Limits.MaxConcurrentConnections =
+                settings.MaxConnections > 0
+                    ? settings.MaxConnections
+                    : Math.Clamp(RequestLimits.Memory / 3 / ConnectionBytes, 1, MaxConnections);
             int streams = (int)Math.Clamp(RequestLimits.Memory / MemoryPerStream, MinStreams, MaxStreams);
             kestrel.Limits.Http2.MaxStreamsPerConnection = streams;
             kestrel.Limits.MaxResponseBufferSize = ResponseBufferBytes;

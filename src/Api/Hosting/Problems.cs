@@ -18,29 +18,34 @@ internal static class Problems
 
     public static void UseProblems(this IApplicationBuilder app)
     {
-        app.Use(static (context, next) =>
-        {
-            context.Response.Headers.XContentTypeOptions = NoSniff;
-            return next(context);
-        });
-        app.UseExceptionHandler(new ExceptionHandlerOptions
-        {
-            StatusCodeSelector = StatusOf,
-            // It says nothing about the program, and would be logged a thousand times when it happens.
-            SuppressDiagnosticsCallback = context => context.Exception is BadHttpRequestException,
-            ExceptionHandler = context => WriteAsync(context),
-        });
+        app.Use(
+            static (context, next) =>
+            {
+                context.Response.Headers.XContentTypeOptions = NoSniff;
+                return next(context);
+            }
+        );
+        app.UseExceptionHandler(
+            new ExceptionHandlerOptions
+            {
+                StatusCodeSelector = StatusOf,
+                // It says nothing about the program, and would be logged a thousand times when it happens.
+                SuppressDiagnosticsCallback = context => context.Exception is BadHttpRequestException,
+                ExceptionHandler = context => WriteAsync(context),
+            }
+        );
         app.UseStatusCodePages(context => WriteAsync(context.HttpContext));
     }
 
-    private static int StatusOf(Exception exception) => exception switch
-    {
-        // What Kestrel finds wrong while a body is read is the client's fault and has its status.
-        BadHttpRequestException bad => bad.StatusCode,
-        // The request is given up, and its memory with it.
-        OutOfMemoryException => StatusCodes.Status503ServiceUnavailable,
-        _ => StatusCodes.Status500InternalServerError,
-    };
+    private static int StatusOf(Exception exception) =>
+        exception switch
+        {
+            // What Kestrel finds wrong while a body is read is the client's fault and has its status.
+            BadHttpRequestException bad => bad.StatusCode,
+            // The request is given up, and its memory with it.
+            OutOfMemoryException => StatusCodes.Status503ServiceUnavailable,
+            _ => StatusCodes.Status500InternalServerError,
+        };
 
     private static Task WriteAsync(HttpContext context)
     {

@@ -73,9 +73,11 @@ internal sealed class Readiness(TimeProvider time) : IHealthCheck
         lock (_lock)
         {
             long now = time.GetTimestamp();
-            return Task.FromResult(_firstRefusal is { } first && !IsOver(now) && time.GetElapsedTime(first, now) >= Long
-                ? HealthCheckResult.Unhealthy("No request finds memory.")
-                : HealthCheckResult.Healthy());
+            return Task.FromResult(
+                _firstRefusal is { } first && !IsOver(now) && time.GetElapsedTime(first, now) >= Long
+                    ? HealthCheckResult.Unhealthy("No request finds memory.")
+                    : HealthCheckResult.Healthy()
+            );
         }
     }
 

@@ -12,8 +12,11 @@ namespace SerializationApi.Api.Hosting;
 /// response depends on Accept-Encoding when the request has none, which the framework omits. Gzip works harder on what LZ4
 /// has compressed. Bounds how many responses are compressed at once.
 /// </summary>
-internal sealed class SelectiveCompressionProvider(IServiceProvider services, IOptions<ResponseCompressionOptions> options, ServiceSettings settings)
-    : ResponseCompressionProvider(services, options), IResponseCompressionProvider
+internal sealed class SelectiveCompressionProvider(
+    IServiceProvider services,
+    IOptions<ResponseCompressionOptions> options,
+    ServiceSettings settings
+) : ResponseCompressionProvider(services, options), IResponseCompressionProvider
 {
     // Brotli's, which is not memory of the heap.
     private const int EncoderBytes = 1 << 20;
@@ -21,8 +24,9 @@ internal sealed class SelectiveCompressionProvider(IServiceProvider services, IO
     // Of the process, as its memory is.
     private static readonly ConcurrencyLimiter Encoders = RequestLimits.CreateLimiter(RequestLimits.Memory / 8, EncoderBytes);
 
-    private readonly GzipCompressionProvider _gzipOfLz4 =
-        new(Options.Create(new GzipCompressionProviderOptions { Level = settings.GzipLevelOfLz4 }));
+    private readonly GzipCompressionProvider _gzipOfLz4 = new(
+        Options.Create(new GzipCompressionProviderOptions { Level = settings.GzipLevelOfLz4 })
+    );
 
     /// <inheritdoc />
     bool IResponseCompressionProvider.CheckRequestAcceptsCompression(HttpContext context)

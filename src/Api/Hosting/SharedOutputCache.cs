@@ -7,7 +7,8 @@ using StackExchange.Redis;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>The output cache of several instances, on a server of Redis. While that is away there is nothing in it: responses are made each time.</summary>
+/// <summary>The output cache of several instances, on a server of Redis. While that is away there is nothing in it: responses are made each
+/// time.</summary>
 /// <param name="redis">ASP.NET Core's own, which hands entries over without making arrays of them.</param>
 /// <param name="logger">Is told when the server goes and comes back.</param>
 internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, ILogger<SharedOutputCache> logger) : IOutputCacheBufferStore
@@ -33,22 +34,30 @@ internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, I
         });
         Type store = services.Last(static service => service.ServiceType == typeof(IOutputCacheStore)).ImplementationType!;
         services.AddSingleton<IOutputCacheStore>(provider =>
-            ActivatorUtilities.CreateInstance<SharedOutputCache>(provider, ActivatorUtilities.CreateInstance(provider, store)));
+            ActivatorUtilities.CreateInstance<SharedOutputCache>(provider, ActivatorUtilities.CreateInstance(provider, store))
+        );
     }
 
     /// <inheritdoc />
-    public ValueTask<byte[]?> GetAsync(string key, CancellationToken cancellationToken) => FindAsync(redis.GetAsync(key, cancellationToken));
+    public ValueTask<byte[]?> GetAsync(string key, CancellationToken cancellationToken) =>
+        FindAsync(redis.GetAsync(key, cancellationToken));
 
     /// <inheritdoc />
-    public ValueTask<bool> TryGetAsync(string key, PipeWriter destination, CancellationToken cancellationToken) => FindAsync(redis.TryGetAsync(key, destination, cancellationToken));
+    public ValueTask<bool> TryGetAsync(string key, PipeWriter destination, CancellationToken cancellationToken) =>
+        FindAsync(redis.TryGetAsync(key, destination, cancellationToken));
 
     /// <inheritdoc />
     public ValueTask SetAsync(string key, byte[] value, string[]? tags, TimeSpan validFor, CancellationToken cancellationToken) =>
         KeepAsync(redis.SetAsync(key, value, tags, validFor, cancellationToken));
 
     /// <inheritdoc />
-    public ValueTask SetAsync(string key, ReadOnlySequence<byte> value, ReadOnlyMemory<string> tags, TimeSpan validFor, CancellationToken cancellationToken) =>
-        KeepAsync(redis.SetAsync(key, value, tags, validFor, cancellationToken));
+    public ValueTask SetAsync(
+        string key,
+        ReadOnlySequence<byte> value,
+        ReadOnlyMemory<string> tags,
+        TimeSpan validFor,
+        CancellationToken cancellationToken
+    ) => KeepAsync(redis.SetAsync(key, value, tags, validFor, cancellationToken));
 
     private async ValueTask<T?> FindAsync<T>(ValueTask<T?> entry)
     {
@@ -94,7 +103,9 @@ internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, I
             User = user[0].Length > 0 ? Uri.UnescapeDataString(user[0]) : null,
             Password = user.Length > 1 ? Uri.UnescapeDataString(user[1]) : null,
             Ssl = server.Scheme == "rediss",
-            DefaultDatabase = server.AbsolutePath.Trim('/') is { Length: > 0 } database ? int.Parse(database, CultureInfo.InvariantCulture) : null,
+            DefaultDatabase = server.AbsolutePath.Trim('/') is { Length: > 0 } database
+                ? int.Parse(database, CultureInfo.InvariantCulture)
+                : null,
             AbortOnConnectFail = false,
             BacklogPolicy = BacklogPolicy.FailFast,
             ConnectTimeout = PatienceMilliseconds,

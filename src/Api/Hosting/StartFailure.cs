@@ -8,16 +8,22 @@ namespace SerializationApi.Api.Hosting;
 internal static class StartFailure
 {
     /// <summary>The line, or null for an exception that is a fault of the program.</summary>
-    public static string? Explain(Exception exception) => exception switch
-    {
-        InvalidSettingException => exception.Message,
-        // The JSON file provider: which file, then what is wrong with it and where.
-        UnauthorizedAccessException => $"A file cannot be read: {exception.Message}",
-        InvalidDataException { InnerException: { } cause } => $"{exception.Message} {(cause.InnerException ?? cause).Message}",
-        // An address is in use, not this machine's, no address, or needs a certificate: the first line says which; what follows is advice for developers.
-        IOException or SocketException or FormatException or CryptographicException or InvalidOperationException { Source: "Microsoft.AspNetCore.Server.Kestrel.Core" } =>
-            $"Cannot start: {exception.Message.Split('\n')[0].Trim()}",
-        OperationCanceledException => "Stopped before the start was complete.",
-        _ => null,
-    };
+    public static string? Explain(Exception exception) =>
+        exception switch
+        {
+            InvalidSettingException => exception.Message,
+            // The JSON file provider: which file, then what is wrong with it and where.
+            UnauthorizedAccessException => $"A file cannot be read: {exception.Message}",
+            InvalidDataException { InnerException: { } cause } => $"{exception.Message} {(cause.InnerException ?? cause).Message}",
+            // An address is in use, not this machine's, no address, or needs a certificate: the first line says which; what follows is
+            // advice for developers.
+            IOException
+            or SocketException
+            or FormatException
+            or CryptographicException
+            or InvalidOperationException { Source: "Microsoft.AspNetCore.Server.Kestrel.Core" } =>
+                $"Cannot start: {exception.Message.Split('\n')[0].Trim()}",
+            OperationCanceledException => "Stopped before the start was complete.",
+            _ => null,
+        };
 }

@@ -6,7 +6,8 @@ using SerializationApi.Contracts;
 
 namespace SerializationApi.Api.Limits;
 
-/// <summary>How much memory requests hold together, by <c>UseMemoryLimit()</c>, and how long one may take, by ASP.NET Core's request timeouts.</summary>
+/// <summary>How much memory requests hold together, by <c>UseMemoryLimit()</c>, and how long one may take, by ASP.NET Core's request
+/// timeouts.</summary>
 internal static class RequestLimits
 {
     /// <summary>What the process may use, in bytes: the limit of the container or of the heap, or the machine's memory.</summary>
@@ -19,7 +20,9 @@ internal static class RequestLimits
         new(new ConcurrencyLimiterOptions { PermitLimit = (int)Math.Clamp(bytes / bytesEach, 1, int.MaxValue) });
 
     public static void AddRequestLimits(this IServiceCollection services, ServiceSettings settings) =>
-        services.AddRequestTimeouts(options => options.DefaultPolicy = new RequestTimeoutPolicy { Timeout = TimeSpan.FromSeconds(settings.RequestSeconds) });
+        services.AddRequestTimeouts(options =>
+            options.DefaultPolicy = new RequestTimeoutPolicy { Timeout = TimeSpan.FromSeconds(settings.RequestSeconds) }
+        );
 
     public static void UseRequestLimits(this IApplicationBuilder app, ServiceSettings settings)
     {
@@ -35,11 +38,14 @@ internal static class RequestLimits
 
     /// <summary>Takes memory for a sample that is made before it is sent.</summary>
     public static TBuilder LimitSamples<TBuilder>(this TBuilder endpoint, SampleSize size, Func<HttpRequest, int> count)
-        where TBuilder : IEndpointConventionBuilder => endpoint.AddEndpointFilter((context, next) =>
-        {
-            ValueTask taken = context.HttpContext.TakeMemoryAsync(SampleBytes(size, count(context.HttpContext.Request)));
-            return taken.IsCompletedSuccessfully ? next(context) : GoOnAsync(taken, context, next);
-        });
+        where TBuilder : IEndpointConventionBuilder =>
+        endpoint.AddEndpointFilter(
+            (context, next) =>
+            {
+                ValueTask taken = context.HttpContext.TakeMemoryAsync(SampleBytes(size, count(context.HttpContext.Request)));
+                return taken.IsCompletedSuccessfully ? next(context) : GoOnAsync(taken, context, next);
+            }
+        );
 
     /// <summary>What the items of a sample take: of a small one, which is kept, all; others are made while they are sent.</summary>
     public static long SampleBytes(SampleSize size, int count) => count > 0 && SampleCache<object>.Keeps(size, count) ? size.Of(count) : 1;
@@ -53,7 +59,9 @@ internal static class RequestLimits
     // A read or a write that waits for its client heeds no token.
     private static async Task AbortInTimeAsync(HttpContext context, RequestDelegate next)
     {
-        using CancellationTokenRegistration? abort = context.Features.Get<IHttpRequestTimeoutFeature>()?.RequestTimeoutToken.UnsafeRegister(static request => ((HttpContext)request!).Abort(), context);
+        using CancellationTokenRegistration? abort = context
+            .Features.Get<IHttpRequestTimeoutFeature>()
+            ?.RequestTimeoutToken.UnsafeRegister(static request => ((HttpContext)request!).Abort(), context);
         await next(context);
     }
 }

@@ -12,7 +12,8 @@ internal static class Documentation
 
     private const string Description =
         "One contract, every format, negotiated. The [lab](../lab) shows responses in every format beside each other, byte by byte. "
-        + "Each dataset is a gRPC service too, on the HTTP/2 addresses and as gRPC-Web here: its file is below, and docs/service.md says how to "
+        + "Each dataset is a gRPC service too, on the HTTP/2 addresses and as gRPC-Web here: its "
+        + "file is below, and docs/service.md says how to "
         + "call it.";
 
     // The largest file of the page, which the server holds for each client until it is sent.
@@ -25,7 +26,15 @@ internal static class Documentation
         services.AddEndpointsApiExplorer();
         services.AddSwaggerGen(options =>
         {
-            options.SwaggerDoc(Version, new() { Title = "SerializationApi", Version = Version, Description = Description });
+            options.SwaggerDoc(
+                Version,
+                new()
+                {
+                    Title = "SerializationApi",
+                    Version = Version,
+                    Description = Description,
+                }
+            );
             options.DocumentFilter<TagDescriptions>();
             options.OperationFilter<LabLinks>();
             options.AddFormats();
@@ -35,11 +44,17 @@ internal static class Documentation
     public static void UseDocumentation(this WebApplication app)
     {
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
-        app.UseWhen(IsOfPage, static page => page.Use(async (context, next) =>
-        {
-            await context.TakeMemoryAsync(FileBytes);
-            await next(context);
-        }));
+        app.UseWhen(
+            IsOfPage,
+            static page =>
+                page.Use(
+                    async (context, next) =>
+                    {
+                        await context.TakeMemoryAsync(FileBytes);
+                        await next(context);
+                    }
+                )
+        );
         app.UseWhen(IsHeadOfPage, page => page.Use(HeadAsGetAsync));
         app.UseSwaggerUI(options =>
         {
@@ -51,14 +66,20 @@ internal static class Documentation
 
         // Made once, when it is first asked for: it describes endpoints, which no longer change.
         var document = new Lazy<Task<byte[]>>(() => CreateAsync(app.Services));
-        app.MapMethods($"{Path}/{Version}/swagger.json", Methods, async () => TypedResults.Bytes(await document.Value, "application/json;charset=utf-8"))
+        app.MapMethods(
+                $"{Path}/{Version}/swagger.json",
+                Methods,
+                async () => TypedResults.Bytes(await document.Value, "application/json;charset=utf-8")
+            )
             .ExcludeFromDescription();
     }
 
     private static async Task<byte[]> CreateAsync(IServiceProvider services)
     {
         await using AsyncServiceScope scope = services.CreateAsyncScope();
-        OpenApiDocument document = await scope.ServiceProvider.GetRequiredService<IAsyncSwaggerProvider>().GetSwaggerAsync(Version, null, null);
+        OpenApiDocument document = await scope
+            .ServiceProvider.GetRequiredService<IAsyncSwaggerProvider>()
+            .GetSwaggerAsync(Version, null, null);
         using var json = new MemoryStream();
         await document.SerializeAsJsonAsync(json, OpenApiSpecVersion.OpenApi3_0);
         return json.ToArray();

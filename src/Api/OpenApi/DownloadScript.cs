@@ -9,7 +9,8 @@ namespace SerializationApi.Api.OpenApi;
 /// </summary>
 internal static class DownloadScript
 {
-    /// <summary>A response interceptor in JavaScript that knows the formats' media types; the file's extension is the format's name.</summary>
+    /// <summary>A response interceptor in JavaScript that knows the formats' media types; the file's extension is the format's
+    /// name.</summary>
     public static string Create(IEnumerable<Format> formats)
     {
         var extensions = formats
@@ -31,6 +32,8 @@ internal static class DownloadScript
     }
 
     // Neither text nor JSON (application/json, or the suffix +json, RFC 6839 §3.1). Lines of JSON are several values.
-    private static bool IsBinary(string mediaType) => !mediaType.StartsWith("text/", StringComparison.Ordinal)
-        && !mediaType.EndsWith("/json", StringComparison.Ordinal) && !mediaType.EndsWith("+json", StringComparison.Ordinal);
+    private static bool IsBinary(string mediaType) =>
+        !mediaType.StartsWith("text/", StringComparison.Ordinal)
+        && !mediaType.EndsWith("/json", StringComparison.Ordinal)
+        && !mediaType.EndsWith("+json", StringComparison.Ordinal);
 }

@@ -10,7 +10,8 @@ internal sealed class TagDescriptions : IDocumentFilter
     /// <inheritdoc />
     public void Apply(OpenApiDocument swaggerDoc, DocumentFilterContext context)
     {
-        swaggerDoc.Tags = Datasets.All.Select(static dataset => new OpenApiTag { Name = dataset.Name, Description = dataset.Description })
+        swaggerDoc.Tags = Datasets
+            .All.Select(static dataset => new OpenApiTag { Name = dataset.Name, Description = dataset.Description })
             .Append(new OpenApiTag { Name = "formats", Description = "The formats of the service." })
             .ToHashSet();
     }

@@ -10,4 +10,10 @@ namespace SerializationApi.Api.Samples;
 /// <param name="Whole">Makes a sample of a count and a seed, and keeps small ones.</param>
 /// <param name="Items">The items of a sample: of a small one kept, of others made while they are read.</param>
 /// <param name="Service">The interface of its gRPC service.</param>
-internal sealed record DatasetSamples<T, TItem>(string Name, SampleSize Size, SampleCache<T> Whole, Func<int, int, IReadOnlyList<TItem>> Items, Type Service);
+internal sealed record DatasetSamples<T, TItem>(
+    string Name,
+    SampleSize Size,
+    SampleCache<T> Whole,
+    Func<int, int, IReadOnlyList<TItem>> Items,
+    Type Service
+);

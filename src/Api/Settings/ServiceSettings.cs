@@ -16,12 +16,14 @@ internal sealed record ServiceSettings : IValidatableObject
     public const string Section = "Service";
 
     /// <summary>
-    /// The shortest time of a stop, in seconds: for up to one Kestrel waits for connections that it has aborted, then telemetry is sent and the process ends.
+    /// The shortest time of a stop, in seconds: for up to one Kestrel waits for connections that it has aborted, then telemetry is sent and
+    /// the process ends.
     /// </summary>
     public const int MinShutdownSeconds = 3;
 
     /// <summary>What can be set.</summary>
-    public static IReadOnlyList<PropertyInfo> All { get; } = [.. typeof(ServiceSettings).GetProperties().Where(property => property.CanWrite)];
+    public static IReadOnlyList<PropertyInfo> All { get; } =
+    [.. typeof(ServiceSettings).GetProperties().Where(property => property.CanWrite)];
 
     /// <summary>Where to listen, separated by semicolons; ASPNETCORE_URLS, ASPNETCORE_HTTP_PORTS and --urls come first.</summary>
     public string Urls { get; init; } = "http://localhost:5080";
@@ -48,7 +50,8 @@ internal sealed record ServiceSettings : IValidatableObject
     [Range(0.0, 1_000_000_000_000)]
     public long MaxDecodedBytes { get; init; }
 
-    /// <summary>How many bytes one byte of a body's Content-Encoding, or of LZ4, may become on average, once there are more than 1 MiB.</summary>
+    /// <summary>How many bytes one byte of a body's Content-Encoding, or of LZ4, may become on average, once there are more than 1
+    /// MiB.</summary>
     [Range(1, int.MaxValue)]
     public int MaxExpansion { get; init; } = 100;
 
@@ -67,13 +70,14 @@ internal sealed record ServiceSettings : IValidatableObject
     public int MaxWaitSeconds { get; init; } = 5;
 
     /// <summary>The limits of every format.</summary>
-    public FormatLimits FormatLimits => new()
-    {
-        MaxDepth = MaxDepth,
-        MaxDecompressedBytes = MaxDecompressedBytes,
-        MaxDecodedBytes = MaxDecodedBytes > 0 ? MaxDecodedBytes : null,
-        MaxExpansion = MaxExpansion,
-    };
+    public FormatLimits FormatLimits =>
+        new()
+        {
+            MaxDepth = MaxDepth,
+            MaxDecompressedBytes = MaxDecompressedBytes,
+            MaxDecodedBytes = MaxDecodedBytes > 0 ? MaxDecodedBytes : null,
+            MaxExpansion = MaxExpansion,
+        };
 
     /// <summary>How long a request may take, in seconds; then its connection is closed.</summary>
     [Range(1, 86_400)]
@@ -126,7 +130,12 @@ internal sealed record ServiceSettings : IValidatableObject
     {
         IConfigurationSection section = configuration.GetSection(Section);
         // A misspelt setting would otherwise leave the default in force.
-        if (section.GetChildren().FirstOrDefault(child => !All.Any(property => property.Name.Equals(child.Key, StringComparison.OrdinalIgnoreCase))) is { } unknown)
+        if (
+            section
+                .GetChildren()
+                .FirstOrDefault(child => !All.Any(property => property.Name.Equals(child.Key, StringComparison.OrdinalIgnoreCase))) is
+            { } unknown
+        )
         {
             throw new InvalidSettingException(unknown.Path, "there is no such setting; --help lists them.");
         }
@@ -150,11 +159,21 @@ internal sealed record ServiceSettings : IValidatableObject
     /// <inheritdoc />
     public IEnumerable<ValidationResult> Validate(ValidationContext validationContext)
     {
-        if (OutputCache.Length > 0 && !(Uri.TryCreate(OutputCache, UriKind.Absolute, out Uri? url) && url is { Scheme: "redis" or "rediss", Host.Length: > 0 }
-            && url.AbsolutePath.Trim('/') is var database && (database.Length == 0 || ushort.TryParse(database, NumberStyles.None, CultureInfo.InvariantCulture, out _))))
+        if (
+            OutputCache.Length > 0
+            && !(
+                Uri.TryCreate(OutputCache, UriKind.Absolute, out Uri? url)
+                && url is { Scheme: "redis" or "rediss", Host.Length: > 0 }
+                && url.AbsolutePath.Trim('/') is var database
+                && (database.Length == 0 || ushort.TryParse(database, NumberStyles.None, CultureInfo.InvariantCulture, out _))
+            )
+        )
         {
             // It may hold a password, which is not repeated.
-            yield return new ValidationResult("expected nothing or redis://[[user]:password@]host[:port][/database], rediss:// for TLS, found another text.", [nameof(OutputCache)]);
+            yield return new ValidationResult(
+                "expected nothing or redis://[[user]:password@]host[:port][/database], rediss:// for TLS, found another text.",
+                [nameof(OutputCache)]
+            );
         }
     }
 

@@ -8,7 +8,8 @@ using OpenTelemetry.Trace;
 
 namespace SerializationApi.Api.Telemetry;
 
-/// <summary>Metrics, traces and logs by OTLP, as OpenTelemetry's packages do it, when OTEL_EXPORTER_OTLP_ENDPOINT names an endpoint.</summary>
+/// <summary>Metrics, traces and logs by OTLP, as OpenTelemetry's packages do it, when OTEL_EXPORTER_OTLP_ENDPOINT names an
+/// endpoint.</summary>
 internal static class OtlpExport
 {
     private const string ServiceName = "serialization-api";
@@ -23,18 +24,33 @@ internal static class OtlpExport
             return;
         }
 
-        builder.Services.AddOpenTelemetry()
+        builder
+            .Services.AddOpenTelemetry()
             // The later one wins: OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES replace our own name.
-            .ConfigureResource(static resource => resource
-                .AddService(ServiceName, serviceVersion: typeof(OtlpExport).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion)
-                .AddEnvironmentVariableDetector())
-            .WithMetrics(static metrics => metrics.AddAspNetCoreInstrumentation().AddRuntimeInstrumentation().AddMeter("SerializationApi.Negotiation"))
-            .WithTracing(static traces => traces.AddAspNetCoreInstrumentation(static options =>
-                options.EnrichWithHttpResponse = static (activity, response) => activity.SetTag("http.response.header.content-type", response.ContentType)))
+            .ConfigureResource(static resource =>
+                resource
+                    .AddService(
+                        ServiceName,
+                        serviceVersion: typeof(OtlpExport)
+                            .Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()
+                            ?.InformationalVersion
+                    )
+                    .AddEnvironmentVariableDetector()
+            )
+            .WithMetrics(static metrics =>
+                metrics.AddAspNetCoreInstrumentation().AddRuntimeInstrumentation().AddMeter("SerializationApi.Negotiation")
+            )
+            .WithTracing(static traces =>
+                traces.AddAspNetCoreInstrumentation(static options =>
+                    options.EnrichWithHttpResponse = static (activity, response) =>
+                        activity.SetTag("http.response.header.content-type", response.ContentType)
+                )
+            )
             .UseOtlpExporter();
     }
 
-    /// <summary>Tags the duration of requests with the response's media type, and bounds how long the last export may delay the stop.</summary>
+    /// <summary>Tags the duration of requests with the response's media type, and bounds how long the last export may delay the
+    /// stop.</summary>
     public static void UseOtlpExport(this WebApplication app)
     {
         if (!IsAskedFor(app.Configuration))
@@ -42,18 +58,23 @@ internal static class OtlpExport
             return;
         }
 
-        app.Use(static async (context, next) =>
-        {
-            await next(context);
-            if (context.Response.ContentType is { } contentType && context.Features.Get<IHttpMetricsTagsFeature>() is { } metrics)
+        app.Use(
+            static async (context, next) =>
             {
-                metrics.Tags.Add(new("http.response.media_type", contentType.Split(';', 2)[0]));
+                await next(context);
+                if (context.Response.ContentType is { } contentType && context.Features.Get<IHttpMetricsTagsFeature>() is { } metrics)
+                {
+                    metrics.Tags.Add(new("http.response.media_type", contentType.Split(';', 2)[0]));
+                }
             }
-        });
-        app.Lifetime.ApplicationStopped.Register(() => Parallel.Invoke(
-            () => app.Services.GetRequiredService<TracerProvider>().Shutdown(FlushMilliseconds),
-            () => app.Services.GetRequiredService<MeterProvider>().Shutdown(FlushMilliseconds),
-            () => app.Services.GetRequiredService<LoggerProvider>().Shutdown(FlushMilliseconds)));
+        );
+        app.Lifetime.ApplicationStopped.Register(() =>
+            Parallel.Invoke(
+                () => app.Services.GetRequiredService<TracerProvider>().Shutdown(FlushMilliseconds),
+                () => app.Services.GetRequiredService<MeterProvider>().Shutdown(FlushMilliseconds),
+                () => app.Services.GetRequiredService<LoggerProvider>().Shutdown(FlushMilliseconds)
+            )
+        );
     }
 
     private static bool IsAskedFor(IConfiguration configuration) => !string.IsNullOrEmpty(configuration["OTEL_EXPORTER_OTLP_ENDPOINT"]);

@@ -7,7 +7,12 @@ public static class Datasets
     public static IReadOnlyList<Dataset> All { get; } =
     [
         new LongDataset<Organization, OrganizationShape, Member>(
-            "organizations", OrganizationSample.Size, OrganizationSample.Create, OrganizationSample.CreateRoot, OrganizationSample.CreateMembers)
+            "organizations",
+            OrganizationSample.Size,
+            OrganizationSample.Create,
+            OrganizationSample.CreateRoot,
+            OrganizationSample.CreateMembers
+        )
         {
             Description = "One organization, with tags and a long list of members: Chinese text and numbers.",
         },

@@ -25,14 +25,16 @@ public static class DemoSample
         };
         for (int i = 0; i < SubCount; i++)
         {
-            row.Subs.Add(new DemoSubClass
-            {
-                P1 = i,
-                P2 = i % 2 != 0,
-                P3 = $"Hello World {index}.{i}",
-                P4 = random.NextDouble(),
-                P5 = SampleClock.UnixMilliseconds(ref random),
-            });
+            row.Subs.Add(
+                new DemoSubClass
+                {
+                    P1 = i,
+                    P2 = i % 2 != 0,
+                    P3 = $"Hello World {index}.{i}",
+                    P4 = random.NextDouble(),
+                    P5 = SampleClock.UnixMilliseconds(ref random),
+                }
+            );
         }
 
         return row;

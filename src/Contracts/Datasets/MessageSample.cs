@@ -33,46 +33,49 @@ public static class MessageSample
         byte[][] fileParts = [.. Enumerable.Range(1, Variants).Select(variant => CreateBytes(seed, -Variants - variant, FilePartBytes))];
         string[] longTexts = [.. Enumerable.Range(1, Variants).Select(variant => CreateLongText(seed, (-2 * Variants) - variant))];
 
-        return new(count, index =>
-        {
-            var random = new SampleRandom(seed, index);
-            int sender = random.Next(Peers.Length);
-            int receiver = random.Next(Peers.Length);
-            int variant = random.Next(Variants);
-            var message = new NetworkMessage
+        return new(
+            count,
+            index =>
             {
-                SenderId = $"peer-{sender}",
-                SenderName = Peers[sender],
-                ReceiverId = $"peer-{receiver}",
-                SentAt = SampleClock.Utc(ref random),
-            };
-            switch (index % Sorts)
-            {
-                case 0:
-                    message.Type = MessageKind.Discovery;
-                    message.ReceiverId = null;
-                    break;
-                case 1:
-                    message.Type = MessageKind.TextMessage;
-                    message.TextContent = $"{Sentences[random.Next(Sentences.Length)]}#{index}";
-                    break;
-                case 2:
-                    message.Type = MessageKind.TextMessage;
-                    message.TextContent = longTexts[variant];
-                    break;
-                case 3:
-                    message.Type = MessageKind.ImageMessage;
-                    message.Payload = images[variant];
-                    break;
-                default:
-                    message.Type = MessageKind.FileTransferData;
-                    message.TextContent = $"file-{variant}.bin, part {index / Sorts}";
-                    message.Payload = fileParts[variant];
-                    break;
-            }
+                var random = new SampleRandom(seed, index);
+                int sender = random.Next(Peers.Length);
+                int receiver = random.Next(Peers.Length);
+                int variant = random.Next(Variants);
+                var message = new NetworkMessage
+                {
+                    SenderId = $"peer-{sender}",
+                    SenderName = Peers[sender],
+                    ReceiverId = $"peer-{receiver}",
+                    SentAt = SampleClock.Utc(ref random),
+                };
+                switch (index % Sorts)
+                {
+                    case 0:
+                        message.Type = MessageKind.Discovery;
+                        message.ReceiverId = null;
+                        break;
+                    case 1:
+                        message.Type = MessageKind.TextMessage;
+                        message.TextContent = $"{Sentences[random.Next(Sentences.Length)]}#{index}";
+                        break;
+                    case 2:
+                        message.Type = MessageKind.TextMessage;
+                        message.TextContent = longTexts[variant];
+                        break;
+                    case 3:
+                        message.Type = MessageKind.ImageMessage;
+                        message.Payload = images[variant];
+                        break;
+                    default:
+                        message.Type = MessageKind.FileTransferData;
+                        message.TextContent = $"file-{variant}.bin, part {index / Sorts}";
+                        message.Payload = fileParts[variant];
+                        break;
+                }
 
-            return message;
-        });
+                return message;
+            }
+        );
     }
 
     private static byte[] CreateBytes(int seed, int index, int length)

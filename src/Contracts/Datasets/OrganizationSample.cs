@@ -23,11 +23,12 @@ public static class OrganizationSample
     }
 
     /// <summary>The same organisation without its members.</summary>
-    public static Organization CreateRoot(int seed) => new()
-    {
-        Id = 1 + new SampleRandom(seed, -1).Next(int.MaxValue),
-        Tags = [.. Enumerable.Range(0, TagCount).Select(i => $"测试标签{i}")],
-    };
+    public static Organization CreateRoot(int seed) =>
+        new()
+        {
+            Id = 1 + new SampleRandom(seed, -1).Next(int.MaxValue),
+            Tags = [.. Enumerable.Range(0, TagCount).Select(i => $"测试标签{i}")],
+        };
 
     /// <summary>Its members.</summary>
     public static SampleList<Member> CreateMembers(int count, int seed) => new(count, index => CreateMember(seed, index));

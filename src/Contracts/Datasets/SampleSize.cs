@@ -5,7 +5,8 @@ namespace SerializationApi.Contracts;
 /// <param name="ItemBytes">What each item takes besides, on average.</param>
 public readonly record struct SampleSize(int FixedBytes, int ItemBytes)
 {
-    /// <summary>What each item takes in a payload, on average, in the longest of the formats: more than in memory where items share what they hold.</summary>
+    /// <summary>What each item takes in a payload, on average, in the longest of the formats: more than in memory where items share what
+    /// they hold.</summary>
     public int PayloadItemBytes { get; init; } = ItemBytes;
 
     /// <summary>The size of a sample of <paramref name="count"/> items whose items are all in memory, in bytes.</summary>

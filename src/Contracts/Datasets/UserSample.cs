@@ -6,7 +6,19 @@ public static class UserSample
     private const int MaxFriends = 3;
 
     private static readonly DateTime FirstBirth = new(1950, 1, 1, 0, 0, 0, DateTimeKind.Utc);
-    private static readonly string[] GivenNames = ["Ada", "Grace", "Edsger", "Barbara", "Dennis", "Frances", "李雷", "韩梅梅", "Zoë", "Jürgen"];
+    private static readonly string[] GivenNames =
+    [
+        "Ada",
+        "Grace",
+        "Edsger",
+        "Barbara",
+        "Dennis",
+        "Frances",
+        "李雷",
+        "韩梅梅",
+        "Zoë",
+        "Jürgen",
+    ];
     private static readonly string[] FamilyNames = ["Lovelace", "Hopper", "Dijkstra", "Liskov", "Ritchie", "Allen", "王", "Gödel"];
 
     /// <summary>How much memory a sample takes.</summary>

@@ -5,10 +5,17 @@ namespace SerializationApi.Formats.Annotating;
 /// <summary>What the bytes of a payload are: <see cref="FormatSet.Annotate"/> makes it.</summary>
 public sealed class AnnotatedPayload
 {
-    /// <summary>How many values are annotated unless another number is given: 1,000,000. Each may take 160 bytes of memory on average: <see cref="MaxBytes"/>.</summary>
+    /// <summary>How many values are annotated unless another number is given: 1,000,000. Each may take 160 bytes of memory on average:
+    /// <see cref="MaxBytes"/>.</summary>
     public const int DefaultMaxValues = 1_000_000;
 
-    internal AnnotatedPayload(Format format, ReadOnlyMemory<byte> bytes, AnnotatedValue? root, InvalidPayloadException? error, IReadOnlyList<PayloadBlock> blocks)
+    internal AnnotatedPayload(
+        Format format,
+        ReadOnlyMemory<byte> bytes,
+        AnnotatedValue? root,
+        InvalidPayloadException? error,
+        IReadOnlyList<PayloadBlock> blocks
+    )
     {
         Format = format;
         Bytes = bytes;
@@ -18,11 +25,13 @@ public sealed class AnnotatedPayload
     }
 
     /// <summary>
-    /// The most memory that annotating a payload takes, to be reserved before: the tree, and what the payload decompresses to. With a contract decoding takes up to
+    /// The most memory that annotating a payload takes, to be reserved before: the tree, and what the payload decompresses to. With a
+    /// contract decoding takes up to
     /// <see cref="FormatLimits.MaxDecodedBytes"/> beside.
     /// </summary>
     /// <remarks>
-    /// The tree takes at most 160 bytes for each of the values that are asked for, and no more than 512 for each byte that was received and 1 MiB. A payload of long
+    /// The tree takes at most 160 bytes for each of the values that are asked for, and no more than 512 for each byte that was received and
+    /// 1 MiB. A payload of long
     /// texts may take 4 bytes for each of its bytes.
     /// </remarks>
     /// <param name="length">The payload's length as received.</param>
@@ -45,7 +54,8 @@ public sealed class AnnotatedPayload
     /// <summary>The value at the root, as far as the payload is valid; null where that is not even its first byte.</summary>
     public AnnotatedValue? Root { get; }
 
-    /// <summary>Why the payload is invalid, or is annotated no further, and where in <see cref="Bytes"/>; null of a valid payload.</summary>
+    /// <summary>Why the payload is invalid, or is annotated no further, and where in <see cref="Bytes"/>; null of a valid
+    /// payload.</summary>
     /// <remarks>Of blocks that do not decompress, the place in the payload.</remarks>
     public InvalidPayloadException? Error { get; }
 

@@ -25,7 +25,8 @@ public sealed class AnnotatedValue
         IsOther = parent?.IsOther == true;
     }
 
-    /// <summary>The path from the root: <c>$.lines[1].product</c>, <c>$.prices["a b"]</c>; in Protobuf without a contract, <c>$.3[1]</c>.</summary>
+    /// <summary>The path from the root: <c>$.lines[1].product</c>, <c>$.prices["a b"]</c>; in Protobuf without a contract,
+    /// <c>$.3[1]</c>.</summary>
     public string Path
     {
         get
@@ -88,7 +89,8 @@ public sealed class AnnotatedValue
 
     /// <summary>The value as JSON: what is in the payload and known to the contract.</summary>
     /// <remarks>
-    /// Parts of one Protobuf list or message are joined. Of a payload with an error it is what comes before it. A key that is a map or list is cut off after
+    /// Parts of one Protobuf list or message are joined. Of a payload with an error it is what comes before it. A key that is a map or list
+    /// is cut off after
     /// 200 characters, where an ellipsis and its offset stand.
     /// </remarks>
     public string ToJson() => Encoding.UTF8.GetString(ToUtf8Json().Span);
@@ -98,14 +100,15 @@ public sealed class AnnotatedValue
 
     /// <summary>The value as JSON, which ends in an ellipsis where it is longer: no more of it is made than is shown.</summary>
     /// <param name="maxLength">How many characters it may have before the ellipsis.</param>
-    public string ToJson(int maxLength) => Kind switch
-    {
-        JsonValueKind.Null => "null",
-        JsonValueKind.True => "true",
-        JsonValueKind.False => "false",
-        JsonValueKind.Number when Value is int or long or ulong => ((IFormattable)Value).ToString(null, CultureInfo.InvariantCulture),
-        _ => TextCut.Shorten(Encoding.UTF8.GetString(TreeJson.Write(this, maxLength).Span), maxLength),
-    };
+    public string ToJson(int maxLength) =>
+        Kind switch
+        {
+            JsonValueKind.Null => "null",
+            JsonValueKind.True => "true",
+            JsonValueKind.False => "false",
+            JsonValueKind.Number when Value is int or long or ulong => ((IFormattable)Value).ToString(null, CultureInfo.InvariantCulture),
+            _ => TextCut.Shorten(Encoding.UTF8.GetString(TreeJson.Write(this, maxLength).Span), maxLength),
+        };
 
     internal void Add(AnnotatedValue child) => (_children ??= []).Add(child);
 
@@ -120,17 +123,25 @@ public sealed class AnnotatedValue
     }
 
     /// <summary>The members, or those of what stands for the value.</summary>
-    internal IEnumerable<AnnotatedValue> Members() => Children.Where(static child => child.IsKnown).SelectMany(static child => child.IsSelf ? child.Members() : [child]);
+    internal IEnumerable<AnnotatedValue> Members() =>
+        Children.Where(static child => child.IsKnown).SelectMany(static child => child.IsSelf ? child.Members() : [child]);
 
-    /// <summary>The value as the text of a key. That of a map or list would double with each level of keys in keys, as it is escaped again: it is cut off.</summary>
-    internal string AsKey() => Value switch
-    {
-        string { Length: > MaxTextKeyLength } text => string.Create(CultureInfo.InvariantCulture, $"{TextCut.Shorten(text, MaxTextKeyLength)} at byte {Offset}"),
-        string text => text,
-        char letter => letter.ToString(),
-        null => ToJson(MaxKeyLength) is var json && json.EndsWith('…') ? string.Create(CultureInfo.InvariantCulture, $"{json} at byte {Offset}") : json,
-        _ => ToJson().Trim('"'),
-    };
+    /// <summary>The value as the text of a key. That of a map or list would double with each level of keys in keys, as it is escaped again:
+    /// it is cut off.</summary>
+    internal string AsKey() =>
+        Value switch
+        {
+            string { Length: > MaxTextKeyLength } text => string.Create(
+                CultureInfo.InvariantCulture,
+                $"{TextCut.Shorten(text, MaxTextKeyLength)} at byte {Offset}"
+            ),
+            string text => text,
+            char letter => letter.ToString(),
+            null => ToJson(MaxKeyLength) is var json && json.EndsWith('…')
+                ? string.Create(CultureInfo.InvariantCulture, $"{json} at byte {Offset}")
+                : json,
+            _ => ToJson().Trim('"'),
+        };
 
     /// <summary>What its path has beyond that of what it is in.</summary>
     internal string Step => StepOf(int.MaxValue);
@@ -144,7 +155,8 @@ public sealed class AnnotatedValue
         }
 
         string? key = Key is null ? null : TextCut.Shorten(Key, maxKeyLength);
-        string name = key is null ? ""
+        string name =
+            key is null ? ""
             : Parent.Type?.Kind != ValueKind.Map && IsName(key.AsSpan().TrimEnd('…')) ? $".{key}"
             : $"[\"{JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode(key)}\"]";
         return key is null || Index > 0 ? string.Create(CultureInfo.InvariantCulture, $"{name}[{Index}]") : name;

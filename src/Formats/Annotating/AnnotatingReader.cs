@@ -203,7 +203,9 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         open.Shape = (unionCase is null ? contract : unionCase.Shape?.Invoke())?.For(Layout);
         if (At > start && unionCase is not null)
         {
-            (string discriminator, object label) = UnionLabel.Of(contract, unionCase.Shape?.Invoke().Type) ?? (union.Discriminator, unionCase.Label ?? (object)(unionCase.IntegerLabel ?? unionCase.Key));
+            (string discriminator, object label) =
+                UnionLabel.Of(contract, unionCase.Shape?.Invoke().Type)
+                ?? (union.Discriminator, unionCase.Label ?? (object)(unionCase.IntegerLabel ?? unionCase.Key));
             _to.Expect(type: null, discriminator);
             _to.Scalar(start, At, label);
         }
@@ -261,7 +263,9 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         {
             ShapeInfo? contract = open.Type?.Object?.Invoke();
             open.Shape = contract?.For(Layout);
-            open.Value.IsAround = contract is null ? open.Type is not null : contract.Value is not null || open.Shape is { IsUnionType: true } || IsMessage(contract.Type);
+            open.Value.IsAround = contract is null
+                ? open.Type is not null
+                : contract.Value is not null || open.Shape is { IsUnionType: true } || IsMessage(contract.Type);
         }
 
         return true;

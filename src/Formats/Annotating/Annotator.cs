@@ -102,7 +102,10 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <summary>Says that the next value is a case of a union type, whose key stands before it.</summary>
     public void ExpectCase(UnionCase unionCase, int start, int end)
     {
-        _next = _next with { Type = unionCase.Shape is not { } shape ? null : shape().Value ?? new TypeDescription(ValueKind.Object) { Object = shape } };
+        _next = _next with
+        {
+            Type = unionCase.Shape is not { } shape ? null : shape().Value ?? new TypeDescription(ValueKind.Object) { Object = shape },
+        };
         if (end > start)
         {
             Prefix(start);
@@ -259,7 +262,12 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         Expected next = _next;
         _next = default;
         int offset = next.Offset < 0 ? start : next.Offset;
-        var value = new AnnotatedValue(parent?.Value, offset, Math.Max(start, offset)) { Type = next.Type, Key = next.Key, IsSelf = next.IsSelf };
+        var value = new AnnotatedValue(parent?.Value, offset, Math.Max(start, offset))
+        {
+            Type = next.Type,
+            Key = next.Key,
+            IsSelf = next.IsSelf,
+        };
         if (parent is null)
         {
             Root ??= value;
@@ -270,7 +278,8 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         }
         else
         {
-            value.Key ??= (parent.EntryKey is { } key ? KeyOf(key) : null) ?? (parent is { Union: not null, IsCaseRead: false } ? "$value" : null);
+            value.Key ??=
+                (parent.EntryKey is { } key ? KeyOf(key) : null) ?? (parent is { Union: not null, IsCaseRead: false } ? "$value" : null);
             value.Index = value.Key is null ? parent.NextIndex++ : 0;
             parent.Value.Add(value);
         }

@@ -24,7 +24,7 @@ public sealed class IndentedJson(ReadOnlyMemory<byte> json)
     {
         ReadOnlySpan<byte> text = json.Span;
         int start = _position;
-        for (int written = 0; _position < text.Length && written < PieceBytes;)
+        for (int written = 0; _position < text.Length && written < PieceBytes; )
         {
             written += WriteToken(text, to);
         }

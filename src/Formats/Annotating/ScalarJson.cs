@@ -13,20 +13,38 @@ internal static class ScalarJson
     /// <summary>What a scalar is as JSON.</summary>
     /// <param name="value">The value as it was read, or null.</param>
     /// <param name="type">What the contract says of it.</param>
-    public static JsonValueKind KindOf(object? value, TypeDescription? type) => value switch
-    {
-        null => JsonValueKind.Null,
-        true => JsonValueKind.True,
-        false => JsonValueKind.False,
-        double number when !double.IsFinite(number) => JsonValueKind.String,
-        float number when !float.IsFinite(number) => JsonValueKind.String,
-        Half number when !Half.IsFinite(number) => JsonValueKind.String,
-        string when type?.Kind != ValueKind.Number => JsonValueKind.String,
-        RawNumber => JsonValueKind.Number,
-        sbyte or byte or short or ushort or int or uint or long or ulong or Enum when EnumName(value, type) is not null => JsonValueKind.String,
-        string or sbyte or byte or short or ushort or int or uint or long or ulong or float or double or decimal or BigInteger or Half or Int128 or UInt128 or Enum => JsonValueKind.Number,
-        _ => JsonValueKind.String,
-    };
+    public static JsonValueKind KindOf(object? value, TypeDescription? type) =>
+        value switch
+        {
+            null => JsonValueKind.Null,
+            true => JsonValueKind.True,
+            false => JsonValueKind.False,
+            double number when !double.IsFinite(number) => JsonValueKind.String,
+            float number when !float.IsFinite(number) => JsonValueKind.String,
+            Half number when !Half.IsFinite(number) => JsonValueKind.String,
+            string when type?.Kind != ValueKind.Number => JsonValueKind.String,
+            RawNumber => JsonValueKind.Number,
+            sbyte or byte or short or ushort or int or uint or long or ulong or Enum when EnumName(value, type) is not null =>
+                JsonValueKind.String,
+            string
+            or sbyte
+            or byte
+            or short
+            or ushort
+            or int
+            or uint
+            or long
+            or ulong
+            or float
+            or double
+            or decimal
+            or BigInteger
+            or Half
+            or Int128
+            or UInt128
+            or Enum => JsonValueKind.Number,
+            _ => JsonValueKind.String,
+        };
 
     /// <summary>Writes a scalar.</summary>
     public static void Write(Utf8JsonWriter json, object? value, TypeDescription? type)
@@ -71,7 +89,10 @@ internal static class ScalarJson
 
         for (int start = 0; start < text.Length; start += MaxPart)
         {
-            json.WriteStringValueSegment(text.AsSpan(start, Math.Min(MaxPart, text.Length - start)), isFinalSegment: start + MaxPart >= text.Length);
+            json.WriteStringValueSegment(
+                text.AsSpan(start, Math.Min(MaxPart, text.Length - start)),
+                isFinalSegment: start + MaxPart >= text.Length
+            );
         }
     }
 
@@ -85,27 +106,32 @@ internal static class ScalarJson
 
         for (int start = 0; start < bytes.Length; start += MaxPart)
         {
-            json.WriteBase64StringSegment(bytes.AsSpan(start, Math.Min(MaxPart, bytes.Length - start)), isFinalSegment: start + MaxPart >= bytes.Length);
+            json.WriteBase64StringSegment(
+                bytes.AsSpan(start, Math.Min(MaxPart, bytes.Length - start)),
+                isFinalSegment: start + MaxPart >= bytes.Length
+            );
         }
     }
 
-    private static string NumberText(object value) => value switch
-    {
-        double number => number.ToString("R", CultureInfo.InvariantCulture),
-        float number => number.ToString("R", CultureInfo.InvariantCulture),
-        Enum constant => constant.ToString("D"),
-        string digits when !char.IsAsciiDigit(digits[^1]) => $"\"{digits}\"", // NaN and the infinities.
-        _ => Text(value),
-    };
+    private static string NumberText(object value) =>
+        value switch
+        {
+            double number => number.ToString("R", CultureInfo.InvariantCulture),
+            float number => number.ToString("R", CultureInfo.InvariantCulture),
+            Enum constant => constant.ToString("D"),
+            string digits when !char.IsAsciiDigit(digits[^1]) => $"\"{digits}\"", // NaN and the infinities.
+            _ => Text(value),
+        };
 
-    private static string Text(object value) => value switch
-    {
-        TimeSpan span => span.ToString("c", CultureInfo.InvariantCulture),
-        DateOnly date => date.ToString("O", CultureInfo.InvariantCulture),
-        TimeOnly time => time.ToTimeSpan().ToString("c", CultureInfo.InvariantCulture),
-        IFormattable formattable => formattable.ToString(null, CultureInfo.InvariantCulture),
-        _ => value.ToString() ?? "",
-    };
+    private static string Text(object value) =>
+        value switch
+        {
+            TimeSpan span => span.ToString("c", CultureInfo.InvariantCulture),
+            DateOnly date => date.ToString("O", CultureInfo.InvariantCulture),
+            TimeOnly time => time.ToTimeSpan().ToString("c", CultureInfo.InvariantCulture),
+            IFormattable formattable => formattable.ToString(null, CultureInfo.InvariantCulture),
+            _ => value.ToString() ?? "",
+        };
 
     private static string? EnumName(object value, TypeDescription? type)
     {

@@ -12,12 +12,13 @@ internal static class SharedScalars
     private static readonly object[] Ulongs = [.. Enumerable.Range(0, Count).Select(static number => (object)(ulong)number)];
 
     /// <summary>The object that stands for all of the value; null where there is none.</summary>
-    public static object? Find(object? value) => value switch
-    {
-        bool isTrue => isTrue ? True : False,
-        int and >= 0 and < Count and var number => Ints[number],
-        long and >= 0 and < Count and var number => Longs[number],
-        ulong and < Count and var number => Ulongs[number],
-        _ => null,
-    };
+    public static object? Find(object? value) =>
+        value switch
+        {
+            bool isTrue => isTrue ? True : False,
+            int and >= 0 and < Count and var number => Ints[number],
+            long and >= 0 and < Count and var number => Longs[number],
+            ulong and < Count and var number => Ulongs[number],
+            _ => null,
+        };
 }

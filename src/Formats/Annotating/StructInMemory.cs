@@ -21,7 +21,11 @@ internal static class StructInMemory
     public static void Add<T>(Annotator to, int start, int end, T value)
         where T : unmanaged
     {
-        if (to is { IsInside: true, Current: { Type: { Kind: ValueKind.Map } type } map } && typeof(T).IsGenericType && typeof(T).GetGenericTypeDefinition() == typeof(KeyValuePair<,>))
+        if (
+            to is { IsInside: true, Current: { Type: { Kind: ValueKind.Map } type } map }
+            && typeof(T).IsGenericType
+            && typeof(T).GetGenericTypeDefinition() == typeof(KeyValuePair<,>)
+        )
         {
             AddEntry(to, start, end, value, map, type);
         }
@@ -76,22 +80,36 @@ internal static class StructInMemory
     }
 
     // The shape refuses others after they were copied. Until then, to write them as text might read memory that is not theirs.
-    private static bool IsValid(object value) => value switch
-    {
-        bool isTrue => UnmanagedValue.IsValid(isTrue),
-        DateTime time => UnmanagedValue.IsValid(time),
-        DateTimeOffset time => UnmanagedValue.IsValid(time),
-        TimeOnly time => UnmanagedValue.IsValid(time),
-        DateOnly date => UnmanagedValue.IsValid(date),
-        decimal number => UnmanagedValue.IsValid(number),
-        _ => true,
-    };
+    private static bool IsValid(object value) =>
+        value switch
+        {
+            bool isTrue => UnmanagedValue.IsValid(isTrue),
+            DateTime time => UnmanagedValue.IsValid(time),
+            DateTimeOffset time => UnmanagedValue.IsValid(time),
+            TimeOnly time => UnmanagedValue.IsValid(time),
+            DateOnly date => UnmanagedValue.IsValid(date),
+            decimal number => UnmanagedValue.IsValid(number),
+            _ => true,
+        };
 
     /// <summary>The fields of a struct: none of what JSON has as a scalar, nor of what the framework's own structs are made of.</summary>
-    public static StructField[] FieldsOf(Type type) => type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType)
-        ? []
-        : Fields.GetValue(type, static type =>
-            [.. FieldInfosOf(type).Select(field => new StructField(NameOf(field), field, OffsetOf(field, type), RuntimeHelpers.SizeOf(field.FieldType.TypeHandle))).OrderBy(static field => field.Offset)]);
+    public static StructField[] FieldsOf(Type type) =>
+        type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType)
+            ? []
+            : Fields.GetValue(
+                type,
+                static type =>
+                    [
+                        .. FieldInfosOf(type)
+                            .Select(field => new StructField(
+                                NameOf(field),
+                                field,
+                                OffsetOf(field, type),
+                                RuntimeHelpers.SizeOf(field.FieldType.TypeHandle)
+                            ))
+                            .OrderBy(static field => field.Offset),
+                    ]
+            );
 
     // The first byte that setting the field changes: of a nullable, its flag.
     private static int OffsetOf(FieldInfo field, Type type)
@@ -104,7 +122,8 @@ internal static class StructInMemory
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A struct whose fields were trimmed is one value.")]
-    private static FieldInfo[] FieldInfosOf(Type type) => type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
+    private static FieldInfo[] FieldInfosOf(Type type) =>
+        type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
 
     private static ShapeMember? MemberOf(ShapeInfo? shape, string name)
     {
@@ -120,13 +139,17 @@ internal static class StructInMemory
     }
 
     // Of a property the compiler's field is <Name>k__BackingField.
-    private static string NameOf(FieldInfo field) => field.Name.StartsWith('<') ? field.Name[1..field.Name.IndexOf('>', StringComparison.Ordinal)] : field.Name[(field.Name.LastIndexOf('_') + 1)..];
+    private static string NameOf(FieldInfo field) =>
+        field.Name.StartsWith('<')
+            ? field.Name[1..field.Name.IndexOf('>', StringComparison.Ordinal)]
+            : field.Name[(field.Name.LastIndexOf('_') + 1)..];
 
     [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "A struct needs no constructor.")]
     private static object Uninitialized(Type type) => RuntimeHelpers.GetUninitializedObject(type);
 
     // A boxed struct lies where an object's fields do.
-    private static Span<byte> BytesOf(object boxed) => MemoryMarshal.CreateSpan(ref Unsafe.As<Boxed>(boxed).First, RuntimeHelpers.SizeOf(boxed.GetType().TypeHandle));
+    private static Span<byte> BytesOf(object boxed) =>
+        MemoryMarshal.CreateSpan(ref Unsafe.As<Boxed>(boxed).First, RuntimeHelpers.SizeOf(boxed.GetType().TypeHandle));
 
     /// <summary>A field of a struct.</summary>
     /// <param name="Name">Its name, of a property the property's.</param>

@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Annotating;
 
 /// <summary>
-/// How many values the tree of a payload may still get, and how much memory it may still take. All that a tree keeps is counted before or when it is made:
+/// How many values the tree of a payload may still get, and how much memory it may still take. All that a tree keeps is counted before or
+/// when it is made:
 /// values, their keys, their texts and the names of what they are on the wire.
 /// </summary>
 internal sealed class TreeBudget
@@ -15,7 +16,8 @@ internal sealed class TreeBudget
     /// <summary>What each of the values that are asked for may take, on average.</summary>
     public const int BytesPerValue = 160;
 
-    /// <summary>What each byte that was received may become, above <see cref="Floor"/>: a number of Protobuf is two bytes, and three values with what else it may be.</summary>
+    /// <summary>What each byte that was received may become, above <see cref="Floor"/>: a number of Protobuf is two bytes, and three values
+    /// with what else it may be.</summary>
     public const int BytesPerByte = 512;
 
     /// <summary>What the tree of the shortest payload may take.</summary>
@@ -98,7 +100,10 @@ internal sealed class TreeBudget
         _taken += bytes;
         if (_taken > _max)
         {
-            throw Error = new InvalidPayloadException($"{What} that take at most {_max} bytes in memory", "more", offset) { ExceedsLimit = true };
+            throw Error = new InvalidPayloadException($"{What} that take at most {_max} bytes in memory", "more", offset)
+            {
+                ExceedsLimit = true,
+            };
         }
     }
 
@@ -138,14 +143,15 @@ internal sealed class TreeBudget
         return text;
     }
 
-    private static long SizeOf(object? value) => value switch
-    {
-        null => 0,
-        string text => TextBase + ((long)sizeof(char) * text.Length),
-        byte[] bytes => TextBase + bytes.Length,
-        RawNumber number => NumberSize + TextBase + ((long)sizeof(char) * number.Digits.Length),
-        BigInteger number => BigIntegerSize + number.GetByteCount(),
-        decimal or Guid or Int128 or UInt128 or DateTimeOffset => LargeBoxSize,
-        _ => BoxSize,
-    };
+    private static long SizeOf(object? value) =>
+        value switch
+        {
+            null => 0,
+            string text => TextBase + ((long)sizeof(char) * text.Length),
+            byte[] bytes => TextBase + bytes.Length,
+            RawNumber number => NumberSize + TextBase + ((long)sizeof(char) * number.Digits.Length),
+            BigInteger number => BigIntegerSize + number.GetByteCount(),
+            decimal or Guid or Int128 or UInt128 or DateTimeOffset => LargeBoxSize,
+            _ => BoxSize,
+        };
 }

@@ -10,11 +10,17 @@ internal static class TreeJson
     // What a UTF-16 unit takes in UTF-8 at most.
     private const int BytesPerChar = 3;
 
-    private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = 2_000, SkipValidation = true };
+    private static readonly JsonWriterOptions Options = new()
+    {
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+        MaxDepth = 2_000,
+        SkipValidation = true,
+    };
 
     /// <summary>Writes a value.</summary>
     /// <param name="value">The value.</param>
-    /// <param name="maxLength">How many characters are looked at: where there are more, at least one of them is written, and the rest need not be.</param>
+    /// <param name="maxLength">How many characters are looked at: where there are more, at least one of them is written, and the rest need
+    /// not be.</param>
     public static ReadOnlyMemory<byte> Write(AnnotatedValue value, int maxLength)
     {
         var text = new ArrayBufferWriter<byte>();
@@ -73,7 +79,11 @@ internal static class TreeJson
         {
             json.WriteStartObject();
             WriteLabel(parts);
-            foreach (IGrouping<string, AnnotatedValue> member in parts.SelectMany(static part => part.Members()).GroupBy(static child => child.Key ?? "", StringComparer.Ordinal))
+            foreach (
+                IGrouping<string, AnnotatedValue> member in parts
+                    .SelectMany(static part => part.Members())
+                    .GroupBy(static child => child.Key ?? "", StringComparer.Ordinal)
+            )
             {
                 if (IsFull)
                 {
@@ -114,19 +124,24 @@ internal static class TreeJson
         private void WriteLabel(List<AnnotatedValue> parts)
         {
             AnnotatedValue? unionCase = parts.SelectMany(static part => part.Children).LastOrDefault(static child => child.IsSelf);
-            if (unionCase is not null && UnionLabel.Of(unionCase.Parent?.Type?.Object?.Invoke(), unionCase.Type?.Object?.Invoke().Type) is var (discriminator, label))
+            if (
+                unionCase is not null
+                && UnionLabel.Of(unionCase.Parent?.Type?.Object?.Invoke(), unionCase.Type?.Object?.Invoke().Type)
+                    is var (discriminator, label)
+            )
             {
                 json.WritePropertyName(discriminator);
                 ScalarJson.Write(json, label, type: null);
             }
         }
 
-        private object? Shorten(object? value) => value switch
-        {
-            string text when text.Length > maxLength => text[..(maxLength + 1)],
-            byte[] bytes when bytes.Length > maxLength => bytes[..(maxLength + 1)],
-            RawNumber { Digits: { } digits } when digits.Length > maxLength => new RawNumber(digits[..(maxLength + 1)]),
-            _ => value,
-        };
+        private object? Shorten(object? value) =>
+            value switch
+            {
+                string text when text.Length > maxLength => text[..(maxLength + 1)],
+                byte[] bytes when bytes.Length > maxLength => bytes[..(maxLength + 1)],
+                RawNumber { Digits: { } digits } when digits.Length > maxLength => new RawNumber(digits[..(maxLength + 1)]),
+                _ => value,
+            };
     }
 }

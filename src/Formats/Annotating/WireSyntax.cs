@@ -29,7 +29,8 @@ internal abstract class WireSyntax
     /// <summary>Annotates what is in a value that has no contract of its own. Only formats that describe themselves have such.</summary>
     /// <param name="to">Gets what is in it.</param>
     /// <param name="value">The value; where it begins is known.</param>
-    public virtual void AddValue(Annotator to, AnnotatedValue value) => throw new NotSupportedException("The format has no values without a contract.");
+    public virtual void AddValue(Annotator to, AnnotatedValue value) =>
+        throw new NotSupportedException("The format has no values without a contract.");
 
     /// <summary>Annotates a payload without a contract.</summary>
     /// <param name="to">Gets it; it says where the payload is.</param>

@@ -10,19 +10,44 @@ namespace SerializationApi.Formats.Cbor;
 /// </summary>
 public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
 {
-    private const int Unsigned = 0, Negative = 1, Binary = 2, Text = 3, Array = 4, Map = 5, Tag = 6;
-    private const int TypeShift = 5, OneByte = 24, EightBytes = 27, MaxHead = 9;
-    private const byte OpenBinary = 0x5f, OpenText = 0x7f, OpenArray = 0x9f, OpenMap = 0xbf;
-    private const byte False = 0xf4, True = 0xf5, Null = 0xf6, Undefined = 0xf7, Simple = 0xf8, Half = 0xf9, Single = 0xfa, Double = 0xfb, Break = 0xff;
+    private const int Unsigned = 0,
+        Negative = 1,
+        Binary = 2,
+        Text = 3,
+        Array = 4,
+        Map = 5,
+        Tag = 6;
+    private const int TypeShift = 5,
+        OneByte = 24,
+        EightBytes = 27,
+        MaxHead = 9;
+    private const byte OpenBinary = 0x5f,
+        OpenText = 0x7f,
+        OpenArray = 0x9f,
+        OpenMap = 0xbf;
+    private const byte False = 0xf4,
+        True = 0xf5,
+        Null = 0xf6,
+        Undefined = 0xf7,
+        Simple = 0xf8,
+        Half = 0xf9,
+        Single = 0xfa,
+        Double = 0xfb,
+        Break = 0xff;
 
     // The least simple value that has a byte of its own (§3.3).
     private const int MinSimple = 32;
 
     // Tags (§3.4).
-    private const ulong DateText = 0, UnixTime = 1, Bignum = 2, NegativeBignum = 3, DecimalFraction = 4;
+    private const ulong DateText = 0,
+        UnixTime = 1,
+        Bignum = 2,
+        NegativeBignum = 3,
+        DecimalFraction = 4;
 
     // The bits that a double has beyond a single and a half.
-    private const ulong BeyondSingle = (1UL << 29) - 1, BeyondHalf = (1UL << 42) - 1;
+    private const ulong BeyondSingle = (1UL << 29) - 1,
+        BeyondHalf = (1UL << 42) - 1;
     private const ushort HalfNaN = 0x7e00;
 
     /// <inheritdoc />
@@ -129,32 +154,37 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
         return first >> TypeShift == Tag ? ReadTagged(ref input, first) : ReadItem(ref input, first);
     }
 
-    private static Token ReadItem(ref PayloadInput input, byte first) => (first >> TypeShift) switch
-    {
-        Unsigned => Token.Unsigned(ReadArgument(ref input, first)),
-        Negative => Token.Negative(ReadArgument(ref input, first)),
-        Binary => first == OpenBinary ? Token.BinaryInPieces : Token.Binary(ref input, ReadArgument(ref input, first)),
-        Text => first == OpenText ? Token.TextInPieces : Token.Text(ref input, ReadArgument(ref input, first)),
-        Array => first == OpenArray ? Token.OpenArray : Token.Array(ReadArgument(ref input, first)),
-        Map => first == OpenMap ? Token.OpenMap : Token.Map(ReadArgument(ref input, first)),
-        _ => ReadSimple(ref input, first),
-    };
+    private static Token ReadItem(ref PayloadInput input, byte first) =>
+        (first >> TypeShift) switch
+        {
+            Unsigned => Token.Unsigned(ReadArgument(ref input, first)),
+            Negative => Token.Negative(ReadArgument(ref input, first)),
+            Binary => first == OpenBinary ? Token.BinaryInPieces : Token.Binary(ref input, ReadArgument(ref input, first)),
+            Text => first == OpenText ? Token.TextInPieces : Token.Text(ref input, ReadArgument(ref input, first)),
+            Array => first == OpenArray ? Token.OpenArray : Token.Array(ReadArgument(ref input, first)),
+            Map => first == OpenMap ? Token.OpenMap : Token.Map(ReadArgument(ref input, first)),
+            _ => ReadSimple(ref input, first),
+        };
 
-    private static Token ReadSimple(ref PayloadInput input, byte first) => first switch
-    {
-        False => Token.Boolean(false),
-        True => Token.Boolean(true),
-        Null or Undefined => Token.Null,
-        Half => Token.Floating((double)BitConverter.UInt16BitsToHalf((ushort)input.ReadBigEndian(sizeof(ushort)))),
-        Single => Token.Floating(BitConverter.UInt32BitsToSingle((uint)input.ReadBigEndian(sizeof(uint)))),
-        Double => Token.Floating(BitConverter.UInt64BitsToDouble(input.ReadBigEndian(sizeof(ulong)))),
-        Break => Token.End,
-        < False => Token.Other,
-        Simple => input.ReadByte() is >= MinSimple ? Token.Other : throw input.Invalid($"a simple value from {MinSimple} to 255 behind 0x{Simple:x2}", "a smaller one"),
-        _ => throw Reserved(input, first),
-    };
+    private static Token ReadSimple(ref PayloadInput input, byte first) =>
+        first switch
+        {
+            False => Token.Boolean(false),
+            True => Token.Boolean(true),
+            Null or Undefined => Token.Null,
+            Half => Token.Floating((double)BitConverter.UInt16BitsToHalf((ushort)input.ReadBigEndian(sizeof(ushort)))),
+            Single => Token.Floating(BitConverter.UInt32BitsToSingle((uint)input.ReadBigEndian(sizeof(uint)))),
+            Double => Token.Floating(BitConverter.UInt64BitsToDouble(input.ReadBigEndian(sizeof(ulong)))),
+            Break => Token.End,
+            < False => Token.Other,
+            Simple => input.ReadByte() is >= MinSimple
+                ? Token.Other
+                : throw input.Invalid($"a simple value from {MinSimple} to 255 behind 0x{Simple:x2}", "a smaller one"),
+            _ => throw Reserved(input, first),
+        };
 
-    // Tags may stand upon tags, any number of them. Those that only say how to look at the content mean nothing here; another makes the content
+    // Tags may stand upon tags, any number of them. Those that only say how to look at the content mean nothing here; another makes the
+    // content
     // something that contracts do not have.
     private static Token ReadTagged(ref PayloadInput input, byte first)
     {
@@ -170,8 +200,7 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
             }
 
             isOther |= !IsHint(tag);
-        }
-        while (first >> TypeShift == Tag);
+        } while (first >> TypeShift == Tag);
 
         if (first == Break)
         {
@@ -191,12 +220,18 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
         return tag switch
         {
             DateText when type == Text => ReadItem(ref input, first).AsMarked(),
-            UnixTime when type is Unsigned or Negative || first is Half or Single or Double =>
-                ReadItem(ref input, first).AsUnixTime() is { Kind: TokenKind.UnixSeconds or TokenKind.UnixFraction } time ? time : Token.Other,
+            UnixTime when type is Unsigned or Negative || first is Half or Single or Double => ReadItem(ref input, first).AsUnixTime()
+                is { Kind: TokenKind.UnixSeconds or TokenKind.UnixFraction } time
+                ? time
+                : Token.Other,
 
             // In pieces it is valid, and so rare that it is not read.
             Bignum or NegativeBignum when first == OpenBinary => Token.BinaryInPieces.AsOther(),
-            Bignum or NegativeBignum when type == Binary => Token.LargeInteger(ref input, ReadArgument(ref input, first), tag == NegativeBignum),
+            Bignum or NegativeBignum when type == Binary => Token.LargeInteger(
+                ref input,
+                ReadArgument(ref input, first),
+                tag == NegativeBignum
+            ),
             DecimalFraction when type == Array => ReadDecimal(ref input, first),
             _ => throw input.Invalid(
                 tag switch
@@ -206,7 +241,8 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
                     DecimalFraction => "an array of two integers behind tag 4",
                     _ => $"bytes behind tag {tag}",
                 },
-                $"the byte 0x{first:x2}"),
+                $"the byte 0x{first:x2}"
+            ),
         };
     }
 
@@ -225,7 +261,9 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
             throw input.Invalid("an array of two integers behind tag 4", "a longer one");
         }
 
-        return exponent.Kind == TokenKind.Integer && mantissa.TryGetMagnitude(input.Payload, out UInt128 magnitude, out bool isNegative)
+        return
+            exponent.Kind == TokenKind.Integer
+            && mantissa.TryGetMagnitude(input.Payload, out UInt128 magnitude, out bool isNegative)
             && TryScale(ref magnitude, exponent.Number, out byte scale)
             ? Token.Decimal(new decimal((int)magnitude, (int)(magnitude >> 32), (int)(magnitude >> 64), isNegative, scale))
             : Token.Other;
@@ -287,18 +325,26 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
             return;
         }
 
-        int size = argument switch { <= byte.MaxValue => 0, <= ushort.MaxValue => 1, <= uint.MaxValue => 2, _ => 3 };
+        int size = argument switch
+        {
+            <= byte.MaxValue => 0,
+            <= ushort.MaxValue => 1,
+            <= uint.MaxValue => 2,
+            _ => 3,
+        };
         WriteNumber(output, (byte)((majorType << TypeShift) | (OneByte + size)), argument, 1 << size);
     }
 
-    private static ulong ReadArgument(ref PayloadInput input, byte first) => (first & 31) switch
-    {
-        < OneByte and int argument => (ulong)argument,
-        OneByte => input.ReadByte(),
-        <= EightBytes and int size => input.ReadBigEndian(1 << (size - OneByte)),
-        _ => throw Reserved(input, first),
-    };
+    private static ulong ReadArgument(ref PayloadInput input, byte first) =>
+        (first & 31) switch
+        {
+            < OneByte and int argument => (ulong)argument,
+            OneByte => input.ReadByte(),
+            <= EightBytes and int size => input.ReadBigEndian(1 << (size - OneByte)),
+            _ => throw Reserved(input, first),
+        };
 
     // 28 to 30 are reserved; 31 is no length of numbers and tags (§3).
-    private static InvalidPayloadException Reserved(PayloadInput input, byte first) => input.Invalid("the first byte of an item", $"0x{first:x2}");
+    private static InvalidPayloadException Reserved(PayloadInput input, byte first) =>
+        input.Invalid("the first byte of an item", $"0x{first:x2}");
 }

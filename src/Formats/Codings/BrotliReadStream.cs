@@ -19,16 +19,17 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
     private bool _done;
 
     /// <summary>How the compressed stream ended, once it was said that there is no more.</summary>
-    public CodingEnd End => !_done ? CodingEnd.Truncated : _start < _end ? CodingEnd.FollowedByOthers : CodingEnd.Whole;
+    public CodingEnd End =>
+        !_done ? CodingEnd.Truncated
+        : _start < _end ? CodingEnd.FollowedByOthers
+        : CodingEnd.Whole;
 
     /// <inheritdoc />
     /// <exception cref="InvalidDataException">The bytes are no Brotli stream.</exception>
     public override int Read(Span<byte> buffer)
     {
         int written;
-        while (!TryDecompress(buffer, out written) && Fill(wire.Read(_buffer)))
-        {
-        }
+        while (!TryDecompress(buffer, out written) && Fill(wire.Read(_buffer))) { }
 
         return written;
     }
@@ -38,9 +39,7 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         int written;
-        while (!TryDecompress(buffer.Span, out written) && Fill(await wire.ReadAsync(_buffer, cancellationToken).ConfigureAwait(false)))
-        {
-        }
+        while (!TryDecompress(buffer.Span, out written) && Fill(await wire.ReadAsync(_buffer, cancellationToken).ConfigureAwait(false))) { }
 
         return written;
     }

@@ -6,25 +6,28 @@ namespace SerializationApi.Formats.Codings;
 /// <param name="name">Its name for messages.</param>
 /// <param name="isSeries">Whether several compressed streams may follow one another (gzip's members, RFC 1952 §2.2).</param>
 /// <param name="open">Opens a decompressor that reads on until its stream ends, and no further.</param>
-/// <param name="knowsEnd">Whether the decompressor knows how its stream ended, as a <see cref="BrotliReadStream"/>, or refuses one that is cut off: it gets each byte as it arrives.</param>
+/// <param name="knowsEnd">Whether the decompressor knows how its stream ended, as a <see cref="BrotliReadStream"/>, or refuses one that is
+/// cut off: it gets each byte as it arrives.</param>
 internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open, bool knowsEnd = false)
 {
     /// <summary>RFC 1952.</summary>
-    public static ContentCoding Gzip { get; } = new(
-        "gzip", isSeries: true, static wire => new GZipStream(wire, CompressionMode.Decompress, leaveOpen: true));
+    public static ContentCoding Gzip { get; } =
+        new("gzip", isSeries: true, static wire => new GZipStream(wire, CompressionMode.Decompress, leaveOpen: true));
 
     /// <summary>RFC 1950: a deflate stream in zlib's frame.</summary>
-    public static ContentCoding Deflate { get; } = new(
-        "deflate", isSeries: false, static wire => new ZLibStream(wire, CompressionMode.Decompress, leaveOpen: true));
+    public static ContentCoding Deflate { get; } =
+        new("deflate", isSeries: false, static wire => new ZLibStream(wire, CompressionMode.Decompress, leaveOpen: true));
 
     /// <summary>RFC 7932.</summary>
-    public static ContentCoding Brotli { get; } = new(
-        "br", isSeries: false, static wire => new BrotliReadStream(wire), knowsEnd: true);
+    public static ContentCoding Brotli { get; } = new("br", isSeries: false, static wire => new BrotliReadStream(wire), knowsEnd: true);
 
     /// <summary>The coding with a name (RFC 9110 §8.4.1); null where it is another.</summary>
     public static ContentCoding? Find(string name)
     {
-        return Is("gzip") || Is("x-gzip") ? Gzip : Is("br") ? Brotli : Is("deflate") ? Deflate : null;
+        return Is("gzip") || Is("x-gzip") ? Gzip
+            : Is("br") ? Brotli
+            : Is("deflate") ? Deflate
+            : null;
 
         bool Is(string known) => name.Equals(known, StringComparison.OrdinalIgnoreCase);
     }

@@ -18,13 +18,16 @@ public abstract class DecompressedStream : ReadOnlyStream
     /// <param name="name">What it is called in errors: <c>body</c>, <c>response</c>.</param>
     /// <param name="coding">What it is compressed with: <c>gzip</c> or <c>x-gzip</c>, <c>deflate</c>, <c>br</c>; case-insensitive.</param>
     /// <param name="body">The body as it is on the wire; not disposed.</param>
-    /// <param name="open">Of another coding: opens a decompressor that reads on until its stream ends, and no further, and refuses one that is cut off.</param>
+    /// <param name="open">Of another coding: opens a decompressor that reads on until its stream ends, and no further, and refuses one that
+    /// is cut off.</param>
     /// <exception cref="NotSupportedException">The coding is another, and nothing opens it.</exception>
     protected DecompressedStream(string name, string coding, Stream body, Func<Stream, Stream>? open = null)
     {
         _name = name;
-        _coding = open is not null ? new ContentCoding(coding, isSeries: false, open, knowsEnd: true)
-            : ContentCoding.Find(coding) ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is none of gzip, br, deflate.");
+        _coding = open is not null
+            ? new ContentCoding(coding, isSeries: false, open, knowsEnd: true)
+            : ContentCoding.Find(coding)
+                ?? throw new NotSupportedException($"The {name}'s coding '{coding}' is none of gzip, br, deflate.");
         _wire = _coding.OpenWire(body);
         _plain = _coding.OpenPlain(_wire);
     }
@@ -92,7 +95,10 @@ public abstract class DecompressedStream : ReadOnlyStream
     {
         if (read == 0 && asked > 0 && _coding.FindEnd(_wire, _plain) is not CodingEnd.Whole and var end)
         {
-            throw Invalid($"The {_name}'s {_coding.Name} stream is {(end == CodingEnd.Truncated ? "truncated" : "followed by other bytes")}.", inner: null);
+            throw Invalid(
+                $"The {_name}'s {_coding.Name} stream is {(end == CodingEnd.Truncated ? "truncated" : "followed by other bytes")}.",
+                inner: null
+            );
         }
 
         _count += read;

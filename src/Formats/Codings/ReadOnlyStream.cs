@@ -39,9 +39,7 @@ public abstract class ReadOnlyStream : Stream
         ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
 
     /// <inheritdoc />
-    public override void Flush()
-    {
-    }
+    public override void Flush() { }
 
     /// <inheritdoc />
     public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();

@@ -6,7 +6,8 @@ using SerializationApi.Formats.Walking;
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
-/// Values of JSON as server-sent events (WHATWG HTML §9.2): each is the data of one, which has neither type nor id. For responses only, as no request carries events.
+/// Values of JSON as server-sent events (WHATWG HTML §9.2): each is the data of one, which has neither type nor id. For responses only, as
+/// no request carries events.
 /// </summary>
 internal sealed class EventWriter() : ItemScanner(Envelope.None)
 {

@@ -39,12 +39,10 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits);
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits);
 
     /// <summary>Whether a payload is a null, perhaps between white space.</summary>
     internal static bool IsJsonNull(ReadOnlySpan<byte> payload) => payload.Trim(" \t\r\n"u8).SequenceEqual("null"u8);
@@ -55,6 +53,8 @@ public sealed class JsonFormat(FormatLimits? limits = null)
 
     /// <summary>Whether a charset is UTF-8, by whatever name, or a part of it.</summary>
     public static bool IsUtf8(string charset) =>
-        charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase) || charset.Equals("utf8", StringComparison.OrdinalIgnoreCase)
-        || charset.Equals("us-ascii", StringComparison.OrdinalIgnoreCase) || charset.Equals("ascii", StringComparison.OrdinalIgnoreCase);
+        charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase)
+        || charset.Equals("utf8", StringComparison.OrdinalIgnoreCase)
+        || charset.Equals("us-ascii", StringComparison.OrdinalIgnoreCase)
+        || charset.Equals("ascii", StringComparison.OrdinalIgnoreCase);
 }

@@ -7,7 +7,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
-/// The values of an array, or a value per line (github.com/ndjson/ndjson-spec, jsonlines.org). Lines end with LF, or CR LF; the last may end with the
+/// The values of an array, or a value per line (github.com/ndjson/ndjson-spec, jsonlines.org). Lines end with LF, or CR LF; the last may
+/// end with the
 /// stream. White space, brackets, commas and blank lines are frames without an item.
 /// </summary>
 /// <param name="envelope">What stands around the items.</param>
@@ -19,7 +20,8 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     private const byte LineFeed = (byte)'\n';
     private const string Expected = "a value";
 
-    // Places in an array: before anything, and, behind its bracket, before the first value; before its bracket, behind a value, behind a comma, behind its end.
+    // Places in an array: before anything, and, behind its bracket, before the first value; before its bracket, behind a value, behind a
+    // comma, behind its end.
     private const int Start = 0;
     private const int First = ItemScan.BehindHead;
     private const int Open = 2;
@@ -31,19 +33,22 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     public static IReadOnlyList<string> LinesMediaTypes { get; } = ["application/x-ndjson", "application/jsonl"];
 
     /// <summary>The stream form of a format that is JSON.</summary>
-    public static StreamForm LinesOf(Format json) => new(json, new JsonItemScanner(Envelope.None), LinesName, LinesMediaTypes) { Events = EventWriter.EventsOf(json) };
+    public static StreamForm LinesOf(Format json) =>
+        new(json, new JsonItemScanner(Envelope.None), LinesName, LinesMediaTypes) { Events = EventWriter.EventsOf(json) };
 
     /// <summary>A format's lists.</summary>
     public static StreamForm ArrayOf(Format json) => new(json, new JsonItemScanner(Envelope.Root));
 
     /// <summary>Whether System.Text.Json reads plain arrays only; options may allow comments and trailing commas.</summary>
-    public static bool Suits(JsonSerializerOptions options) => options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false };
+    public static bool Suits(JsonSerializerOptions options) =>
+        options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false };
 
     /// <inheritdoc />
     public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item) => WriteLine(output, item);
 
     /// <summary>Writes a value in a line of its own.</summary>
-    /// <remarks>A line break in JSON is white space between tokens (RFC 8259 §2, §7), as in indented JSON or a free-form value: it becomes a space.</remarks>
+    /// <remarks>A line break in JSON is white space between tokens (RFC 8259 §2, §7), as in indented JSON or a free-form value: it becomes
+    /// a space.</remarks>
     public static void WriteLine(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
     {
         Span<byte> line = output.GetSpan(item.Length + 1)[..(item.Length + 1)];
@@ -55,18 +60,20 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     }
 
     /// <inheritdoc />
-    public override string? Missing(ItemScan scan) => Envelope == Envelope.None ? null : scan.Place switch
-    {
-        Start or Open => "'['",
-        Behind => "',' or ']'",
-        End => null,
-        _ => Expected,
-    };
+    public override string? Missing(ItemScan scan) =>
+        Envelope == Envelope.None
+            ? null
+            : scan.Place switch
+            {
+                Start or Open => "'['",
+                Behind => "',' or ']'",
+                End => null,
+                _ => Expected,
+            };
 
     /// <inheritdoc />
-    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame) => Envelope == Envelope.None
-        ? TryFindLine(bytes, isLast, ref scan, out frame)
-        : TryFindInArray(bytes, isLast, ref scan, out frame);
+    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame) =>
+        Envelope == Envelope.None ? TryFindLine(bytes, isLast, ref scan, out frame) : TryFindInArray(bytes, isLast, ref scan, out frame);
 
     private static bool TryFindLine(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
     {
@@ -140,6 +147,6 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
         return isThere;
     }
 
-    private InvalidPayloadException Unexpected(ItemScan scan, byte found) => new(
-        scan.Place == First ? "a value or ']'" : Missing(scan) ?? "the end of the payload", JsonReader.Describe(found), 0);
+    private InvalidPayloadException Unexpected(ItemScan scan, byte found) =>
+        new(scan.Place == First ? "a value or ']'" : Missing(scan) ?? "the end of the payload", JsonReader.Describe(found), 0);
 }

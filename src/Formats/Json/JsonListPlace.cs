@@ -23,10 +23,13 @@ internal static class JsonListPlace
 
         string member = contract.Members[index].Name;
         StringComparison comparison = options.PropertyNameCaseInsensitive ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
-        return json.Properties.FirstOrDefault(property => property.AttributeProvider is MemberInfo known && known.Name == member) is { CustomConverter: null } found
+        return
+            json.Properties.FirstOrDefault(property => property.AttributeProvider is MemberInfo known && known.Name == member)
+                is { CustomConverter: null } found
             ? Named(name => Encoding.UTF8.GetString(name).Equals(found.Name, comparison))
             : null;
     }
 
-    private static ValueListPlace<JsonWalker> Named(Predicate<ReadOnlySpan<byte>> isName) => new(new JsonItemScanner(Envelope.Member), isName, index: -1, maxDepth: int.MaxValue);
+    private static ValueListPlace<JsonWalker> Named(Predicate<ReadOnlySpan<byte>> isName) =>
+        new(new JsonItemScanner(Envelope.Member), isName, index: -1, maxDepth: int.MaxValue);
 }

@@ -344,7 +344,8 @@ internal ref partial struct JsonReader
     // System.Text.Json's named floating-point literals.
     private static bool TryParseNotFinite(ReadOnlySpan<byte> text, out double value)
     {
-        value = text.SequenceEqual("NaN"u8) ? double.NaN
+        value =
+            text.SequenceEqual("NaN"u8) ? double.NaN
             : text.SequenceEqual("Infinity"u8) ? double.PositiveInfinity
             : text.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity
             : 0;

@@ -59,7 +59,12 @@ internal ref partial struct JsonReader
         {
             ReadOnlySpan<byte> name = members[expected].Utf8Name;
             ReadOnlySpan<byte> rest = Rest;
-            if (rest.Length > name.Length + 1 && rest[0] == '"' && rest[name.Length + 1] == '"' && rest.Slice(1, name.Length).SequenceEqual(name))
+            if (
+                rest.Length > name.Length + 1
+                && rest[0] == '"'
+                && rest[name.Length + 1] == '"'
+                && rest.Slice(1, name.Length).SequenceEqual(name)
+            )
             {
                 _position += name.Length + 2;
                 return expected;
@@ -152,15 +157,17 @@ internal ref partial struct JsonReader
     // The case alone: the value begins as values of its kind do.
     private bool BeginBareCase(UnionInfo union, out int index)
     {
-        index = union.IndexOf(Current switch
-        {
-            (byte)'"' => JsonKinds.String,
-            (byte)'{' => JsonKinds.Object,
-            (byte)'[' => JsonKinds.Array,
-            (byte)'t' or (byte)'f' => JsonKinds.Boolean,
-            (byte)'-' or (>= (byte)'0' and <= (byte)'9') => JsonKinds.Number,
-            _ => JsonKinds.None,
-        });
+        index = union.IndexOf(
+            Current switch
+            {
+                (byte)'"' => JsonKinds.String,
+                (byte)'{' => JsonKinds.Object,
+                (byte)'[' => JsonKinds.Array,
+                (byte)'t' or (byte)'f' => JsonKinds.Boolean,
+                (byte)'-' or (>= (byte)'0' and <= (byte)'9') => JsonKinds.Number,
+                _ => JsonKinds.None,
+            }
+        );
         if (index < 0)
         {
             if (TryReadNull())
@@ -209,7 +216,13 @@ internal ref partial struct JsonReader
         int index = length > 0 ? union.IndexOfInteger(label) : -1;
         if (index < 0 && !(length > 0 && union.IgnoresUnknownLabels))
         {
-            ThrowLabel(union, length > 0 ? $"{label}" : length < 0 ? "a larger number" : Describe(), start);
+            ThrowLabel(
+                union,
+                length > 0 ? $"{label}"
+                    : length < 0 ? "a larger number"
+                    : Describe(),
+                start
+            );
         }
 
         EndInteger(length);

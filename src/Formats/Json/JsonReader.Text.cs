@@ -131,7 +131,10 @@ internal ref partial struct JsonReader
     // The exact number of bytes, unless there is white space between the digits, which the decoder skips.
     private static int DecodedLength(ReadOnlySpan<byte> base64)
     {
-        int padding = base64.EndsWith("=="u8) ? 2 : base64.EndsWith("="u8) ? 1 : 0;
+        int padding =
+            base64.EndsWith("=="u8) ? 2
+            : base64.EndsWith("="u8) ? 1
+            : 0;
         return Math.Max(0, Base64.GetMaxDecodedFromUtf8Length(base64.Length) - padding);
     }
 
@@ -231,7 +234,10 @@ internal ref partial struct JsonReader
         }
 
         long utcTicks = value.ClockTicks - (value.OffsetMinutes.GetValueOrDefault() * TimeSpan.TicksPerMinute);
-        if ((ulong)utcTicks > (ulong)DateTime.MaxValue.Ticks && LocalTime.HasOffset(value.ClockTicks, value.OffsetMinutes.GetValueOrDefault()))
+        if (
+            (ulong)utcTicks > (ulong)DateTime.MaxValue.Ticks
+            && LocalTime.HasOffset(value.ClockTicks, value.OffsetMinutes.GetValueOrDefault())
+        )
         {
             // UTC would be outside the years 1 to 9999, but this machine writes such a local time.
             return new DateTime(value.ClockTicks, DateTimeKind.Local);
@@ -303,9 +309,12 @@ internal ref partial struct JsonReader
         bool hasDays = separator > 0 && text.Utf8[separator] == '.';
 
         // .NET's parser accepts white space and other signs at the start.
-        if (text.Utf8 is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
+        if (
+            text.Utf8 is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
             || (hasDays && !mayHaveDays)
-            || !Utf8Parser.TryParse(text.Utf8, out TimeSpan value, out int read, 'c') || read != text.Utf8.Length)
+            || !Utf8Parser.TryParse(text.Utf8, out TimeSpan value, out int read, 'c')
+            || read != text.Utf8.Length
+        )
         {
             Throw(expected, "invalid text", start);
             return default;

@@ -69,7 +69,9 @@ internal ref partial struct JsonReader : IPayloadReader
         {
             Debug.Assert((uint)_position <= (uint)_payload.Length);
             return MemoryMarshal.CreateReadOnlySpan(
-                ref Unsafe.Add(ref MemoryMarshal.GetReference(_payload), _position), _payload.Length - _position);
+                ref Unsafe.Add(ref MemoryMarshal.GetReference(_payload), _position),
+                _payload.Length - _position
+            );
         }
     }
 
@@ -110,8 +112,7 @@ internal ref partial struct JsonReader : IPayloadReader
 
     // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
-    private static void Throw(string expected, string found, int offset) =>
-        throw new InvalidPayloadException(expected, found, offset);
+    private static void Throw(string expected, string found, int offset) => throw new InvalidPayloadException(expected, found, offset);
 
     [DoesNotReturn]
     private readonly void ThrowUnexpected(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
@@ -119,17 +120,18 @@ internal ref partial struct JsonReader : IPayloadReader
     private readonly string Describe() => _position < _payload.Length ? Describe(_payload[_position]) : "the end of the payload";
 
     /// <summary>Names the value that begins with a byte, for messages.</summary>
-    internal static string Describe(byte next) => next switch
-    {
-        (byte)'{' => "an object",
-        (byte)'[' => "an array",
-        (byte)'"' => "a string",
-        (byte)'t' or (byte)'f' => "a boolean",
-        (byte)'n' => "null",
-        (byte)'-' or (>= (byte)'0' and <= (byte)'9') => "a number",
-        > (byte)' ' and < 0x7F => $"'{(char)next}'",
-        _ => $"the byte 0x{next:X2}",
-    };
+    internal static string Describe(byte next) =>
+        next switch
+        {
+            (byte)'{' => "an object",
+            (byte)'[' => "an array",
+            (byte)'"' => "a string",
+            (byte)'t' or (byte)'f' => "a boolean",
+            (byte)'n' => "null",
+            (byte)'-' or (>= (byte)'0' and <= (byte)'9') => "a number",
+            > (byte)' ' and < 0x7F => $"'{(char)next}'",
+            _ => $"the byte 0x{next:X2}",
+        };
 
     /// <inheritdoc />
     public readonly bool TryReadNullable<T>(out T? value)

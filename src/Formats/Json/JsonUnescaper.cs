@@ -67,7 +67,7 @@ internal ref struct JsonUnescaper
     public static void Validate(ReadOnlySpan<byte> content, int offset)
     {
         Span<byte> scratch = stackalloc byte[4];
-        for (int at = content.IndexOf((byte)'\\'); at >= 0;)
+        for (int at = content.IndexOf((byte)'\\'); at >= 0; )
         {
             at += ReadEscape(content[at..], offset + at, scratch, out _);
             int next = content[at..].IndexOf((byte)'\\');
@@ -79,7 +79,7 @@ internal ref struct JsonUnescaper
     public static int CountUnits(ReadOnlySpan<byte> content)
     {
         int units = Utf8Transcoder.CountUnits(content);
-        for (int at = content.IndexOf((byte)'\\'); at >= 0 && at + 1 < content.Length;)
+        for (int at = content.IndexOf((byte)'\\'); at >= 0 && at + 1 < content.Length; )
         {
             int length = content[at + 1] == 'u' ? UnicodeEscapeLength : 2;
             units -= length - 1;
@@ -145,8 +145,7 @@ internal ref struct JsonUnescaper
         }
 
         ReadOnlySpan<byte> next = source[UnicodeEscapeLength..];
-        if (next.StartsWith("\\u"u8)
-            && Rune.TryCreate((char)unit, (char)ReadUnit(next, offset + UnicodeEscapeLength), out rune))
+        if (next.StartsWith("\\u"u8) && Rune.TryCreate((char)unit, (char)ReadUnit(next, offset + UnicodeEscapeLength), out rune))
         {
             written = rune.EncodeToUtf8(destination);
             return 2 * UnicodeEscapeLength;

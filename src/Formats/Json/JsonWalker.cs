@@ -8,7 +8,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Json;
 
 /// <summary>
-/// JSON by its own bytes (RFC 8259). The end of a value is found by brackets and quotation marks only; its codec, or reading it, checks its grammar.
+/// JSON by its own bytes (RFC 8259). The end of a value is found by brackets and quotation marks only; its codec, or reading it, checks its
+/// grammar.
 /// </summary>
 internal readonly struct JsonWalker : IWalker<JsonWalker>
 {
@@ -63,7 +64,9 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         bool isFound = false;
         while (!isFound && position < bytes.Length)
         {
-            int next = isString ? bytes[position..].IndexOfAny((byte)'"', (byte)'\\') : bytes[position..].IndexOfAny(depth == 0 ? Ends : Structure);
+            int next = isString
+                ? bytes[position..].IndexOfAny((byte)'"', (byte)'\\')
+                : bytes[position..].IndexOfAny(depth == 0 ? Ends : Structure);
             if (next < 0)
             {
                 position = bytes.Length;
@@ -131,7 +134,12 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
                     return new("null", JsonValueKind.Null, reader.Position);
                 default:
                     reader.SkipValue();
-                    return new("number", JsonValueKind.Number, reader.Position, new RawNumber(Encoding.ASCII.GetString(bytes.Slice(offset, reader.Position))));
+                    return new(
+                        "number",
+                        JsonValueKind.Number,
+                        reader.Position,
+                        new RawNumber(Encoding.ASCII.GetString(bytes.Slice(offset, reader.Position)))
+                    );
             }
         }
         catch (InvalidPayloadException error)
@@ -170,7 +178,8 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         isFirst ? position : SkipSpace(bytes, Skip(bytes, position, (byte)',', "',' or the end of the value"));
 
     /// <inheritdoc />
-    public static int SkipKeyEnd(ReadOnlySpan<byte> bytes, int position) => SkipSpace(bytes, Skip(bytes, SkipSpace(bytes, position), (byte)':', "':'"));
+    public static int SkipKeyEnd(ReadOnlySpan<byte> bytes, int position) =>
+        SkipSpace(bytes, Skip(bytes, SkipSpace(bytes, position), (byte)':', "':'"));
 
     /// <inheritdoc />
     public static int SkipToMember(ReadOnlySpan<byte> bytes, int position)
@@ -186,8 +195,14 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         output.Write("[]}"u8);
     }
 
-    private static int Skip(ReadOnlySpan<byte> bytes, int position, byte mark, string expected) => At(bytes, position) == mark ? position + 1
-        : throw new InvalidPayloadException(expected, position < bytes.Length ? JsonReader.Describe(bytes[position]) : "the end of the payload", position);
+    private static int Skip(ReadOnlySpan<byte> bytes, int position, byte mark, string expected) =>
+        At(bytes, position) == mark
+            ? position + 1
+            : throw new InvalidPayloadException(
+                expected,
+                position < bytes.Length ? JsonReader.Describe(bytes[position]) : "the end of the payload",
+                position
+            );
 
     private static byte At(ReadOnlySpan<byte> bytes, int position) => position < bytes.Length ? bytes[position] : (byte)0;
 }

@@ -36,13 +36,11 @@ internal ref partial struct JsonWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt32(int value) =>
-        _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
+    public void WriteInt32(int value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteInt64(long value) =>
-        _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
+    public void WriteInt64(long value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
 
     /// <inheritdoc />
     public void WriteByte(byte value) => WriteUInt32(value);
@@ -52,8 +50,7 @@ internal ref partial struct JsonWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteUInt32(uint value) =>
-        _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
+    public void WriteUInt32(uint value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -87,8 +84,7 @@ internal ref partial struct JsonWriter
     }
 
     /// <inheritdoc />
-    public void WriteDecimal(decimal value) =>
-        _output.Advance(DecimalText.Write(value, ref _output.Reserve(DecimalText.MaxLength)));
+    public void WriteDecimal(decimal value) => _output.Advance(DecimalText.Write(value, ref _output.Reserve(DecimalText.MaxLength)));
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -107,14 +103,20 @@ internal ref partial struct JsonWriter
             return;
         }
 
-        Debug.Assert(JsonNumber.Scan(System.Text.Encoding.UTF8.GetBytes(digits)) is > 0 and var length && length == digits.Length, "Not a JSON number.");
+        Debug.Assert(
+            JsonNumber.Scan(System.Text.Encoding.UTF8.GetBytes(digits)) is > 0 and var length && length == digits.Length,
+            "Not a JSON number."
+        );
         WritePiece(digits);
     }
 
     // JSON has no such numbers; these are System.Text.Json's names.
     private void WriteNotFinite(double value)
     {
-        ReadOnlySpan<byte> name = double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"Infinity\""u8 : "\"-Infinity\""u8;
+        ReadOnlySpan<byte> name =
+            double.IsNaN(value) ? "\"NaN\""u8
+            : value > 0 ? "\"Infinity\""u8
+            : "\"-Infinity\""u8;
         _output.Write(IsKey ? name[1..^1] : name);
     }
 

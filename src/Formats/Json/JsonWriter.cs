@@ -148,7 +148,9 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
         }
         else
         {
-            _output.Advance(IntegerFormatter.Format(label.IntegerLabel.GetValueOrDefault(), ref _output.Reserve(IntegerFormatter.MaxLength)));
+            _output.Advance(
+                IntegerFormatter.Format(label.IntegerLabel.GetValueOrDefault(), ref _output.Reserve(IntegerFormatter.MaxLength))
+            );
         }
 
         _caseObject = _output.Position;
@@ -270,8 +272,16 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     // Kinds whose values are strings. The others need quotes as keys.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsWrittenInQuotes(ValueKind kind) =>
-        kind is ValueKind.Char or ValueKind.String or ValueKind.Bytes or ValueKind.Guid or ValueKind.DateTime
-            or ValueKind.DateTimeOffset or ValueKind.DateOnly or ValueKind.TimeOnly or ValueKind.TimeSpan;
+        kind
+            is ValueKind.Char
+                or ValueKind.String
+                or ValueKind.Bytes
+                or ValueKind.Guid
+                or ValueKind.DateTime
+                or ValueKind.DateTimeOffset
+                or ValueKind.DateOnly
+                or ValueKind.TimeOnly
+                or ValueKind.TimeSpan;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Separate(int index)

@@ -7,7 +7,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Libraries;
 
 /// <summary>
-/// A format whose payloads a library writes and reads, for all types or for those that are chosen: name, media types, variants and stream forms are
+/// A format whose payloads a library writes and reads, for all types or for those that are chosen: name, media types, variants and stream
+/// forms are
 /// the format's own, and so is what the library does not write.
 /// </summary>
 public sealed class LibraryFormat : Format
@@ -26,11 +27,15 @@ public sealed class LibraryFormat : Format
     /// <param name="library">The library.</param>
     /// <param name="isChosen">Which contracts it writes; all that it knows when null. It is asked for the contract at the root.</param>
     public LibraryFormat(Format own, PayloadLibrary library, Func<Type, bool>? isChosen = null)
-        : this(own, library, isChosen ?? (static _ => true), verification: null, new ConcurrentDictionary<Format, LibraryFormat>())
-    {
-    }
+        : this(own, library, isChosen ?? (static _ => true), verification: null, new ConcurrentDictionary<Format, LibraryFormat>()) { }
 
-    private LibraryFormat(Format own, PayloadLibrary library, Func<Type, bool> isChosen, Verification? verification, ConcurrentDictionary<Format, LibraryFormat> variants)
+    private LibraryFormat(
+        Format own,
+        PayloadLibrary library,
+        Func<Type, bool> isChosen,
+        Verification? verification,
+        ConcurrentDictionary<Format, LibraryFormat> variants
+    )
         : base(own.Name, own.MediaTypes, own.Limits)
     {
         _own = own;
@@ -51,10 +56,12 @@ public sealed class LibraryFormat : Format
     public override IReadOnlyList<Format> Variants => [.. _own.Variants.Select(Of)];
 
     /// <inheritdoc />
-    public override StreamForm? StreamForm => _own.StreamForm is { } form ? LazyInitializer.EnsureInitialized(ref _streamForm, () => form.With(this)) : null;
+    public override StreamForm? StreamForm =>
+        _own.StreamForm is { } form ? LazyInitializer.EnsureInitialized(ref _streamForm, () => form.With(this)) : null;
 
     /// <inheritdoc />
-    public override StreamForm? ListForm => _library.ReadsItems && _own.ListForm is { } form ? LazyInitializer.EnsureInitialized(ref _listForm, () => form.With(this)) : null;
+    public override StreamForm? ListForm =>
+        _library.ReadsItems && _own.ListForm is { } form ? LazyInitializer.EnsureInitialized(ref _listForm, () => form.With(this)) : null;
 
     /// <inheritdoc />
     public override Format Plain => Of(_own.Plain);
@@ -72,7 +79,11 @@ public sealed class LibraryFormat : Format
     }
 
     /// <inheritdoc />
-    internal override bool? Decides(Type contract) => !IsChosen(contract) ? null : !_library.Has(_own) ? false : _library.Reads ? true : null;
+    internal override bool? Decides(Type contract) =>
+        !IsChosen(contract) ? null
+        : !_library.Has(_own) ? false
+        : _library.Reads ? true
+        : null;
 
     /// <inheritdoc />
     internal override WireSyntax? Syntax => _own.Syntax;
@@ -85,22 +96,25 @@ public sealed class LibraryFormat : Format
     public override bool IsNull(ReadOnlySpan<byte> payload) => _own.IsNull(payload);
 
     /// <inheritdoc />
-    public override Format? WithParameter(string name, string value) => _own.WithParameter(name, value) switch
-    {
-        null => null,
-        StreamForm form => Of(form.Items).StreamForm,
-        var variant => Of(variant),
-    };
+    public override Format? WithParameter(string name, string value) =>
+        _own.WithParameter(name, value) switch
+        {
+            null => null,
+            StreamForm form => Of(form.Items).StreamForm,
+            var variant => Of(variant),
+        };
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() => IsChosen(typeof(T))
-        ? new LibraryCodec<T>(PayloadsOf<T, TShape, T>(static format => format.CreateCodec<T, TShape>()))
-        : _own.CreateCodec<T, TShape>();
+    public override Codec<T> CreateCodec<T, TShape>() =>
+        IsChosen(typeof(T))
+            ? new LibraryCodec<T>(PayloadsOf<T, TShape, T>(static format => format.CreateCodec<T, TShape>()))
+            : _own.CreateCodec<T, TShape>();
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => IsChosen(typeof(T))
-        ? new LibraryListCodec<T>(PayloadsOf<T, TShape, List<T>>(static format => format.CreateListCodec<T, TShape>()))
-        : _own.CreateListCodec<T, TShape>();
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        IsChosen(typeof(T))
+            ? new LibraryListCodec<T>(PayloadsOf<T, TShape, List<T>>(static format => format.CreateListCodec<T, TShape>()))
+            : _own.CreateListCodec<T, TShape>();
 
     private bool IsChosen(Type contract) => _chosen.GetOrAdd(contract, type => _isChosen(type) && IsKnown(type));
 
@@ -117,14 +131,20 @@ public sealed class LibraryFormat : Format
         }
     }
 
-    private LibraryFormat Of(Format variant) => _variants.GetOrAdd(variant, static (variant, self) => new LibraryFormat(variant, self._library, self._isChosen, self._verification, self._variants), this);
+    private LibraryFormat Of(Format variant) =>
+        _variants.GetOrAdd(
+            variant,
+            static (variant, self) => new LibraryFormat(variant, self._library, self._isChosen, self._verification, self._variants),
+            this
+        );
 
     private LibraryPayloads<TRoot> PayloadsOf<T, TShape, TRoot>(Func<Format, Codec<TRoot>> create)
         where TShape : struct, IShape<T>
     {
         string name = TShape.Info.Name;
         Codec<TRoot>? own = new Availability(TShape.Info).RefusalOf(_own) is null ? create(_own) : null;
-        Verifier<TRoot>? verifier = _verification is not null && own is not null ? new(_verification, own, create(new JsonFormat(Limits)), name, Name) : null;
+        Verifier<TRoot>? verifier =
+            _verification is not null && own is not null ? new(_verification, own, create(new JsonFormat(Limits)), name, Name) : null;
         return new(_library, _own, name, _library.Reads ? null : own, verifier);
     }
 }

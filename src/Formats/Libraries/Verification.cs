@@ -4,7 +4,8 @@ namespace SerializationApi.Formats.Libraries;
 /// <param name="Contract">The contract at the root.</param>
 /// <param name="Format">The format's name.</param>
 /// <param name="IsRead">Whether the payload was read, not written.</param>
-/// <param name="Path">The first member whose value differs, as <c>$.lines[2].price</c>; <c>$</c> where that is the root, where only the bytes differ, or where one of the two refuses.</param>
+/// <param name="Path">The first member whose value differs, as <c>$.lines[2].price</c>; <c>$</c> where that is the root, where only the
+/// bytes differ, or where one of the two refuses.</param>
 /// <param name="Offset">The first byte of the payload that differs or does not fit; null where only the values differ.</param>
 /// <param name="Reason">What differs.</param>
 public sealed record LibraryDifference(string Contract, string Format, bool IsRead, string Path, long? Offset, string Reason);

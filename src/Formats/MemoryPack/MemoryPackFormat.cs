@@ -31,10 +31,12 @@ public sealed class MemoryPackFormat : Format
 
     /// <inheritdoc />
     /// <remarks>Values behind their lengths.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.None)));
+    public override StreamForm StreamForm =>
+        LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.None)));
 
     /// <inheritdoc />
-    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.Root)));
+    public override StreamForm ListForm =>
+        LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.Root)));
 
     /// <inheritdoc />
     internal override WireSyntax? Syntax => MemoryPackSyntax.Instance;
@@ -48,10 +50,8 @@ public sealed class MemoryPackFormat : Format
         StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
 }

@@ -76,7 +76,8 @@ internal ref partial struct MemoryPackReader
         throw new InvalidPayloadException(
             $"an object of at most {expected} members",
             $"an object of {found} members, perhaps of a newer contract; MemoryPack cannot skip members",
-            offset);
+            offset
+        );
 
     /// <inheritdoc />
     public bool BeginCase(UnionInfo union, out int index)
@@ -255,7 +256,8 @@ internal ref partial struct MemoryPackReader
     public readonly string ReadUnknownName() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
     /// <inheritdoc />
-    public readonly ReadOnlySpan<byte> ReadUnknownField() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
+    public readonly ReadOnlySpan<byte> ReadUnknownField() =>
+        throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
     // An object takes at least one byte, but a struct may take many in memory: the room made is at most one for so
     // many bytes of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
@@ -350,17 +352,17 @@ internal ref partial struct MemoryPackReader
     private readonly void ThrowTooMany(int count, int minItemSize, int start) =>
         throw InvalidPayloadException.TooMany(count, BytesLeft / minItemSize, start, isTruncated: count > 0 && !IsInSlot);
 
-    private readonly int Reserved(int count, int bytesPerItem) =>
-        Math.Min(count, Math.Max(BytesLeft / bytesPerItem, MinReservedItems));
+    private readonly int Reserved(int count, int bytesPerItem) => Math.Min(count, Math.Max(BytesLeft / bytesPerItem, MinReservedItems));
 
     // What an item takes at least; a nullable one takes more.
-    private static int MinSize(ValueKind kind) => kind switch
-    {
-        ValueKind.Boolean or ValueKind.SByte or ValueKind.Byte or ValueKind.Object => 1,
-        ValueKind.Int16 or ValueKind.UInt16 or ValueKind.Char => 2,
-        ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Fixed64 or ValueKind.Double => 8,
-        ValueKind.DateTime or ValueKind.TimeOnly or ValueKind.TimeSpan => 8,
-        ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset => 16,
-        _ => 4,
-    };
+    private static int MinSize(ValueKind kind) =>
+        kind switch
+        {
+            ValueKind.Boolean or ValueKind.SByte or ValueKind.Byte or ValueKind.Object => 1,
+            ValueKind.Int16 or ValueKind.UInt16 or ValueKind.Char => 2,
+            ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Fixed64 or ValueKind.Double => 8,
+            ValueKind.DateTime or ValueKind.TimeOnly or ValueKind.TimeSpan => 8,
+            ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset => 16,
+            _ => 4,
+        };
 }

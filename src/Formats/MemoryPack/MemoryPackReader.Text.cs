@@ -125,9 +125,10 @@ internal ref partial struct MemoryPackReader
         }
 
         int invalidOffset;
-        string value = utf16Length > 0
-            ? Utf8Transcoder.DecodeString(text, utf16Length, out invalidOffset)
-            : Utf8Transcoder.DecodeString(text, out invalidOffset);
+        string value =
+            utf16Length > 0
+                ? Utf8Transcoder.DecodeString(text, utf16Length, out invalidOffset)
+                : Utf8Transcoder.DecodeString(text, out invalidOffset);
         if (invalidOffset >= 0)
         {
             ThrowInvalidText(utf16Length, first + invalidOffset);
@@ -193,9 +194,11 @@ internal ref partial struct MemoryPackReader
         _position = start + MemoryPackCode.DateTimeOffsetTicks;
         long utc = Read<long>() & TicksMask;
         long clock = utc + (minutes * TimeSpan.TicksPerMinute);
-        if (minutes is < -UtcOffset.MaxMinutes or > UtcOffset.MaxMinutes
+        if (
+            minutes is < -UtcOffset.MaxMinutes or > UtcOffset.MaxMinutes
             || utc > DateTime.MaxValue.Ticks
-            || (ulong)clock > (ulong)DateTime.MaxValue.Ticks)
+            || (ulong)clock > (ulong)DateTime.MaxValue.Ticks
+        )
         {
             Throw("a date and time in the years 0001 to 9999 and an offset of at most 14 hours", "ticks or an offset out of range", start);
         }

@@ -106,17 +106,23 @@ internal ref partial struct MemoryPackReader : IPayloadReader
 
     // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
-    private static void Throw(string expected, string found, int offset) =>
-        throw new InvalidPayloadException(expected, found, offset);
+    private static void Throw(string expected, string found, int offset) => throw new InvalidPayloadException(expected, found, offset);
 
     // A value of that many bytes begins here, and the payload or slot ends before it does.
     [DoesNotReturn]
-    private readonly void ThrowTruncated(long size) =>
-        throw TooShort("a value", size, _position, "needs");
+    private readonly void ThrowTruncated(long size) => throw TooShort("a value", size, _position, "needs");
 
     // A value that begins at start claims more bytes than remain.
     private readonly InvalidPayloadException TooShort(string what, long length, int start, string verb = "claims") =>
-        InvalidPayloadException.TooShort(what, (ulong)length, BytesLeft, start, verb, IsInSlot ? "slot" : "payload", isTruncated: !IsInSlot);
+        InvalidPayloadException.TooShort(
+            what,
+            (ulong)length,
+            BytesLeft,
+            start,
+            verb,
+            IsInSlot ? "slot" : "payload",
+            isTruncated: !IsInSlot
+        );
 
     /// <inheritdoc />
     /// <remarks>The flag, padding up to the value's alignment, the value.</remarks>

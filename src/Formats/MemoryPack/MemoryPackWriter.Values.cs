@@ -67,8 +67,7 @@ internal ref partial struct MemoryPackWriter
     public void WriteNumber(string digits) => WriteString(digits);
 
     /// <inheritdoc />
-    public readonly void WriteEnumName(string name) =>
-        throw new NotSupportedException("MemoryPack has enums as numbers.");
+    public readonly void WriteEnumName(string name) => throw new NotSupportedException("MemoryPack has enums as numbers.");
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -159,5 +158,6 @@ internal ref partial struct MemoryPackWriter
     public readonly void WriteFreeForm(JsonElement value) => throw new NotSupportedException("MemoryPack does not say what a value is.");
 
     /// <inheritdoc />
-    public readonly void WriteAny(object? value, string member) => throw new NotSupportedException("MemoryPack does not say what a value is.");
+    public readonly void WriteAny(object? value, string member) =>
+        throw new NotSupportedException("MemoryPack does not say what a value is.");
 }

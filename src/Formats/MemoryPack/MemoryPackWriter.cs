@@ -139,8 +139,7 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void EndSlot(int mark, int index) =>
-        Unsafe.WriteUnaligned(ref _output.At(SlotEnd(mark, index)), _output.Position);
+    public readonly void EndSlot(int mark, int index) => Unsafe.WriteUnaligned(ref _output.At(SlotEnd(mark, index)), _output.Position);
 
     /// <inheritdoc />
     public void EndSlots(int mark, int count)
@@ -185,10 +184,12 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
     }
 
     /// <inheritdoc />
-    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("MemoryPack has the members of the contract only.");
+    public readonly void UnknownMember(int index, string name) =>
+        throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
     /// <inheritdoc />
-    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw new NotSupportedException("MemoryPack has the members of the contract only.");
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) =>
+        throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
     /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw NoGroups();

@@ -3,7 +3,8 @@ using System.Buffers;
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// Compresses block by block to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompression.Lz4BlockArray"/>. Nothing can be sent before the
+/// Compresses block by block to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompression.Lz4BlockArray"/>.
+/// Nothing can be sent before the
 /// end, as the sizes come before the blocks.
 /// </summary>
 internal sealed class Lz4BlockArrayCompressor : PayloadCompressor

@@ -148,7 +148,9 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     }
 
     private bool CheckEnd() =>
-        _received.IsEmpty ? false : throw new InvalidPayloadException("the end of the payload", $"{_received.Span.Length} more bytes", _offset);
+        _received.IsEmpty
+            ? false
+            : throw new InvalidPayloadException("the end of the payload", $"{_received.Span.Length} more bytes", _offset);
 
     // Its codec would decompress it once more.
     private void CheckBeginning(ReadOnlySpan<byte> plain)
@@ -180,7 +182,11 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         _ = MessagePackWalker.TryMeasure(bytes, out int head, out long length, out _); // The type is there, and stands behind it.
         int sizeStart = head + 1;
         ReadOnlySpan<byte> rest = bytes[sizeStart..];
-        if (rest.IsEmpty || !MessagePackWalker.TryMeasure(rest, out int sizeHead, out long sizeScalar, out _) || rest.Length < Math.Min(sizeHead + sizeScalar, LongestInteger))
+        if (
+            rest.IsEmpty
+            || !MessagePackWalker.TryMeasure(rest, out int sizeHead, out long sizeScalar, out _)
+            || rest.Length < Math.Min(sizeHead + sizeScalar, LongestInteger)
+        )
         {
             return false;
         }

@@ -63,29 +63,31 @@ internal static class MessagePackCode
     public const sbyte Lz4BlockType = 99;
 
     /// <summary>Names the type of a value, for messages.</summary>
-    public static string Describe(byte code) => code switch
-    {
-        Nil => "nil",
-        NeverUsed => "the byte 0xc1, which begins no value",
-        False or True => "a boolean",
-        <= MaxPositiveFixInt or >= MinNegativeFixInt or (>= UInt8 and <= Int64) => "an integer",
-        (>= FixMap and < FixArray) or Map16 or Map32 => "a map",
-        (>= FixArray and < FixStr) or Array16 or Array32 => "an array",
-        (>= FixStr and < Nil) or Str8 or Str16 or Str32 => "a string",
-        Bin8 or Bin16 or Bin32 => "binary",
-        Float32 or Float64 => "a floating-point number",
-        _ => "an extension",
-    };
+    public static string Describe(byte code) =>
+        code switch
+        {
+            Nil => "nil",
+            NeverUsed => "the byte 0xc1, which begins no value",
+            False or True => "a boolean",
+            <= MaxPositiveFixInt or >= MinNegativeFixInt or (>= UInt8 and <= Int64) => "an integer",
+            (>= FixMap and < FixArray) or Map16 or Map32 => "a map",
+            (>= FixArray and < FixStr) or Array16 or Array32 => "an array",
+            (>= FixStr and < Nil) or Str8 or Str16 or Str32 => "a string",
+            Bin8 or Bin16 or Bin32 => "binary",
+            Float32 or Float64 => "a floating-point number",
+            _ => "an extension",
+        };
 
     /// <summary>Whether a value is a string or binary.</summary>
     public static bool IsStringOrBinary(byte code) => code is (>= FixStr and < Nil) or Str8 or Str16 or Str32 or Bin8 or Bin16 or Bin32;
 
     /// <summary>The length of an array's head, from its code; 0 if it is no array.</summary>
-    public static int ArrayHeadLength(byte code) => code switch
-    {
-        >= FixArray and < FixStr => 1,
-        Array16 => 1 + sizeof(ushort),
-        Array32 => 1 + sizeof(uint),
-        _ => 0,
-    };
+    public static int ArrayHeadLength(byte code) =>
+        code switch
+        {
+            >= FixArray and < FixStr => 1,
+            Array16 => 1 + sizeof(ushort),
+            Array32 => 1 + sizeof(uint),
+            _ => 0,
+        };
 }

@@ -7,7 +7,8 @@ namespace SerializationApi.Formats.MessagePack;
 /// <summary>
 /// MessagePack (github.com/msgpack/msgpack, spec.md), byte for byte as MessagePack-CSharp 3 writes it with its standard
 /// resolver. Its variants: objects as arrays by position or, with <c>keys=names</c>, as maps by JSON name; and
-/// <c>compression=lz4-block</c> or <c>lz4-block-array</c>. Every variant reads what any of them writes. Objects whose members have no numbers are maps in all of them.
+/// <c>compression=lz4-block</c> or <c>lz4-block-array</c>. Every variant reads what any of them writes. Objects whose members have no
+/// numbers are maps in all of them.
 /// </summary>
 public sealed class MessagePackFormat : Format
 {
@@ -26,11 +27,21 @@ public sealed class MessagePackFormat : Format
     /// <summary>Plain MessagePack by position, from which the variants are reached.</summary>
     /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
     public MessagePackFormat(FormatLimits? limits = null)
-        : this(limits ?? FormatLimits.Default, MessagePackCompression.None, keysAreNames: false, new MessagePackFormat[CompressionValues.Length * KeysValues.Length])
+        : this(
+            limits ?? FormatLimits.Default,
+            MessagePackCompression.None,
+            keysAreNames: false,
+            new MessagePackFormat[CompressionValues.Length * KeysValues.Length]
+        )
     {
         for (int i = 1; i < _variants.Length; i++)
         {
-            _ = new MessagePackFormat(Limits, (MessagePackCompression)(i % CompressionValues.Length), i >= CompressionValues.Length, _variants);
+            _ = new MessagePackFormat(
+                Limits,
+                (MessagePackCompression)(i % CompressionValues.Length),
+                i >= CompressionValues.Length,
+                _variants
+            );
         }
     }
 
@@ -63,12 +74,21 @@ public sealed class MessagePackFormat : Format
 
     /// <inheritdoc />
     /// <remarks>Values one after another; each is compressed by itself.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ValueScanner<MessagePackWalker>(Envelope.None, Limits.MaxDepth)));
+    public override StreamForm StreamForm =>
+        LazyInitializer.EnsureInitialized(
+            ref _streamForm,
+            () => new StreamForm(this, new ValueScanner<MessagePackWalker>(Envelope.None, Limits.MaxDepth))
+        );
 
     /// <inheritdoc />
     /// <remarks>None where lists are compressed as a whole: once decompressed they are as in <see cref="Plain"/>.</remarks>
-    public override StreamForm? ListForm => Compression != MessagePackCompression.None ? null
-        : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ValueScanner<MessagePackWalker>(Envelope.Root, Limits.MaxDepth)));
+    public override StreamForm? ListForm =>
+        Compression != MessagePackCompression.None
+            ? null
+            : LazyInitializer.EnsureInitialized(
+                ref _listForm,
+                () => new StreamForm(this, new ValueScanner<MessagePackWalker>(Envelope.Root, Limits.MaxDepth))
+            );
 
     /// <inheritdoc />
     public override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
@@ -77,8 +97,13 @@ public sealed class MessagePackFormat : Format
     internal override WireSyntax? Syntax => MessagePackSyntax.Instance;
 
     /// <inheritdoc />
-    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new ValueListPlace<MessagePackWalker>(
-        new ValueScanner<MessagePackWalker>(Envelope.Member, Limits.MaxDepth), name => contract.IndexOf(name, index) == index, contract.Members[index].Number - 1, Limits.MaxDepth);
+    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
+        new ValueListPlace<MessagePackWalker>(
+            new ValueScanner<MessagePackWalker>(Envelope.Member, Limits.MaxDepth),
+            name => contract.IndexOf(name, index) == index,
+            contract.Members[index].Number - 1,
+            Limits.MaxDepth
+        );
 
     /// <inheritdoc />
     public override PayloadDecompressor CreateDecompressor() => new Lz4Decompressor(Limits);

@@ -14,7 +14,8 @@ internal static class MessagePackLz4
     /// <summary>Shorter payloads stay plain, in bytes.</summary>
     public const int MinCompressedLength = 64;
 
-    /// <summary>What a block of an array holds, in bytes. Larger blocks save their headers, smaller ones save their reader memory.</summary>
+    /// <summary>What a block of an array holds, in bytes. Larger blocks save their headers, smaller ones save their reader
+    /// memory.</summary>
     public const int BlockLength = 256 * 1024;
 
     /// <summary>Compresses a payload and gives its buffer back, or returns it as it is.</summary>
@@ -57,12 +58,13 @@ internal static class MessagePackLz4
     }
 
     /// <summary>What compresses a payload while it is made; null where that stays plain.</summary>
-    public static PayloadCompressor? CreateCompressor(MessagePackCompression compression) => compression switch
-    {
-        MessagePackCompression.Lz4Block => new Lz4BlockCompressor(),
-        MessagePackCompression.Lz4BlockArray => new Lz4BlockArrayCompressor(),
-        _ => null,
-    };
+    public static PayloadCompressor? CreateCompressor(MessagePackCompression compression) =>
+        compression switch
+        {
+            MessagePackCompression.Lz4Block => new Lz4BlockCompressor(),
+            MessagePackCompression.Lz4BlockArray => new Lz4BlockArrayCompressor(),
+            _ => null,
+        };
 
     /// <summary>Encodes what stands before the blocks of an array.</summary>
     public static PooledBuffer EncodeSizes(long plainLength)
@@ -103,7 +105,9 @@ internal static class MessagePackLz4
         if (format.Compression != MessagePackCompression.None && plainBytes > format.Limits.MaxDecompressedBytes)
         {
             throw new UnsupportedValueException(
-                "payload", $"it is larger than {format.Limits.MaxDecompressedBytes} bytes, the limit for compression as a whole.");
+                "payload",
+                $"it is larger than {format.Limits.MaxDecompressedBytes} bytes, the limit for compression as a whole."
+            );
         }
     }
 
@@ -120,11 +124,13 @@ internal static class MessagePackLz4
         return arrayHead < payload.Length && ExtensionTypeOf(payload[arrayHead..]) == expected;
     }
 
-    /// <summary>Whether a payload of which so many bytes have arrived may turn out to be compressed: the type of an extension has not.</summary>
+    /// <summary>Whether a payload of which so many bytes have arrived may turn out to be compressed: the type of an extension has
+    /// not.</summary>
     public static bool MayBeCompressed(ReadOnlySpan<byte> payload)
     {
         int arrayHead = payload.IsEmpty ? 0 : MessagePackCode.ArrayHeadLength(payload[0]);
-        return arrayHead >= payload.Length || (ExtensionTypeAt(payload[arrayHead]) is < int.MaxValue and var at && arrayHead + at >= payload.Length);
+        return arrayHead >= payload.Length
+            || (ExtensionTypeAt(payload[arrayHead]) is < int.MaxValue and var at && arrayHead + at >= payload.Length);
     }
 
     /// <summary>Checks that an item is not compressed by itself, as its codec would decompress it.</summary>
@@ -142,9 +148,7 @@ internal static class MessagePackLz4
     {
         MessagePackReader reader = default;
         reader.Begin(payload, limits);
-        return reader.NextIsArray()
-            ? reader.ReadLz4BlockArray(limits)
-            : reader.ReadLz4Block(limits);
+        return reader.NextIsArray() ? reader.ReadLz4BlockArray(limits) : reader.ReadLz4Block(limits);
     }
 
     // The bytes that a compressor of pieces makes: a value has one payload. And both forms need not be held.
@@ -177,12 +181,13 @@ internal static class MessagePackLz4
         return offset < value.Length ? (sbyte)value[offset] : (sbyte)0;
     }
 
-    private static int ExtensionTypeAt(byte code) => code switch
-    {
-        >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16 => 1,
-        MessagePackCode.Ext8 => 2,
-        MessagePackCode.Ext16 => 3,
-        MessagePackCode.Ext32 => 5,
-        _ => int.MaxValue,
-    };
+    private static int ExtensionTypeAt(byte code) =>
+        code switch
+        {
+            >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16 => 1,
+            MessagePackCode.Ext8 => 2,
+            MessagePackCode.Ext16 => 3,
+            MessagePackCode.Ext32 => 5,
+            _ => int.MaxValue,
+        };
 }

@@ -36,7 +36,10 @@ public ref partial struct MessagePackReader
                 return ReadSingle();
             case MessagePackCode.Float64:
                 return ReadDouble();
-            case (>= MessagePackCode.FixStr and < MessagePackCode.Nil) or MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32:
+            case (>= MessagePackCode.FixStr and < MessagePackCode.Nil)
+            or MessagePackCode.Str8
+            or MessagePackCode.Str16
+            or MessagePackCode.Str32:
                 return ReadString();
             case MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32:
                 return ReadBytes();
@@ -44,7 +47,10 @@ public ref partial struct MessagePackReader
                 return ReadAnyMap();
             case (>= MessagePackCode.FixArray and < MessagePackCode.FixStr) or MessagePackCode.Array16 or MessagePackCode.Array32:
                 return ReadAnyArray();
-            case (>= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16) or MessagePackCode.Ext8 or MessagePackCode.Ext16 or MessagePackCode.Ext32:
+            case (>= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16)
+            or MessagePackCode.Ext8
+            or MessagePackCode.Ext16
+            or MessagePackCode.Ext32:
                 return ReadDateTime();
             default:
                 ThrowUnexpected("a value");

@@ -238,7 +238,11 @@ public ref partial struct MessagePackReader
         if (isTooLarge || value < min || value > max)
         {
             // A ulong above a long was read already.
-            Throw($"an integer from {min} to {(min == 0 && max == long.MaxValue ? ulong.MaxValue : max)}", isTooLarge ? $"{(ulong)value}" : $"{value}", _position);
+            Throw(
+                $"an integer from {min} to {(min == 0 && max == long.MaxValue ? ulong.MaxValue : max)}",
+                isTooLarge ? $"{(ulong)value}" : $"{value}",
+                _position
+            );
         }
 
         _position += 1 + size;
@@ -249,16 +253,25 @@ public ref partial struct MessagePackReader
     public readonly bool NextIsArray()
     {
         ReadOnlySpan<byte> rest = _payload[_position..];
-        return !rest.IsEmpty && ((rest[0] & 0xf0) == MessagePackCode.FixArray || rest[0] is MessagePackCode.Array16 or MessagePackCode.Array32);
+        return !rest.IsEmpty
+            && ((rest[0] & 0xf0) == MessagePackCode.FixArray || rest[0] is MessagePackCode.Array16 or MessagePackCode.Array32);
     }
 
     /// <summary>Whether a map stands here.</summary>
     public readonly bool NextIsMap() =>
-        BytesLeft > 0 && _payload[_position] is (>= MessagePackCode.FixMap and < MessagePackCode.FixArray) or MessagePackCode.Map16 or MessagePackCode.Map32;
+        BytesLeft > 0
+        && _payload[_position]
+            is (>= MessagePackCode.FixMap and < MessagePackCode.FixArray)
+                or MessagePackCode.Map16
+                or MessagePackCode.Map32;
 
     /// <summary>Whether an integer stands here.</summary>
     public readonly bool NextIsInteger() =>
-        BytesLeft > 0 && _payload[_position] is <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
+        BytesLeft > 0
+        && _payload[_position]
+            is <= MessagePackCode.MaxPositiveFixInt
+                or >= MessagePackCode.MinNegativeFixInt
+                or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
 
     /// <summary>Reads the head of an array; no more items than bytes left.</summary>
     public int ReadArrayHeader()
@@ -385,8 +398,7 @@ public ref partial struct MessagePackReader
     }
 
     [DoesNotReturn]
-    private static void ThrowCount(int start, long count, int most) =>
-        throw InvalidPayloadException.TooMany(count, most, start);
+    private static void ThrowCount(int start, long count, int most) => throw InvalidPayloadException.TooMany(count, most, start);
 
     [DoesNotReturn]
     private readonly void ThrowLength(int start, uint length, string expected) =>

@@ -159,7 +159,8 @@ public ref partial struct MessagePackReader
     public readonly string ReadUnknownName() => throw new NotSupportedException("MessagePack has the members of the contract only.");
 
     /// <inheritdoc />
-    public readonly ReadOnlySpan<byte> ReadUnknownField() => throw new NotSupportedException("MessagePack has the members of the contract only.");
+    public readonly ReadOnlySpan<byte> ReadUnknownField() =>
+        throw new NotSupportedException("MessagePack has the members of the contract only.");
 
     // The room made for items that may take more than eight bytes each in memory: at most one for so many bytes
     // of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
@@ -235,8 +236,8 @@ public ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndMap(ref ListScope scope) => _depth.Leave();
 
-    private static bool TakesAtMostEightBytes(ValueKind kind) => kind is not
-        (ValueKind.Object or ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset);
+    private static bool TakesAtMostEightBytes(ValueKind kind) =>
+        kind is not (ValueKind.Object or ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset);
 
     private readonly int Reserved(int count) => Math.Min(count, Math.Max(BytesLeft / BytesPerReservedItem, MinReservedItems));
 }

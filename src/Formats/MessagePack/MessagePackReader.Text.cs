@@ -126,7 +126,13 @@ public ref partial struct MessagePackReader
     }
 
     /// <summary>Whether a string stands here.</summary>
-    public readonly bool NextIsText() => BytesLeft > 0 && _payload[_position] is (>= MessagePackCode.FixStr and < MessagePackCode.Nil) or MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32;
+    public readonly bool NextIsText() =>
+        BytesLeft > 0
+        && _payload[_position]
+            is (>= MessagePackCode.FixStr and < MessagePackCode.Nil)
+                or MessagePackCode.Str8
+                or MessagePackCode.Str16
+                or MessagePackCode.Str32;
 
     /// <summary>Reads a string's bytes, which need not be UTF-8.</summary>
     public ReadOnlySpan<byte> ReadText(string expected)
@@ -270,7 +276,8 @@ public ref partial struct MessagePackReader
 
     /// <inheritdoc />
     /// <remarks>
-    /// Maps need strings as keys. Binary becomes base64, and a timestamp ISO 8601. Numbers that are not finite and other extensions are errors: JSON has
+    /// Maps need strings as keys. Binary becomes base64, and a timestamp ISO 8601. Numbers that are not finite and other extensions are
+    /// errors: JSON has
     /// nothing for them.
     /// </remarks>
     public JsonElement ReadFreeForm()
@@ -287,7 +294,8 @@ public ref partial struct MessagePackReader
     }
 
     /// <inheritdoc />
-    /// <remarks>As MessagePack-CSharp reads an <c>object</c>: a number as the type whose code it has, an array as <c>object[]</c>, a map as <c>Dictionary&lt;object, object&gt;</c>.</remarks>
+    /// <remarks>As MessagePack-CSharp reads an <c>object</c>: a number as the type whose code it has, an array as <c>object[]</c>, a map as
+    /// <c>Dictionary&lt;object, object&gt;</c>.</remarks>
     public object? ReadAny() => ReadAnyValue();
 
     private void CopyFreeForm(Utf8JsonWriter json)
@@ -313,7 +321,10 @@ public ref partial struct MessagePackReader
             case MessagePackCode.Float32 or MessagePackCode.Float64:
                 json.WriteNumberValue(ReadFinite());
                 break;
-            case (>= MessagePackCode.FixStr and < MessagePackCode.Nil) or MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32:
+            case (>= MessagePackCode.FixStr and < MessagePackCode.Nil)
+            or MessagePackCode.Str8
+            or MessagePackCode.Str16
+            or MessagePackCode.Str32:
                 json.WriteStringValue(ReadUtf8(json));
                 break;
             case MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32:
@@ -326,7 +337,10 @@ public ref partial struct MessagePackReader
             case (>= MessagePackCode.FixArray and < MessagePackCode.FixStr) or MessagePackCode.Array16 or MessagePackCode.Array32:
                 CopyArray(json);
                 break;
-            case (>= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16) or MessagePackCode.Ext8 or MessagePackCode.Ext16 or MessagePackCode.Ext32:
+            case (>= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16)
+            or MessagePackCode.Ext8
+            or MessagePackCode.Ext16
+            or MessagePackCode.Ext32:
                 json.WriteStringValue(ReadDateTime());
                 break;
             default:

@@ -86,8 +86,7 @@ public ref partial struct MessagePackReader : IPayloadReader
 
     // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
-    private static void Throw(string expected, string found, int offset) =>
-        throw new InvalidPayloadException(expected, found, offset);
+    private static void Throw(string expected, string found, int offset) => throw new InvalidPayloadException(expected, found, offset);
 
     // Another kind of value stands here, or none.
     [DoesNotReturn]
@@ -98,8 +97,7 @@ public ref partial struct MessagePackReader : IPayloadReader
     private readonly void ThrowTruncated(string expected) =>
         throw new InvalidPayloadException(expected, $"the end of the payload after {BytesLeft} more bytes", _position);
 
-    private readonly string Describe() =>
-        BytesLeft > 0 ? MessagePackCode.Describe(_payload[_position]) : "the end of the payload";
+    private readonly string Describe() => BytesLeft > 0 ? MessagePackCode.Describe(_payload[_position]) : "the end of the payload";
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -214,7 +212,10 @@ public ref partial struct MessagePackReader : IPayloadReader
 
         if (size > limits.MaxDecompressedBytes)
         {
-            throw new InvalidPayloadException($"at most {limits.MaxDecompressedBytes} bytes after decompression", $"{size}", offset) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"at most {limits.MaxDecompressedBytes} bytes after decompression", $"{size}", offset)
+            {
+                ExceedsLimit = true,
+            };
         }
     }
 
@@ -224,7 +225,14 @@ public ref partial struct MessagePackReader : IPayloadReader
     {
         if (size > Math.Max(FormatLimits.ExpansionFloor, payloadLength * limits.MaxExpansion))
         {
-            throw new InvalidPayloadException($"at most {limits.MaxExpansion} bytes for each byte of LZ4", $"{size} of {payloadLength}", offset) { ExceedsLimit = true };
+            throw new InvalidPayloadException(
+                $"at most {limits.MaxExpansion} bytes for each byte of LZ4",
+                $"{size} of {payloadLength}",
+                offset
+            )
+            {
+                ExceedsLimit = true,
+            };
         }
     }
 

@@ -14,17 +14,50 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
     // Of the codes from nil on.
     private static readonly string[] Names =
     [
-        "nil", "", "false", "true", "bin8", "bin16", "bin32", "ext8", "ext16", "ext32", "float32", "float64", "uint8", "uint16", "uint32", "uint64",
-        "int8", "int16", "int32", "int64", "fixext1", "fixext2", "fixext4", "fixext8", "fixext16", "str8", "str16", "str32", "array16", "array32", "map16", "map32",
+        "nil",
+        "",
+        "false",
+        "true",
+        "bin8",
+        "bin16",
+        "bin32",
+        "ext8",
+        "ext16",
+        "ext32",
+        "float32",
+        "float64",
+        "uint8",
+        "uint16",
+        "uint32",
+        "uint64",
+        "int8",
+        "int16",
+        "int32",
+        "int64",
+        "fixext1",
+        "fixext2",
+        "fixext4",
+        "fixext8",
+        "fixext16",
+        "str8",
+        "str16",
+        "str32",
+        "array16",
+        "array32",
+        "map16",
+        "map32",
     ];
 
     /// <inheritdoc />
     public static ReadOnlySpan<byte> EmptyList => [MessagePackCode.FixArray];
 
-    // How many bytes behind those codes say how many follow, and how many follow besides; the type of an extension is not counted in its length.
-    private static ReadOnlySpan<byte> LengthSizes => [0, 0, 0, 0, 1, 2, 4, 1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 2, 4, 2, 4];
+    // How many bytes behind those codes say how many follow, and how many follow besides; the type of an extension is not counted in its
+    // length.
+    private static ReadOnlySpan<byte> LengthSizes =>
+        [0, 0, 0, 0, 1, 2, 4, 1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 2, 4, 2, 4];
 
-    private static ReadOnlySpan<byte> ScalarSizes => [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 4, 8, 1, 2, 4, 8, 1, 2, 4, 8, 2, 3, 5, 9, 17, 0, 0, 0, 0, 0, 0, 0];
+    private static ReadOnlySpan<byte> ScalarSizes =>
+        [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 4, 8, 1, 2, 4, 8, 1, 2, 4, 8, 2, 3, 5, 9, 17, 0, 0, 0, 0, 0, 0, 0];
 
     /// <summary>Measures the beginning of a value, as far as its code and the lengths behind it tell.</summary>
     /// <param name="value">The bytes that have arrived, at least one.</param>
@@ -80,7 +113,8 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
         bool isMeasured = TryMeasure(bytes[position..], out int head, out long scalar, out long inner);
         int start = position + head;
         step = new WireStep(KindOf(code), start, start + scalar, inner);
-        return code != MessagePackCode.NeverUsed ? isMeasured && step.End <= bytes.Length
+        return code != MessagePackCode.NeverUsed
+            ? isMeasured && step.End <= bytes.Length
             : throw new InvalidPayloadException("a value", MessagePackCode.Describe(code), position);
     }
 
@@ -90,7 +124,8 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
         if (!TryStep(bytes, offset, out WireStep step))
         {
             (int start, long end) = step.Start <= bytes.Length ? (step.Start, step.End) : (offset + 1, step.Start);
-            throw offset >= bytes.Length ? new InvalidPayloadException("a value", "the end of the payload", offset)
+            throw offset >= bytes.Length
+                ? new InvalidPayloadException("a value", "the end of the payload", offset)
                 : InvalidPayloadException.TooShort("a value", (ulong)(end - start), bytes.Length - start, offset);
         }
 
@@ -102,7 +137,8 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
                 bool isMap = step.Kind == WireKind.Map;
                 long most = isMap ? (bytes.Length - step.Start) / 2 : bytes.Length - step.Start;
                 long count = isMap ? step.Values / 2 : step.Values;
-                return count <= most || length == 1 ? new(wire, isMap ? JsonValueKind.Object : JsonValueKind.Array, length, Count: count)
+                return count <= most || length == 1
+                    ? new(wire, isMap ? JsonValueKind.Object : JsonValueKind.Array, length, Count: count)
                     : throw InvalidPayloadException.TooMany(count, most, offset);
             case WireKind.Text:
                 return new(wire, JsonValueKind.String, length, Encoding.UTF8.GetString(bytes[step.Start..(int)step.End]));
@@ -142,31 +178,45 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
     /// <inheritdoc />
     public static void CheckItem(ReadOnlySpan<byte> item) => MessagePackLz4.RefuseItem(item);
 
-    private static WireKind KindOf(byte code) => code switch
-    {
-        (>= MessagePackCode.FixMap and < MessagePackCode.FixArray) or MessagePackCode.Map16 or MessagePackCode.Map32 => WireKind.Map,
-        (>= MessagePackCode.FixArray and < MessagePackCode.FixStr) or MessagePackCode.Array16 or MessagePackCode.Array32 => WireKind.Array,
-        (>= MessagePackCode.FixStr and < MessagePackCode.Nil) or MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32 => WireKind.Text,
-        MessagePackCode.Nil => WireKind.Null,
-        _ => WireKind.Other,
-    };
+    private static WireKind KindOf(byte code) =>
+        code switch
+        {
+            (>= MessagePackCode.FixMap and < MessagePackCode.FixArray) or MessagePackCode.Map16 or MessagePackCode.Map32 => WireKind.Map,
+            (>= MessagePackCode.FixArray and < MessagePackCode.FixStr) or MessagePackCode.Array16 or MessagePackCode.Array32 =>
+                WireKind.Array,
+            (>= MessagePackCode.FixStr and < MessagePackCode.Nil)
+            or MessagePackCode.Str8
+            or MessagePackCode.Str16
+            or MessagePackCode.Str32 => WireKind.Text,
+            MessagePackCode.Nil => WireKind.Null,
+            _ => WireKind.Other,
+        };
 
-    private static string NameOf(byte code) => code switch
-    {
-        <= MessagePackCode.MaxPositiveFixInt => "positive fixint",
-        >= MessagePackCode.MinNegativeFixInt => "negative fixint",
-        < MessagePackCode.FixArray => "fixmap",
-        < MessagePackCode.FixStr => "fixarray",
-        < MessagePackCode.Nil => "fixstr",
-        _ => Names[code - MessagePackCode.Nil],
-    };
+    private static string NameOf(byte code) =>
+        code switch
+        {
+            <= MessagePackCode.MaxPositiveFixInt => "positive fixint",
+            >= MessagePackCode.MinNegativeFixInt => "negative fixint",
+            < MessagePackCode.FixArray => "fixmap",
+            < MessagePackCode.FixStr => "fixarray",
+            < MessagePackCode.Nil => "fixstr",
+            _ => Names[code - MessagePackCode.Nil],
+        };
 
     // Of an extension its name gets the type, of which one is known.
     private static object? ReadScalar(ReadOnlySpan<byte> scalar, int head, ref string wire)
     {
         MessagePackReader reader = default;
         reader.Begin(scalar, FormatLimits.Default);
-        if (scalar[0] is not ((>= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16) or MessagePackCode.Ext8 or MessagePackCode.Ext16 or MessagePackCode.Ext32))
+        if (
+            scalar[0]
+            is not (
+                (>= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16)
+                or MessagePackCode.Ext8
+                or MessagePackCode.Ext16
+                or MessagePackCode.Ext32
+            )
+        )
         {
             return reader.ReadAny();
         }

@@ -108,12 +108,16 @@ public ref partial struct MessagePackWriter
                 break;
             default:
                 throw new UnsupportedValueException(
-                    member, $"an object holds a {value.GetType()}; in MessagePack it can hold booleans, integers, floating-point numbers, strings, bytes, a DateTime, and lists and maps of them.");
+                    member,
+                    $"an object holds a {value.GetType()}; in MessagePack it can hold booleans, integers, floating-point "
+                        + $"numbers, strings, bytes, a DateTime, and lists and maps of them."
+                );
         }
     }
 
     // The library has a formatter of the items' own type then.
-    private static bool IsTyped(ICollection items) => items is not IEnumerable<object?> && (items is Array || items.GetType().IsGenericType);
+    private static bool IsTyped(ICollection items) =>
+        items is not IEnumerable<object?> && (items is Array || items.GetType().IsGenericType);
 
     private void WriteWide(byte code, ulong bits, int size)
     {

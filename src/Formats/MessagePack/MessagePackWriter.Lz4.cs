@@ -24,7 +24,10 @@ public ref partial struct MessagePackWriter
         int header = WriteExtensionHeader(ref destination, MessagePackCode.Lz4BlockType, length);
         if (header != MaxExtensionHeaderLength)
         {
-            ReadOnlySpan<byte> content = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref destination, MaxExtensionHeaderLength), length);
+            ReadOnlySpan<byte> content = MemoryMarshal.CreateReadOnlySpan(
+                ref Unsafe.Add(ref destination, MaxExtensionHeaderLength),
+                length
+            );
             content.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, header), length));
         }
 
@@ -36,7 +39,13 @@ public ref partial struct MessagePackWriter
     /// <param name="plainLength">That of what it decompresses to.</param>
     internal void WriteLz4BlockHead(long length, int plainLength)
     {
-        _output.Advance(WriteExtensionHeader(ref _output.Reserve(MaxExtensionHeaderLength), MessagePackCode.Lz4BlockType, checked((int)(Lz4SizeLength + length))));
+        _output.Advance(
+            WriteExtensionHeader(
+                ref _output.Reserve(MaxExtensionHeaderLength),
+                MessagePackCode.Lz4BlockType,
+                checked((int)(Lz4SizeLength + length))
+            )
+        );
         WriteForcedInt32(ref _output.Reserve(Lz4SizeLength), MessagePackCode.Int32, plainLength);
         _output.Advance(Lz4SizeLength);
     }
@@ -61,7 +70,9 @@ public ref partial struct MessagePackWriter
         int full = (int)(plainLength / MessagePackLz4.BlockLength);
         WriteArrayHeader(1 + full + (last == 0 ? 0 : 1));
         int sizesLength = (full * IntegerLength(MessagePackLz4.BlockLength)) + (last == 0 ? 0 : IntegerLength(last));
-        _output.Advance(WriteExtensionHeader(ref _output.Reserve(MaxExtensionHeaderLength), MessagePackCode.Lz4BlockArrayType, sizesLength));
+        _output.Advance(
+            WriteExtensionHeader(ref _output.Reserve(MaxExtensionHeaderLength), MessagePackCode.Lz4BlockArrayType, sizesLength)
+        );
         for (long rest = plainLength; rest > 0; rest -= MessagePackLz4.BlockLength)
         {
             WriteInt64(Math.Min(rest, MessagePackLz4.BlockLength));
@@ -82,13 +93,14 @@ public ref partial struct MessagePackWriter
         return Lz4BlockHeaderLength + length;
     }
 
-    private static int IntegerLength(int value) => value switch
-    {
-        <= MessagePackCode.MaxPositiveFixInt => 1,
-        <= byte.MaxValue => 2,
-        <= ushort.MaxValue => 3,
-        _ => 5,
-    };
+    private static int IntegerLength(int value) =>
+        value switch
+        {
+            <= MessagePackCode.MaxPositiveFixInt => 1,
+            <= byte.MaxValue => 2,
+            <= ushort.MaxValue => 3,
+            _ => 5,
+        };
 
     private static void WriteForcedInt32(ref byte destination, byte code, int value)
     {

@@ -154,8 +154,7 @@ public ref partial struct MessagePackWriter
     private const int FirstThreeByteChar = 0x800;
 
     /// <inheritdoc />
-    public readonly void WriteEnumName(string name) =>
-        throw new NotSupportedException("MessagePack has enums as numbers.");
+    public readonly void WriteEnumName(string name) => throw new NotSupportedException("MessagePack has enums as numbers.");
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -330,7 +329,8 @@ public ref partial struct MessagePackWriter
 
     /// <inheritdoc />
     /// <remarks>
-    /// As MessagePack-CSharp writes an <c>object</c>: a number in the width of its type, by which it is read as that type; numbers in a list of one type in as few bytes as they
+    /// As MessagePack-CSharp writes an <c>object</c>: a number in the width of its type, by which it is read as that type; numbers in a
+    /// list of one type in as few bytes as they
     /// take.
     /// </remarks>
     public void WriteAny(object? value, string member) => WriteAny(value, member, isTyped: false);

@@ -145,10 +145,12 @@ public ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>,
     private static NotSupportedException NoSlots() => new("MessagePack has members by key.");
 
     /// <inheritdoc />
-    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("MessagePack has the members of the contract only.");
+    public readonly void UnknownMember(int index, string name) =>
+        throw new NotSupportedException("MessagePack has the members of the contract only.");
 
     /// <inheritdoc />
-    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw new NotSupportedException("MessagePack has the members of the contract only.");
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) =>
+        throw new NotSupportedException("MessagePack has the members of the contract only.");
 
     /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw NoGroups();
@@ -275,13 +277,14 @@ public ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>,
         }
     }
 
-    private static int StringHeaderLength(int length) => length switch
-    {
-        <= MessagePackCode.MaxFixStrLength => 1,
-        <= byte.MaxValue => 2,
-        <= ushort.MaxValue => 3,
-        _ => 5,
-    };
+    private static int StringHeaderLength(int length) =>
+        length switch
+        {
+            <= MessagePackCode.MaxFixStrLength => 1,
+            <= byte.MaxValue => 2,
+            <= ushort.MaxValue => 3,
+            _ => 5,
+        };
 
     private static int WriteStringHeader(ref byte destination, int headerLength, int length)
     {

@@ -6,7 +6,8 @@ namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>The enums of a schema, as protobuf-net writes them: sorted by value, with a zero in front.</summary>
 /// <remarks>
-/// The values of all enums of a package are names side by side. Where one of an enum is taken, all have the enum's name in front, as protobuf-net can be
+/// The values of all enums of a package are names side by side. Where one of an enum is taken, all have the enum's name in front, as
+/// protobuf-net can be
 /// asked to write them.
 /// </remarks>
 internal sealed class ProtoEnums(ProtoMessageNames names)
@@ -14,9 +15,12 @@ internal sealed class ProtoEnums(ProtoMessageNames names)
     private readonly List<(string Name, TypeDescription Type)> _found = [];
 
     /// <summary>Whether schemas have an enum for the values, in place of an integer: all are of 32 bits, and there are some.</summary>
-    public static bool IsOne(TypeDescription type) => type is { EnumType: not null, EnumValues.Count: > 0, IsSigned: false }
+    public static bool IsOne(TypeDescription type) =>
+        type is { EnumType: not null, EnumValues.Count: > 0, IsSigned: false }
         && WireType.Of(type.Kind) == WireType.Varint
-        && type.EnumValues.All(value => value.Value is >= int.MinValue and <= int.MaxValue && (type.Kind != ValueKind.UInt64 || value.Value >= 0));
+        && type.EnumValues.All(value =>
+            value.Value is >= int.MinValue and <= int.MaxValue && (type.Kind != ValueKind.UInt64 || value.Value >= 0)
+        );
 
     /// <summary>The name of the enum, which is then written.</summary>
     public string NameOf(TypeDescription type)
@@ -42,8 +46,17 @@ internal sealed class ProtoEnums(ProtoMessageNames names)
 
     private void Write(StringBuilder output, string name, TypeDescription type)
     {
-        (string Name, int Number)[] values = [.. type.EnumValues.Select((value, i) => (type.EnumProtoNames.Count > 0 ? type.EnumProtoNames[i] : value.Key, (int)value.Value)).OrderBy(static value => value.Item2)];
-        values = [.. values.Where(static value => value.Number == 0).DefaultIfEmpty(("ZERO", 0)), .. values.Where(static value => value.Number != 0)];
+        (string Name, int Number)[] values =
+        [
+            .. type
+                .EnumValues.Select((value, i) => (type.EnumProtoNames.Count > 0 ? type.EnumProtoNames[i] : value.Key, (int)value.Value))
+                .OrderBy(static value => value.Item2),
+        ];
+        values =
+        [
+            .. values.Where(static value => value.Number == 0).DefaultIfEmpty(("ZERO", 0)),
+            .. values.Where(static value => value.Number != 0),
+        ];
 
         // protoc compares the names of one enum without underscores, case and the enum's own name in front.
         var taken = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
@@ -75,7 +88,9 @@ internal sealed class ProtoEnums(ProtoMessageNames names)
         {
             string plain = value.Replace("_", "", StringComparison.Ordinal);
             string prefix = name.Replace("_", "", StringComparison.Ordinal);
-            return plain.Length > prefix.Length && plain.StartsWith(prefix, StringComparison.OrdinalIgnoreCase) ? plain[prefix.Length..] : plain;
+            return plain.Length > prefix.Length && plain.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)
+                ? plain[prefix.Length..]
+                : plain;
         }
     }
 }

@@ -2,15 +2,41 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>The messages of a schema, and the names that are taken: each contract has one, with a name of its own, in the order in which they are found.</summary>
+/// <summary>The messages of a schema, and the names that are taken: each contract has one, with a name of its own, in the order in which
+/// they are found.</summary>
 internal sealed class ProtoMessageNames
 {
     // Names with another meaning as a type. "google" would hide the package of the well-known types.
     private static readonly HashSet<string> Reserved = new(StringComparer.Ordinal)
     {
-        "double", "float", "int32", "int64", "uint32", "uint64", "sint32", "sint64", "fixed32", "fixed64", "sfixed32",
-        "sfixed64", "bool", "string", "bytes", "group", "map", "message", "enum", "oneof", "option", "optional", "repeated",
-        "required", "reserved", "extend", "extensions", "google",
+        "double",
+        "float",
+        "int32",
+        "int64",
+        "uint32",
+        "uint64",
+        "sint32",
+        "sint64",
+        "fixed32",
+        "fixed64",
+        "sfixed32",
+        "sfixed64",
+        "bool",
+        "string",
+        "bytes",
+        "group",
+        "map",
+        "message",
+        "enum",
+        "oneof",
+        "option",
+        "optional",
+        "repeated",
+        "required",
+        "reserved",
+        "extend",
+        "extensions",
+        "google",
     };
 
     private readonly Dictionary<(ShapeInfo Shape, bool IsList), string> _names = [];

@@ -32,7 +32,18 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         // protoc compares names without underscores and case, as the JSON names that follow from them must differ.
         var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         _hasLibraryNames = shape.ProtoName is not null;
-        string[] fields = [.. shape.Members.ToArray().Select((member, i) => ProtoNames.Unique(NameOf(member, isAlternative: i < shape.Alternatives), name => taken.Add(ProtoNames.JsonNameOf(name))))];
+        string[] fields =
+        [
+            .. shape
+                .Members.ToArray()
+                .Select(
+                    (member, i) =>
+                        ProtoNames.Unique(
+                            NameOf(member, isAlternative: i < shape.Alternatives),
+                            name => taken.Add(ProtoNames.JsonNameOf(name))
+                        )
+                ),
+        ];
         _entries.Clear();
         for (int i = 0; i < fields.Length; i++)
         {
@@ -50,7 +61,10 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             {
                 ShapeMember alternative = shape.Members[i];
                 CheckNumber(alternative.Number, $"{shape.Name}.{alternative.Name}");
-                Line($"    {(alternative.Type.Object?.Invoke() is { } message ? Message(message) : FieldType(alternative.Type, fields[i], $"{shape.Name}.{alternative.Name}"))} {fields[i]} = {alternative.Number};");
+                string type = alternative.Type.Object?.Invoke() is { } message
+                    ? Message(message)
+                    : FieldType(alternative.Type, fields[i], $"{shape.Name}.{alternative.Name}");
+                Line($"    {type} {fields[i]} = {alternative.Number};");
             }
 
             Line($"  }}");
@@ -92,7 +106,8 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         CheckNumber(member.Number, path);
         if (member.IsGroup)
         {
-            Line($"  // Field {member.Number}, {name}: groups of {(member.Type.Item ?? member.Type).Object!().Name}, which proto3 cannot say. Readers skip them.");
+            string group = (member.Type.Item ?? member.Type).Object!().Name;
+            Line($"  // Field {member.Number}, {name}: groups of {group}, which proto3 cannot say. Readers skip them.");
             Line($"  reserved {member.Number};");
             return;
         }
@@ -122,8 +137,12 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     }
 
     // Messages have presence by themselves.
-    private static string Label(ShapeMember member) => (member.HasPresence || member.Type.IsNullableValueType)
-        && !ProtoTypes.IsMessage(member.Type.Kind) && member.Type.Kind is not (ValueKind.List or ValueKind.Map) ? "optional " : "";
+    private static string Label(ShapeMember member) =>
+        (member.HasPresence || member.Type.IsNullableValueType)
+        && !ProtoTypes.IsMessage(member.Type.Kind)
+        && member.Type.Kind is not (ValueKind.List or ValueKind.Map)
+            ? "optional "
+            : "";
 
     private string FieldType(TypeDescription type, string name, string path)
     {
@@ -172,18 +191,21 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     }
 
     // A key of a map may not be an enum: it stays a number, with the names in a comment.
-    private bool HasEnum(TypeDescription type) => _hasLibraryNames && type.Kind switch
-    {
-        ValueKind.List => HasEnum(type.Item!),
-        ValueKind.Map => ProtoTypes.Comment(type.Key!) is null && HasEnum(type.Item!),
-        _ => ProtoEnums.IsOne(type),
-    };
+    private bool HasEnum(TypeDescription type) =>
+        _hasLibraryNames
+        && type.Kind switch
+        {
+            ValueKind.List => HasEnum(type.Item!),
+            ValueKind.Map => ProtoTypes.Comment(type.Key!) is null && HasEnum(type.Item!),
+            _ => ProtoEnums.IsOne(type),
+        };
 
     private string Message(ShapeInfo contract) => Qualified(names.NameOf(contract));
 
     private string Qualified(string name) => _entries.Contains(name) ? $"{(package.Length > 0 ? "." : "")}{package}.{name}" : name;
 
-    private static string Escape(string text) => text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal);
+    private static string Escape(string text) =>
+        text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal);
 
     private void Line(FormattableString text) => output.Append(text.ToString(CultureInfo.InvariantCulture)).Append('\n');
 }

@@ -6,14 +6,15 @@ namespace SerializationApi.Formats.Protobuf;
 /// <summary>Names in Protobuf (protobuf.dev/programming-guides/style).</summary>
 internal static class ProtoNames
 {
-    /// <summary>A member's name in snake_case: <c>UpdateTime</c> becomes <c>update_time</c>, <c>HTTPServer</c> <c>http_server</c>.</summary>
+    /// <summary>A member's name in snake_case: <c>UpdateTime</c> becomes <c>update_time</c>, <c>HTTPServer</c>
+    /// <c>http_server</c>.</summary>
     public static string SnakeCase(string name)
     {
         var snake = new StringBuilder();
         for (int i = 0; i < name.Length; i++)
         {
-            bool startsWord = i > 0 && char.IsUpper(name[i])
-                && (!char.IsUpper(name[i - 1]) || (i + 1 < name.Length && char.IsLower(name[i + 1])));
+            bool startsWord =
+                i > 0 && char.IsUpper(name[i]) && (!char.IsUpper(name[i - 1]) || (i + 1 < name.Length && char.IsLower(name[i + 1])));
             if (startsWord && name[i - 1] != '_')
             {
                 snake.Append('_');
@@ -25,7 +26,8 @@ internal static class ProtoNames
         return Identifier(snake.ToString());
     }
 
-    /// <summary>The JSON name that protoc derives from a field's name: without underscores, the letters behind them in upper case.</summary>
+    /// <summary>The JSON name that protoc derives from a field's name: without underscores, the letters behind them in upper
+    /// case.</summary>
     public static string JsonNameOf(string fieldName)
     {
         var name = new StringBuilder();

@@ -43,7 +43,8 @@ public static class ProtoSchema
     {
         ProtoService[] all = [.. services];
         var text = new StringBuilder();
-        string[] imports = all.SelectMany(static service => service.Methods).Any(static method => method.Request.Contract is null || method.Response.Contract is null)
+        string[] imports = all.SelectMany(static service => service.Methods)
+            .Any(static method => method.Request.Contract is null || method.Response.Contract is null)
             ? ["google/protobuf/empty.proto"]
             : [];
         return File(Write, package, csharpNamespace ?? NamespaceOf(package), text, imports);
@@ -57,7 +58,10 @@ public static class ProtoSchema
                 text.Append(CultureInfo.InvariantCulture, $"\nservice {service.Name} {{\n");
                 foreach (ProtoMethod method in service.Methods)
                 {
-                    text.Append(CultureInfo.InvariantCulture, $"  rpc {method.Name}({Message(names, method.Request)}) returns ({Message(names, method.Response)});\n");
+                    text.Append(
+                        CultureInfo.InvariantCulture,
+                        $"  rpc {method.Name}({Message(names, method.Request)}) returns ({Message(names, method.Response)});\n"
+                    );
                 }
 
                 text.Append("}\n");
@@ -66,14 +70,24 @@ public static class ProtoSchema
     }
 
     private static string Message(ProtoMessageNames names, ProtoMessage message) =>
-        (message.IsStream ? "stream " : "") + (message.Contract is { } contract ? NameOf(names, contract, message.IsList) : "google.protobuf.Empty");
+        (message.IsStream ? "stream " : "")
+        + (message.Contract is { } contract ? NameOf(names, contract, message.IsList) : "google.protobuf.Empty");
 
-    private static string NameOf(ProtoMessageNames names, ShapeInfo shape, bool isList) => names.NameOf(ProtoTypes.MessageOf(shape), isList);
+    private static string NameOf(ProtoMessageNames names, ShapeInfo shape, bool isList) =>
+        names.NameOf(ProtoTypes.MessageOf(shape), isList);
 
     private static string NamespaceOf(string package) =>
-        string.Concat(package.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(static part => $"{char.ToUpperInvariant(part[0])}{part[1..]}.")) + "Protobuf";
+        string.Concat(
+            package.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(static part => $"{char.ToUpperInvariant(part[0])}{part[1..]}.")
+        ) + "Protobuf";
 
-    private static string File(Action<ProtoMessageNames> begin, string package, string csharpNamespace, StringBuilder? services = null, string[]? imports = null)
+    private static string File(
+        Action<ProtoMessageNames> begin,
+        string package,
+        string csharpNamespace,
+        StringBuilder? services = null,
+        string[]? imports = null
+    )
     {
         var names = new ProtoMessageNames();
         begin(names);
@@ -86,7 +100,10 @@ public static class ProtoSchema
         {
             if (next.IsList)
             {
-                messages.Append(CultureInfo.InvariantCulture, $"\nmessage {names.NameOf(next.Shape, isList: true)} {{\n  repeated {names.NameOf(next.Shape)} items = 1;\n}}\n");
+                messages.Append(
+                    CultureInfo.InvariantCulture,
+                    $"\nmessage {names.NameOf(next.Shape, isList: true)} {{\n  repeated {names.NameOf(next.Shape)} items = 1;\n}}\n"
+                );
             }
             else
             {

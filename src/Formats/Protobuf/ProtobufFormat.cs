@@ -13,13 +13,16 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     : Format(
         "protobuf",
         ["application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf"],
-        limits ?? FormatLimits.Default)
+        limits ?? FormatLimits.Default
+    )
 {
-    /// <summary>The innermost member at a byte of a payload, which need not be valid: <c>$.members[2].name</c>; <c>$</c> where the byte is no member's.</summary>
+    /// <summary>The innermost member at a byte of a payload, which need not be valid: <c>$.members[2].name</c>; <c>$</c> where the byte is
+    /// no member's.</summary>
     /// <param name="codecs">The codecs of what the payload holds.</param>
     /// <param name="payload">The payload.</param>
     /// <param name="offset">The byte's offset, from 0: <see cref="InvalidPayloadException.Offset"/>.</param>
-    public static string FindPath(TypeCodecs codecs, ReadOnlySpan<byte> payload, long offset) => ProtobufPath.Find(codecs.Contract, codecs.IsList, payload, offset);
+    public static string FindPath(TypeCodecs codecs, ReadOnlySpan<byte> payload, long offset) =>
+        ProtobufPath.Find(codecs.Contract, codecs.IsList, payload, offset);
 
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
@@ -29,10 +32,12 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     /// <remarks>Messages behind their lengths.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.None, Limits)));
+    public override StreamForm StreamForm =>
+        LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.None, Limits)));
 
     /// <inheritdoc />
-    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.Root, Limits)));
+    public override StreamForm ListForm =>
+        LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.Root, Limits)));
 
     /// <inheritdoc />
     internal override WireSyntax? Syntax => ProtobufSyntax.Instance;
@@ -47,13 +52,11 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     /// <remarks>A null has no form at the root, so encoding it throws <see cref="UnsupportedValueException"/>.</remarks>
-    public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits);
 
     /// <inheritdoc />
     /// <remarks>
     /// A list at the root is a message with the items in a repeated field 1. A null has no form, an empty list has no bytes.
     /// </remarks>
-    public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new ProtobufListCodec<T, TShape>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new ProtobufListCodec<T, TShape>(Limits);
 }

@@ -6,9 +6,12 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// The messages in a repeated field: field 1 of a list at the root, where other fields, in whatever order, are frames without an item, as they are to
-/// the list's codec; of a member's list, which ends before any other field. As a stream form, the length of each message before it, as a varint: what
-/// Google.Protobuf's <c>WriteDelimitedTo</c> writes, and protobuf-net's <c>SerializeWithLengthPrefix</c> with <c>PrefixStyle.Base128</c> and field number 0.
+/// The messages in a repeated field: field 1 of a list at the root, where other fields, in whatever order, are frames without an item, as
+/// they are to
+/// the list's codec; of a member's list, which ends before any other field. As a stream form, the length of each message before it, as a
+/// varint: what
+/// Google.Protobuf's <c>WriteDelimitedTo</c> writes, and protobuf-net's <c>SerializeWithLengthPrefix</c> with <c>PrefixStyle.Base128</c>
+/// and field number 0.
 /// </summary>
 /// <param name="envelope">What stands around the items.</param>
 /// <param name="number">The field's number.</param>
@@ -72,7 +75,10 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
             ProtobufReader.CheckFields(bytes[..length], limits);
         }
 
-        int end = first.Tag == _itemTag ? length : first.Tag == _groupTag ? last.Offset : first.Start - 1;
+        int end =
+            first.Tag == _itemTag ? length
+            : first.Tag == _groupTag ? last.Offset
+            : first.Start - 1;
         frame = new Frame(first.Start, end - first.Start, length);
         return true;
     }

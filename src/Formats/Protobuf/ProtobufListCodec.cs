@@ -4,14 +4,14 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>A list at the root: a message with the items in a repeated field 1, of which a reader may meet several runs.</summary>
-internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
-    : ShapeListCodec<T, TShape, ProtobufWriter, ProtobufReader>(limits)
+internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits) : ShapeListCodec<T, TShape, ProtobufWriter, ProtobufReader>(limits)
     where TShape : struct, IShape<T>
 {
-    private static readonly ShapeInfo Wrapper = new(typeof(List<T>), $"List of {TShape.Info.Name}",
-    [
-        new("Items", "items", ItemsNumber, new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => TShape.Info } }),
-    ])
+    private static readonly ShapeInfo Wrapper = new(
+        typeof(List<T>),
+        $"List of {TShape.Info.Name}",
+        [new("Items", "items", ItemsNumber, new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => TShape.Info } })]
+    )
     {
         Alternatives = 1,
     };

@@ -8,7 +8,8 @@ namespace SerializationApi.Formats.Protobuf;
 /// <summary>A list in Protobuf: a field for each item, with others between them if the sender likes.</summary>
 /// <param name="number">The field's number.</param>
 /// <param name="limits">How deep groups may nest.</param>
-internal sealed class ProtobufListPlace(int number, FormatLimits limits) : ListPlace(new ProtobufItemScanner(Envelope.Member, limits, number))
+internal sealed class ProtobufListPlace(int number, FormatLimits limits)
+    : ListPlace(new ProtobufItemScanner(Envelope.Member, limits, number))
 {
     /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => [];

@@ -21,13 +21,18 @@ internal static class ProtobufPath
         }
 
         Field item = FieldAt(payload, offset);
-        return item is { Number: 1, IsMessage: true } ? In(contract, item.ContentOf(payload), offset - item.Start, Indexed(Root, item.Index)) : Root;
+        return item is { Number: 1, IsMessage: true }
+            ? In(contract, item.ContentOf(payload), offset - item.Start, Indexed(Root, item.Index))
+            : Root;
     }
 
     private static string In(ShapeInfo contract, ReadOnlySpan<byte> message, long offset, string path)
     {
-        if (ProtoTypes.MessageOf(contract).For(MemberLayout.Protobuf) is not { } shape || FieldAt(message, offset) is not { Number: > 0 } field
-            || shape.IndexOf(field.Number) is not (>= 0 and var index))
+        if (
+            ProtoTypes.MessageOf(contract).For(MemberLayout.Protobuf) is not { } shape
+            || FieldAt(message, offset) is not { Number: > 0 } field
+            || shape.IndexOf(field.Number) is not (>= 0 and var index)
+        )
         {
             return path;
         }
@@ -50,7 +55,9 @@ internal static class ProtobufPath
                 : path;
         }
 
-        return type.Kind == ValueKind.Object && field.IsMessage ? In(type.Object!(), field.ContentOf(message), offset - field.Start, path) : path;
+        return type.Kind == ValueKind.Object && field.IsMessage
+            ? In(type.Object!(), field.ContentOf(message), offset - field.Start, path)
+            : path;
     }
 
     private static string Indexed(string path, int index) => string.Create(CultureInfo.InvariantCulture, $"{path}[{index}]");

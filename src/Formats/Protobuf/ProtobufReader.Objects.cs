@@ -94,7 +94,11 @@ internal ref partial struct ProtobufReader
 
             if (index >= 0 && shape.IsStrict)
             {
-                Throw($"the wire type of {shape.Members[index].Name}, field {tag >> WireType.Bits}", $"wire type {tag & WireType.Mask}", _position);
+                Throw(
+                    $"the wire type of {shape.Members[index].Name}, field {tag >> WireType.Bits}",
+                    $"wire type {tag & WireType.Mask}",
+                    _position
+                );
             }
 
             if (shape.KeepsUnknown)
@@ -248,7 +252,10 @@ internal ref partial struct ProtobufReader
                 return 0;
             }
 
-            if (tag >> WireType.Bits == MapEntry.ValueNumber && IsValue((int)(tag & WireType.Mask), valueKind, (entry.Remaining & ObjectScope.ListPart) != 0))
+            if (
+                tag >> WireType.Bits == MapEntry.ValueNumber
+                && IsValue((int)(tag & WireType.Mask), valueKind, (entry.Remaining & ObjectScope.ListPart) != 0)
+            )
             {
                 entry.Remaining |= ValueGiven;
                 return 1;
@@ -275,7 +282,8 @@ internal ref partial struct ProtobufReader
         return -1;
     }
 
-    private static bool IsValue(int wireType, ValueKind kind, bool isList) => WireType.FitsOne(wireType, kind) || (isList && wireType == WireType.Length && WireType.IsPacked(kind));
+    private static bool IsValue(int wireType, ValueKind kind, bool isList) =>
+        WireType.FitsOne(wireType, kind) || (isList && wireType == WireType.Length && WireType.IsPacked(kind));
 
     /// <inheritdoc />
     public void EndMap(ref ListScope scope) => _depth.Leave();

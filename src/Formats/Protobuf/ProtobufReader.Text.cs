@@ -93,11 +93,18 @@ internal ref partial struct ProtobufReader
     {
         int start = _position;
         ReadTime(out long seconds, out long nanos);
-        if (seconds is < -MaxSpanSeconds or > MaxSpanSeconds
+        if (
+            seconds is < -MaxSpanSeconds or > MaxSpanSeconds
             || nanos is <= -UnixTime.NanosecondsPerSecond or >= UnixTime.NanosecondsPerSecond
-            || (seconds < 0 && nanos > 0) || (seconds > 0 && nanos < 0))
+            || (seconds < 0 && nanos > 0)
+            || (seconds > 0 && nanos < 0)
+        )
         {
-            Throw("a Duration in the range of a TimeSpan, with nanos of the same sign and below a second", $"{seconds} s and {nanos} ns", start);
+            Throw(
+                "a Duration in the range of a TimeSpan, with nanos of the same sign and below a second",
+                $"{seconds} s and {nanos} ns",
+                start
+            );
         }
 
         Int128 ticks = ((Int128)seconds * TimeSpan.TicksPerSecond) + (nanos / UnixTime.NanosecondsPerTick);

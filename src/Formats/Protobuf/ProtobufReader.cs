@@ -90,8 +90,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
 
     // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
-    private static void Throw(string expected, string found, int offset) =>
-        throw new InvalidPayloadException(expected, found, offset);
+    private static void Throw(string expected, string found, int offset) => throw new InvalidPayloadException(expected, found, offset);
 
     [DoesNotReturn]
     private readonly void ThrowTruncated(string expected) => throw new InvalidPayloadException(expected, DescribeEnd(), _end);
@@ -251,7 +250,13 @@ internal ref partial struct ProtobufReader : IPayloadReader
 
     [DoesNotReturn]
     private readonly void ThrowLength(ulong length) =>
-        throw InvalidPayloadException.TooShort("a field", length, _end - _position, _position, of: _end == _payload.Length ? "payload" : "message");
+        throw InvalidPayloadException.TooShort(
+            "a field",
+            length,
+            _end - _position,
+            _position,
+            of: _end == _payload.Length ? "payload" : "message"
+        );
 
     /// <summary>Reads fields that no contract knows, and that are all there.</summary>
     /// <exception cref="InvalidPayloadException">They are none, or their groups do not match or nest too deep.</exception>
@@ -334,6 +339,5 @@ internal ref partial struct ProtobufReader : IPayloadReader
     }
 
     [DoesNotReturn]
-    private readonly void ThrowShort(int length) =>
-        throw new InvalidPayloadException($"{length} bytes", DescribeEnd(), _end);
+    private readonly void ThrowShort(int length) => throw new InvalidPayloadException($"{length} bytes", DescribeEnd(), _end);
 }

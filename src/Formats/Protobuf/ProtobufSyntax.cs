@@ -10,7 +10,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// Protobuf by its own bytes: fields by number. What has a length may be a text, a message, numbers or bytes; the likeliest is shown, the others are its
+/// Protobuf by its own bytes: fields by number. What has a length may be a text, a message, numbers or bytes; the likeliest is shown, the
+/// others are its
 /// <see cref="AnnotatedValue.Alternatives"/>.
 /// </summary>
 internal sealed class ProtobufSyntax : WireSyntax
@@ -37,18 +38,25 @@ internal sealed class ProtobufSyntax : WireSyntax
             return "message";
         }
 
-        if (value.ValueOffset > value.Offset && value.Offset < bytes.Length && value.Type is { Kind: not ValueKind.Map } && value.Parent.Type?.Kind != ValueKind.Map)
+        if (
+            value.ValueOffset > value.Offset
+            && value.Offset < bytes.Length
+            && value.Type is { Kind: not ValueKind.Map }
+            && value.Parent.Type?.Kind != ValueKind.Map
+        )
         {
             return NameOf((int)(bytes[value.Offset] & WireType.Mask));
         }
 
-        return value.Type is null ? "" : value.Type.Kind is ValueKind.List or ValueKind.Map ? "LEN" : NameOf(WireType.Of(value.Type.Kind));
+        return value.Type is null ? ""
+            : value.Type.Kind is ValueKind.List or ValueKind.Map ? "LEN"
+            : NameOf(WireType.Of(value.Type.Kind));
     }
 
     /// <inheritdoc />
     public override int AddUnknown(Annotator to, OpenValue parent, int from, int end, bool isLast)
     {
-        for (int position = from; position < end;)
+        for (int position = from; position < end; )
         {
             FieldStep step = ProtobufWalker.Step(to.Readable[..end], position);
             if (!isLast && step.TagEnd >= end)
@@ -283,21 +291,24 @@ internal sealed class ProtobufSyntax : WireSyntax
         return true;
     }
 
-    // Whether these are fields to the end, with their groups; what is in them is not looked at. Texts and bytes are mostly none: nothing is thrown.
+    // Whether these are fields to the end, with their groups; what is in them is not looked at. Texts and bytes are mostly none: nothing is
+    // thrown.
     private static bool IsMessage(ReadOnlySpan<byte> content)
     {
         const int MaxGroups = 64;
         Span<int> groups = stackalloc int[MaxGroups];
         int depth = 0;
-        for (int position = 0; position < content.Length;)
+        for (int position = 0; position < content.Length; )
         {
             FieldStep step = ProtobufWalker.Step(content, position);
-            bool isField = step.Fault == FieldFault.None && step.Wire switch
-            {
-                WireType.StartGroup => depth < MaxGroups && (groups[depth++] = step.Number) > 0,
-                WireType.EndGroup => depth > 0 && groups[--depth] == step.Number,
-                _ => true,
-            };
+            bool isField =
+                step.Fault == FieldFault.None
+                && step.Wire switch
+                {
+                    WireType.StartGroup => depth < MaxGroups && (groups[depth++] = step.Number) > 0,
+                    WireType.EndGroup => depth > 0 && groups[--depth] == step.Number,
+                    _ => true,
+                };
             if (!isField)
             {
                 return false;
@@ -309,13 +320,14 @@ internal sealed class ProtobufSyntax : WireSyntax
         return depth == 0;
     }
 
-    private static string NameOf(int wireType) => wireType switch
-    {
-        WireType.Varint => "VARINT",
-        WireType.Fixed64 => "I64",
-        WireType.Length => "LEN",
-        WireType.StartGroup => "SGROUP",
-        WireType.Fixed32 => "I32",
-        _ => "",
-    };
+    private static string NameOf(int wireType) =>
+        wireType switch
+        {
+            WireType.Varint => "VARINT",
+            WireType.Fixed64 => "I64",
+            WireType.Length => "LEN",
+            WireType.StartGroup => "SGROUP",
+            WireType.Fixed32 => "I32",
+            _ => "",
+        };
 }

@@ -146,7 +146,8 @@ internal ref partial struct ProtobufWriter
         int written = Utf8Transcoder.Encode(value, ref Unsafe.Add(ref length, 2));
         if (written < 0x80)
         {
-            MemoryMarshal.CreateSpan(ref Unsafe.Add(ref length, 2), written)
+            MemoryMarshal
+                .CreateSpan(ref Unsafe.Add(ref length, 2), written)
                 .CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref length, 1), written));
         }
 
@@ -158,7 +159,7 @@ internal ref partial struct ProtobufWriter
         int measured = Utf8Length.Of(value);
         WriteVarint((uint)measured);
         int start = _output.Position;
-        for (ReadOnlySpan<char> rest = value; !rest.IsEmpty;)
+        for (ReadOnlySpan<char> rest = value; !rest.IsEmpty; )
         {
             int length = TextPieces.LengthOfFirst(rest);
             ref byte destination = ref _output.Reserve((length * Utf8Transcoder.MaxBytesPerChar) + Utf8Transcoder.Slack);
@@ -233,5 +234,6 @@ internal ref partial struct ProtobufWriter
     public readonly void WriteFreeForm(JsonElement value) => throw new NotSupportedException("Protobuf does not say what a value is.");
 
     /// <inheritdoc />
-    public readonly void WriteAny(object? value, string member) => throw new NotSupportedException("Protobuf does not say what a value is.");
+    public readonly void WriteAny(object? value, string member) =>
+        throw new NotSupportedException("Protobuf does not say what a value is.");
 }

@@ -48,8 +48,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     public void Dispose() => _output.Dispose();
 
     [DoesNotReturn]
-    private static void ThrowNestedList() =>
-        throw new UnsupportedValueException("payload", "Protobuf has no lists inside lists or maps.");
+    private static void ThrowNestedList() => throw new UnsupportedValueException("payload", "Protobuf has no lists inside lists or maps.");
 
     [DoesNotReturn]
     private static void ThrowNull() =>

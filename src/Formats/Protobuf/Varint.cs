@@ -22,7 +22,8 @@ internal static class Varint
     public static int SizeOf(ulong value) => (BitOperations.Log2(value | 1) / BitsPerByte) + 1;
 
     /// <summary>Writes a varint in its shortest form.</summary>
-    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; those behind the result may be overwritten.</param>
+    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; those behind the result may be
+    /// overwritten.</param>
     /// <param name="value">Any value.</param>
     /// <returns>The bytes written.</returns>
     public static int Write(ref byte destination, ulong value)

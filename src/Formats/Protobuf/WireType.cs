@@ -57,8 +57,17 @@ internal static class WireType
             return Fixed64;
         }
 
-        return kind is ValueKind.Decimal or ValueKind.Number or ValueKind.String or ValueKind.Bytes or ValueKind.Guid or ValueKind.DateTime
-            or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.Object
+        return
+            kind
+                is ValueKind.Decimal
+                    or ValueKind.Number
+                    or ValueKind.String
+                    or ValueKind.Bytes
+                    or ValueKind.Guid
+                    or ValueKind.DateTime
+                    or ValueKind.DateTimeOffset
+                    or ValueKind.TimeSpan
+                    or ValueKind.Object
             ? Length
             : Varint;
     }
@@ -87,5 +96,6 @@ internal static class WireType
     }
 
     /// <summary>The same of one value. An object has its length before it or is a group, whatever the member was declared as.</summary>
-    public static bool FitsOne(int wireType, ValueKind kind) => wireType == Of(kind) || (wireType == StartGroup && kind == ValueKind.Object);
+    public static bool FitsOne(int wireType, ValueKind kind) =>
+        wireType == Of(kind) || (wireType == StartGroup && kind == ValueKind.Object);
 }

@@ -14,7 +14,8 @@ internal abstract class ItemScanner(Envelope envelope)
     /// <summary>Whether an item may be null; true by default.</summary>
     public virtual bool HasNull => true;
 
-    /// <summary>Whether an item ends where decoding it does: its frame is all that has arrived then, and is shortened to the item. False by default.</summary>
+    /// <summary>Whether an item ends where decoding it does: its frame is all that has arrived then, and is shortened to the item. False by
+    /// default.</summary>
     public virtual bool ItemsEndThemselves => false;
 
     /// <summary>Writes an item in a stream form.</summary>
@@ -25,10 +26,12 @@ internal abstract class ItemScanner(Envelope envelope)
     /// <summary>Finds where the next frame ends.</summary>
     /// <param name="bytes">The bytes that have arrived from the frame's first on, at least one.</param>
     /// <param name="isLast">Whether no more bytes will arrive.</param>
-    /// <param name="scan">What was found so far, so that no byte is looked at twice; it is asked whether an item may be so long, and told where the list ends.</param>
+    /// <param name="scan">What was found so far, so that no byte is looked at twice; it is asked whether an item may be so long, and told
+    /// where the list ends.</param>
     /// <param name="frame">The frame.</param>
     /// <returns>False when the frame's end has not arrived.</returns>
-    /// <exception cref="InvalidPayloadException">The bytes do not begin with a frame, or the item is too long, or the payload ends inside it; offsets count from its first byte.</exception>
+    /// <exception cref="InvalidPayloadException">The bytes do not begin with a frame, or the item is too long, or the payload ends inside
+    /// it; offsets count from its first byte.</exception>
     /// <exception cref="UnframedListException">There is no list at the root; nothing was taken.</exception>
     public abstract bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame);
 
@@ -36,7 +39,8 @@ internal abstract class ItemScanner(Envelope envelope)
     public virtual string? Missing(ItemScan scan) =>
         envelope == Envelope.None ? null
         : scan.Left == ItemScan.NoCount ? "a list"
-        : scan.Left == 1 ? "an item" : $"{scan.Left} more items";
+        : scan.Left == 1 ? "an item"
+        : $"{scan.Left} more items";
 
     /// <summary>Finds an item behind its length, as soon as that is there.</summary>
     /// <param name="bytes">The bytes that have arrived.</param>
@@ -47,14 +51,26 @@ internal abstract class ItemScanner(Envelope envelope)
     /// <param name="scan">Is asked whether an item may be so long.</param>
     /// <param name="frame">The frame.</param>
     /// <inheritdoc cref="TryFind"/>
-    protected static bool TryFindBehindLength(ReadOnlySpan<byte> bytes, bool isLast, string what, int prefix, long length, ItemScan scan, out Frame frame)
+    protected static bool TryFindBehindLength(
+        ReadOnlySpan<byte> bytes,
+        bool isLast,
+        string what,
+        int prefix,
+        long length,
+        ItemScan scan,
+        out Frame frame
+    )
     {
         scan.Require(length);
         frame = new Frame(prefix, (int)length, prefix + (int)length);
         bool isThere = prefix > 0 && length <= bytes.Length - prefix;
-        return isThere || !isLast ? isThere : throw (prefix == 0
-            ? new InvalidPayloadException($"the length of a {what}", "the end of the stream", bytes.Length)
-            : InvalidPayloadException.TooShort($"a {what}", (ulong)length, bytes.Length - prefix, prefix, of: "stream"));
+        return isThere || !isLast
+            ? isThere
+            : throw (
+                prefix == 0
+                    ? new InvalidPayloadException($"the length of a {what}", "the end of the stream", bytes.Length)
+                    : InvalidPayloadException.TooShort($"a {what}", (ulong)length, bytes.Length - prefix, prefix, of: "stream")
+            );
     }
 
     /// <summary>Finds a value in a format that describes itself.</summary>

@@ -1,7 +1,8 @@
 namespace SerializationApi.Formats.Streams;
 
 /// <summary>
-/// Decompresses a payload that arrives in any pieces, if the format compresses payloads as a whole and this one is; else they pass as they come. Held are
+/// Decompresses a payload that arrives in any pieces, if the format compresses payloads as a whole and this one is; else they pass as they
+/// come. Held are
 /// bytes that have arrived and were not read, and little else. Not safe to share between threads.
 /// </summary>
 public abstract class PayloadDecompressor : IDisposable
@@ -24,7 +25,8 @@ public abstract class PayloadDecompressor : IDisposable
     /// <summary>Decompresses what has arrived, at most about 64 KiB in one go.</summary>
     /// <param name="plain">What that becomes; valid until the next call.</param>
     /// <returns>False when more bytes are needed or, once <see cref="Complete"/> was called, when that was all.</returns>
-    /// <exception cref="Shapes.InvalidPayloadException">The payload is compressed wrongly, or becomes more than the limits allow; the offset is that in the compressed one.</exception>
+    /// <exception cref="Shapes.InvalidPayloadException">The payload is compressed wrongly, or becomes more than the limits allow; the
+    /// offset is that in the compressed one.</exception>
     public abstract bool TryRead(out ReadOnlySpan<byte> plain);
 
     /// <inheritdoc />

@@ -84,7 +84,8 @@ internal sealed class ReceivedBytes : IDisposable
 }
 
 /// <summary>
-/// When to try again to decode what needed more bytes: with each new byte while there are few, then whenever there is a quarter more. So the cost of all
+/// When to try again to decode what needed more bytes: with each new byte while there are few, then whenever there is a quarter more. So
+/// the cost of all
 /// tries follows the bytes.
 /// </summary>
 internal struct Retry
@@ -96,7 +97,8 @@ internal struct Retry
     /// <summary>Whether to try with so many bytes.</summary>
     /// <param name="bytes">How many there are.</param>
     /// <param name="isLast">Whether there will be no more.</param>
-    public readonly bool MayTry(int bytes, bool isLast) => isLast || _failed == 0 || bytes > (_failed < Little ? _failed : _failed + (_failed / 4));
+    public readonly bool MayTry(int bytes, bool isLast) =>
+        isLast || _failed == 0 || bytes > (_failed < Little ? _failed : _failed + (_failed / 4));
 
     /// <summary>So many were too few.</summary>
     public void Failed(int bytes) => _failed = bytes;

@@ -44,7 +44,13 @@ internal static class StreamAnnotator
     }
 
     // What offsets count in: the frames, with items as they are decompressed; up to an error, or one item more than are annotated.
-    private static ReadOnlyMemory<byte> Find(Annotator to, ItemScanner scanner, List<StreamedItem> items, List<PayloadBlock> blocks, out InvalidPayloadException? error)
+    private static ReadOnlyMemory<byte> Find(
+        Annotator to,
+        ItemScanner scanner,
+        List<StreamedItem> items,
+        List<PayloadBlock> blocks,
+        out InvalidPayloadException? error
+    )
     {
         ReadOnlyMemory<byte> payload = to.Payload;
         ArrayBufferWriter<byte>? plain = null;
@@ -52,7 +58,7 @@ internal static class StreamAnnotator
         error = null;
         try
         {
-            for (int position = 0; position < payload.Length && !scan.IsEnded && items.Count < to.Budget.MostMore(ItemSize);)
+            for (int position = 0; position < payload.Length && !scan.IsEnded && items.Count < to.Budget.MostMore(ItemSize); )
             {
                 Frame frame = FindFrame(scanner, payload.Span, position, ref scan);
                 AddFrame(to, payload.Span, position, frame, items, blocks, ref plain);
@@ -69,7 +75,14 @@ internal static class StreamAnnotator
     }
 
     private static void AddFrame(
-        Annotator to, ReadOnlySpan<byte> payload, int position, Frame frame, List<StreamedItem> items, List<PayloadBlock> blocks, ref ArrayBufferWriter<byte>? plain)
+        Annotator to,
+        ReadOnlySpan<byte> payload,
+        int position,
+        Frame frame,
+        List<StreamedItem> items,
+        List<PayloadBlock> blocks,
+        ref ArrayBufferWriter<byte>? plain
+    )
     {
         if (!frame.HasItem)
         {
@@ -92,7 +105,9 @@ internal static class StreamAnnotator
             to.Budget.ChargeBlocks(own.Count, position);
             foreach (PayloadBlock block in own)
             {
-                blocks.Add(new PayloadBlock(start + block.Offset, block.Length, at + frame.ItemStart + block.PlainOffset, block.PlainLength));
+                blocks.Add(
+                    new PayloadBlock(start + block.Offset, block.Length, at + frame.ItemStart + block.PlainOffset, block.PlainLength)
+                );
             }
 
             if (plain.WrittenCount > to.Limits.MaxDecompressedBytes)
@@ -105,14 +120,17 @@ internal static class StreamAnnotator
             plain?.Write(payload.Slice(position, frame.Length));
         }
 
-        items.Add(new StreamedItem(at, at + frame.ItemStart, longer?.Length ?? item.Length, plain?.WrittenCount ?? position + frame.Length));
+        items.Add(
+            new StreamedItem(at, at + frame.ItemStart, longer?.Length ?? item.Length, plain?.WrittenCount ?? position + frame.Length)
+        );
     }
 
     private static Frame FindFrame(ItemScanner scanner, ReadOnlySpan<byte> payload, int position, ref ItemScan scan)
     {
         try
         {
-            return scanner.TryFind(payload[position..], isLast: true, ref scan, out Frame frame) ? frame
+            return scanner.TryFind(payload[position..], isLast: true, ref scan, out Frame frame)
+                ? frame
                 : throw new InvalidPayloadException("an item", "the end of the stream", payload.Length - position);
         }
         catch (InvalidPayloadException error)

@@ -58,7 +58,8 @@ public sealed class StreamForm : Format
     internal override WireSyntax? Syntax => _items.Syntax;
 
     /// <inheritdoc />
-    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => StreamAnnotator.Add(to, _scanner, blocks, () => to.Syntax.AddPayload(to));
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>
+        StreamAnnotator.Add(to, _scanner, blocks, () => to.Syntax.AddPayload(to));
 
     /// <summary>The same form of other items.</summary>
     /// <param name="items">What writes and reads them.</param>
@@ -84,7 +85,8 @@ public sealed class StreamForm : Format
 
     /// <inheritdoc />
     /// <exception cref="NotSupportedException">Always: one value is not a stream.</exception>
-    public override Codec<T> CreateCodec<T, TShape>() => throw new NotSupportedException($"{MediaTypes[0]}{ContentTypeParameters} holds a list or a stream, not one value.");
+    public override Codec<T> CreateCodec<T, TShape>() =>
+        throw new NotSupportedException($"{MediaTypes[0]}{ContentTypeParameters} holds a list or a stream, not one value.");
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
@@ -101,7 +103,8 @@ public sealed class StreamForm : Format
     /// <returns>Whether it is the parameter.</returns>
     public static bool TryChoose(Format format, string name, string value, out Format? chosen)
     {
-        chosen = value.Equals("true", StringComparison.OrdinalIgnoreCase) ? format.StreamForm
+        chosen =
+            value.Equals("true", StringComparison.OrdinalIgnoreCase) ? format.StreamForm
             : value.Equals("false", StringComparison.OrdinalIgnoreCase) ? format
             : null;
         return IsParameter(name);

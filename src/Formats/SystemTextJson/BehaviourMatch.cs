@@ -79,15 +79,20 @@ internal static class BehaviourMatch
             || !expected.AsSpan().SequenceEqual(Encode(theirs!, shape));
     }
 
-    private static byte[]? Encode<T>(T value, JsonTypeInfo<T> json) => Try(() => JsonSerializer.SerializeToUtf8Bytes(value, json), out byte[]? bytes) ? bytes : null;
+    private static byte[]? Encode<T>(T value, JsonTypeInfo<T> json) =>
+        Try(() => JsonSerializer.SerializeToUtf8Bytes(value, json), out byte[]? bytes) ? bytes : null;
 
-    private static byte[]? Encode<T>(T value, Codec<T> shape) => Try(
-        () =>
-        {
-            using PooledBuffer payload = shape.Encode(value);
-            return payload.Span.ToArray();
-        },
-        out byte[]? bytes) ? bytes : null;
+    private static byte[]? Encode<T>(T value, Codec<T> shape) =>
+        Try(
+            () =>
+            {
+                using PooledBuffer payload = shape.Encode(value);
+                return payload.Span.ToArray();
+            },
+            out byte[]? bytes
+        )
+            ? bytes
+            : null;
 
     // Whatever constructors and setters of the application throw is a refusal like any other.
     private static bool Try<TResult>(Func<TResult?> act, out TResult? result)
@@ -129,7 +134,8 @@ internal static class BehaviourMatch
         }
     }
 
-    private static string Describe(JsonProbe probe) => probe.Member is { } member
-        ? $"{probe.Contract!.Name}.{member.Name} {(probe.Mode == JsonProbeMode.Null ? "null" : "missing")}"
-        : probe.Mode.ToString();
+    private static string Describe(JsonProbe probe) =>
+        probe.Member is { } member
+            ? $"{probe.Contract!.Name}.{member.Name} {(probe.Mode == JsonProbeMode.Null ? "null" : "missing")}"
+            : probe.Mode.ToString();
 }

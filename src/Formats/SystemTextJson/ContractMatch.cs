@@ -37,9 +37,7 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
             return $"{contract.Name} has no form in JSON by its shape: {contract.Refusals.ElementAtOrDefault((int)MemberLayout.Json)}";
         }
 
-        return form.Value is { } value
-            ? FindDifference(type, value, contract.Name)
-            : FindObjectDifference(json, form);
+        return form.Value is { } value ? FindDifference(type, value, contract.Name) : FindObjectDifference(json, form);
     }
 
     private string? FindObjectDifference(JsonTypeInfo json, ShapeInfo form)
@@ -112,7 +110,8 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
         return kind switch
         {
             JsonTypeInfoKind.Enumerable => FindDifference(json.ElementType!, description.Item!, place),
-            JsonTypeInfoKind.Dictionary => FindDifference(json.KeyType!, description.Key!, place) ?? FindDifference(json.ElementType!, description.Item!, place),
+            JsonTypeInfoKind.Dictionary => FindDifference(json.KeyType!, description.Key!, place)
+                ?? FindDifference(json.ElementType!, description.Item!, place),
             _ => ScalarTypes.Has(type, description) ? null : $"{place} is {TypeNames.Display(type)}",
         };
     }
@@ -123,7 +122,11 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
         : !IsUsual(json.NumberHandling) ? "has number handling of its own"
         : json.UnmappedMemberHandling is not (null or JsonUnmappedMemberHandling.Skip) ? "refuses unknown members"
         : json.PreferredPropertyObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace) ? "is populated"
-        : json.OnSerializing is not null || json.OnSerialized is not null || json.OnDeserializing is not null || json.OnDeserialized is not null ? "has callbacks"
+        : json.OnSerializing is not null
+        || json.OnSerialized is not null
+        || json.OnDeserializing is not null
+        || json.OnDeserialized is not null
+            ? "has callbacks"
         : null;
 
     private static bool IsUsual(JsonNumberHandling? handling) => handling is null or JsonNumberHandling.AllowReadingFromString;

@@ -11,10 +11,17 @@ internal static class EscapeScan
 {
     private const byte Delete = 0x7F;
 
-    // DEL, and what begins a character of two bytes or more, unless all that begin so are written as they are: Latin up to U+024F, Cyrillic up to U+047F,
+    // DEL, and what begins a character of two bytes or more, unless all that begin so are written as they are: Latin up to U+024F, Cyrillic
+    // up to U+047F,
     // most Chinese, Japanese and Korean. The bytes behind it (80 to BF) tell nothing.
-    private static readonly SearchValues<byte> Suspects =
-        SearchValues.Create([Delete, .. From(0xC0, 0xC2), .. From(0xCA, 0xCF), .. From(0xD2, 0xE4), .. From(0xE9, 0xEA), .. From(0xED, 0xFF)]);
+    private static readonly SearchValues<byte> Suspects = SearchValues.Create([
+        Delete,
+        .. From(0xC0, 0xC2),
+        .. From(0xCA, 0xCF),
+        .. From(0xD2, 0xE4),
+        .. From(0xE9, 0xEA),
+        .. From(0xED, 0xFF),
+    ]);
 
     // A lone surrogate was written as U+FFFD, too. System.Text.Json escapes it, and the two look the same here.
     private static ReadOnlySpan<byte> Replacement => [0xEF, 0xBF, 0xBD];
@@ -54,5 +61,6 @@ internal static class EscapeScan
         }
     }
 
-    private static IEnumerable<byte> From(int first, int last) => Enumerable.Range(first, last - first + 1).Select(static value => (byte)value);
+    private static IEnumerable<byte> From(int first, int last) =>
+        Enumerable.Range(first, last - first + 1).Select(static value => (byte)value);
 }

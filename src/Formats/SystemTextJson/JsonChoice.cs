@@ -2,7 +2,8 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// Who writes and reads a contract's JSON. To find out takes longer than an application should take to start, so that it is done beside its
-/// first requests. System.Text.Json, which is never wrong, writes until then; what is read waits, as what is refused has one or the other's error.
+/// first requests. System.Text.Json, which is never wrong, writes until then; what is read waits, as what is refused has one or the other's
+/// error.
 /// </summary>
 /// <param name="decide">Finds out.</param>
 internal sealed class JsonChoice(Func<JsonDecision> decide)

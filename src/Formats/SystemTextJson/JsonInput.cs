@@ -26,8 +26,13 @@ internal static class JsonInput
         {
             int path = error.Message.IndexOf(" Path: ", StringComparison.Ordinal);
             string reason = path < 0 ? error.Message : error.Message[..path];
-            string place = (error as JsonException)?.Path ?? (path < 0 ? null : error.Message[(path + " Path: ".Length)..].Split(" | ")[0]) ?? "$";
-            throw new InvalidPayloadException($"JSON for {name} at {place}", $"something else ({reason})", payload.Length - json.Length + OffsetOf(json, error))
+            string place =
+                (error as JsonException)?.Path ?? (path < 0 ? null : error.Message[(path + " Path: ".Length)..].Split(" | ")[0]) ?? "$";
+            throw new InvalidPayloadException(
+                $"JSON for {name} at {place}",
+                $"something else ({reason})",
+                payload.Length - json.Length + OffsetOf(json, error)
+            )
             {
                 Claim = $"{place} is invalid for {name}: {reason.TrimEnd('.')}",
             };
@@ -35,17 +40,21 @@ internal static class JsonInput
     }
 
     /// <summary>
-    /// Whether an exception says that a payload is invalid. System.Text.Json has others than its own for an abstract type without a discriminator or a name that comes twice, and
+    /// Whether an exception says that a payload is invalid. System.Text.Json has others than its own for an abstract type without a
+    /// discriminator or a name that comes twice, and
     /// constructors, setters and converters of the application refuse values as they do in the other formats. Otherwise it is a defect.
     /// </summary>
-    public static bool IsOfPayload(Exception error) => error is JsonException or NotSupportedException || ConversionErrors.AreOfTheValue(error)
+    public static bool IsOfPayload(Exception error) =>
+        error is JsonException or NotSupportedException
+        || ConversionErrors.AreOfTheValue(error)
         || (error is InvalidOperationException && error.Source?.StartsWith("System.Text.Json", StringComparison.Ordinal) != false);
 
     /// <summary>A payload without the byte order mark that it may begin with.</summary>
     public static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> payload) =>
         payload.StartsWith(ByteOrderMark) ? payload[ByteOrderMark.Length..] : payload;
 
-    // System.Text.Json counts lines, each ended by a line feed, and bytes within them. Other exceptions than its own say it in their message, or not at all.
+    // System.Text.Json counts lines, each ended by a line feed, and bytes within them. Other exceptions than its own say it in their
+    // message, or not at all.
     private static long OffsetOf(ReadOnlySpan<byte> json, Exception error)
     {
         (long lines, long bytes) = error is JsonException own

@@ -13,16 +13,20 @@ internal readonly ref struct JsonOutput : IDisposable
 
     /// <summary>Begins a payload.</summary>
     /// <param name="options">The application's options.</param>
-    public JsonOutput(JsonSerializerOptions options) => _json = new Utf8JsonWriter(_payload, new JsonWriterOptions
-    {
-        Encoder = options.Encoder,
-        Indented = options.WriteIndented,
-        IndentCharacter = options.IndentCharacter,
-        IndentSize = options.IndentSize,
-        NewLine = options.NewLine,
-        MaxDepth = options.MaxDepth,
-        SkipValidation = true,
-    });
+    public JsonOutput(JsonSerializerOptions options) =>
+        _json = new Utf8JsonWriter(
+            _payload,
+            new JsonWriterOptions
+            {
+                Encoder = options.Encoder,
+                Indented = options.WriteIndented,
+                IndentCharacter = options.IndentCharacter,
+                IndentSize = options.IndentSize,
+                NewLine = options.NewLine,
+                MaxDepth = options.MaxDepth,
+                SkipValidation = true,
+            }
+        );
 
     /// <summary>Appends a value as System.Text.Json writes it.</summary>
     /// <param name="value">The value to write.</param>

@@ -8,31 +8,32 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal static class JsonProbeValues
 {
     /// <summary>How many variants show every value of a type.</summary>
-    public static int CountOf(TypeDescription type) => type.EnumName is not null
-        ? type.EnumValues.Count
-        : Math.Max(ValuesOf(type.Kind).Length, 1);
+    public static int CountOf(TypeDescription type) =>
+        type.EnumName is not null ? type.EnumValues.Count : Math.Max(ValuesOf(type.Kind).Length, 1);
 
     /// <summary>Whether values of a kind are numbers in JSON.</summary>
     public static bool IsNumber(ValueKind kind) => ValuesOf(kind) is [[>= '0' and <= '9', ..], ..];
 
     /// <summary>A value as JSON.</summary>
-    public static string ValueOf(TypeDescription type, int variant, bool enumsAsNumbers = false) => type.EnumName is null || type.EnumValues.Count == 0
-        ? OneOf(ValuesOf(type.Kind), variant)
-        : type.EnumAsName && !enumsAsNumbers ? $"\"{NameOf(type, variant)}\"" : NumberOf(type, variant);
+    public static string ValueOf(TypeDescription type, int variant, bool enumsAsNumbers = false) =>
+        type.EnumName is null || type.EnumValues.Count == 0 ? OneOf(ValuesOf(type.Kind), variant)
+        : type.EnumAsName && !enumsAsNumbers ? $"\"{NameOf(type, variant)}\""
+        : NumberOf(type, variant);
 
     /// <summary>The value that a member has before it is set, or an empty one, as JSON.</summary>
-    public static string ZeroOf(TypeDescription type) => type.Kind switch
-    {
-        ValueKind.Boolean => "false",
-        ValueKind.Char => "\"\\u0000\"",
-        ValueKind.String or ValueKind.Bytes => "\"\"",
-        ValueKind.Guid => "\"00000000-0000-0000-0000-000000000000\"",
-        ValueKind.DateTime => "\"0001-01-01T00:00:00\"",
-        ValueKind.DateTimeOffset => "\"0001-01-01T00:00:00+00:00\"",
-        ValueKind.DateOnly => "\"0001-01-01\"",
-        ValueKind.TimeOnly or ValueKind.TimeSpan => "\"00:00:00\"",
-        _ => "0",
-    };
+    public static string ZeroOf(TypeDescription type) =>
+        type.Kind switch
+        {
+            ValueKind.Boolean => "false",
+            ValueKind.Char => "\"\\u0000\"",
+            ValueKind.String or ValueKind.Bytes => "\"\"",
+            ValueKind.Guid => "\"00000000-0000-0000-0000-000000000000\"",
+            ValueKind.DateTime => "\"0001-01-01T00:00:00\"",
+            ValueKind.DateTimeOffset => "\"0001-01-01T00:00:00+00:00\"",
+            ValueKind.DateOnly => "\"0001-01-01\"",
+            ValueKind.TimeOnly or ValueKind.TimeSpan => "\"00:00:00\"",
+            _ => "0",
+        };
 
     /// <summary>A value as the key of a map.</summary>
     public static string KeyOf(TypeDescription type, int variant)
@@ -57,37 +58,52 @@ internal static class JsonProbeValues
     private static string NumberOf(TypeDescription type, int variant)
     {
         long value = type.EnumValues[variant % type.EnumValues.Count].Value;
-        return type.Kind == ValueKind.UInt64 ? ((ulong)value).ToString(CultureInfo.InvariantCulture) : value.ToString(CultureInfo.InvariantCulture);
+        return type.Kind == ValueKind.UInt64
+            ? ((ulong)value).ToString(CultureInfo.InvariantCulture)
+            : value.ToString(CultureInfo.InvariantCulture);
     }
 
     private static string OneOf(string[] values, int variant) => values[variant % values.Length];
 
     // No dictionary, as in ScalarTypes.
-    private static string[] ValuesOf(ValueKind kind) => kind switch
-    {
-        ValueKind.Boolean => ["true", "false"],
-        ValueKind.SByte => ["1", "127", "-128", "0"],
-        ValueKind.Int16 => ["1", "32767", "-32768", "0"],
-        ValueKind.Int32 => ["1", "2147483647", "-2147483648", "0"],
-        ValueKind.Int64 => ["1", "9223372036854775807", "-9223372036854775808", "0"],
-        ValueKind.Byte => ["1", "255", "0", "17"],
-        ValueKind.UInt16 => ["1", "65535", "0", "17"],
-        ValueKind.UInt32 => ["1", "4294967295", "0", "17"],
-        ValueKind.UInt64 => ["1", "18446744073709551615", "0", "17"],
-        ValueKind.Fixed32 => ["1", "4294967295", "0", "17"],
-        ValueKind.Fixed64 => ["1", "18446744073709551615", "0", "17"],
-        ValueKind.Single => ["1.5", "-0", "1E-07", "3.4028235E+38"],
-        ValueKind.Double => ["1.5", "-0", "1E-07", "1.7976931348623157E+308"],
-        ValueKind.Decimal => ["1.10", "-0.0", "79228162514264337593543950335", "0"],
-        ValueKind.Char => ["\"x\"", "\"\\\"\"", "\"\\u0001\"", "\"<\""],
-        ValueKind.String => ["\"a<b>&'+`/\"", "\"\\\"\\\\\\n\\u0001\\u00E9\"", "\"\"", "\" x \""],
-        ValueKind.Bytes => ["\"AQL+/w==\"", "\"\"", "\"AA==\"", "\"+/+/\""],
-        ValueKind.Guid => ["\"01234567-89ab-cdef-0123-456789abcdef\"", "\"ffffffff-ffff-ffff-ffff-ffffffffffff\""],
-        ValueKind.DateTime => ["\"2024-02-29T23:59:59.1234567Z\"", "\"2024-01-01T00:00:00\"", "\"2024-01-01T00:00:00.5\"", "\"2024-01-01T10:00:00\\u002B02:00\""],
-        ValueKind.DateTimeOffset => ["\"2024-02-29T23:59:59.1234567+02:00\"", "\"2024-01-01T00:00:00+00:00\"", "\"2024-01-01T00:00:00.5-11:30\"", "\"2024-01-01T00:00:00Z\""],
-        ValueKind.DateOnly => ["\"2024-02-29\"", "\"0001-01-01\""],
-        ValueKind.TimeOnly => ["\"23:59:59.1234567\"", "\"10:00:00\""],
-        ValueKind.TimeSpan => ["\"1.02:03:04.5000000\"", "\"-00:00:01\""],
-        _ => [],
-    };
+    private static string[] ValuesOf(ValueKind kind) =>
+        kind switch
+        {
+            ValueKind.Boolean => ["true", "false"],
+            ValueKind.SByte => ["1", "127", "-128", "0"],
+            ValueKind.Int16 => ["1", "32767", "-32768", "0"],
+            ValueKind.Int32 => ["1", "2147483647", "-2147483648", "0"],
+            ValueKind.Int64 => ["1", "9223372036854775807", "-9223372036854775808", "0"],
+            ValueKind.Byte => ["1", "255", "0", "17"],
+            ValueKind.UInt16 => ["1", "65535", "0", "17"],
+            ValueKind.UInt32 => ["1", "4294967295", "0", "17"],
+            ValueKind.UInt64 => ["1", "18446744073709551615", "0", "17"],
+            ValueKind.Fixed32 => ["1", "4294967295", "0", "17"],
+            ValueKind.Fixed64 => ["1", "18446744073709551615", "0", "17"],
+            ValueKind.Single => ["1.5", "-0", "1E-07", "3.4028235E+38"],
+            ValueKind.Double => ["1.5", "-0", "1E-07", "1.7976931348623157E+308"],
+            ValueKind.Decimal => ["1.10", "-0.0", "79228162514264337593543950335", "0"],
+            ValueKind.Char => ["\"x\"", "\"\\\"\"", "\"\\u0001\"", "\"<\""],
+            ValueKind.String => ["\"a<b>&'+`/\"", "\"\\\"\\\\\\n\\u0001\\u00E9\"", "\"\"", "\" x \""],
+            ValueKind.Bytes => ["\"AQL+/w==\"", "\"\"", "\"AA==\"", "\"+/+/\""],
+            ValueKind.Guid => ["\"01234567-89ab-cdef-0123-456789abcdef\"", "\"ffffffff-ffff-ffff-ffff-ffffffffffff\""],
+            ValueKind.DateTime =>
+            [
+                "\"2024-02-29T23:59:59.1234567Z\"",
+                "\"2024-01-01T00:00:00\"",
+                "\"2024-01-01T00:00:00.5\"",
+                "\"2024-01-01T10:00:00\\u002B02:00\"",
+            ],
+            ValueKind.DateTimeOffset =>
+            [
+                "\"2024-02-29T23:59:59.1234567+02:00\"",
+                "\"2024-01-01T00:00:00+00:00\"",
+                "\"2024-01-01T00:00:00.5-11:30\"",
+                "\"2024-01-01T00:00:00Z\"",
+            ],
+            ValueKind.DateOnly => ["\"2024-02-29\"", "\"0001-01-01\""],
+            ValueKind.TimeOnly => ["\"23:59:59.1234567\"", "\"10:00:00\""],
+            ValueKind.TimeSpan => ["\"1.02:03:04.5000000\"", "\"-00:00:01\""],
+            _ => [],
+        };
 }

@@ -123,13 +123,20 @@ internal sealed class JsonProbeWriter(Utf8JsonWriter json, JsonProbe probe)
 
     private void WriteScalar(TypeDescription type, int variant)
     {
-        string text = probe.Mode == JsonProbeMode.Empty ? JsonProbeValues.ZeroOf(type) : JsonProbeValues.ValueOf(type, variant, probe.Mode == JsonProbeMode.Quoted);
-        json.WriteRawValue(probe.Mode == JsonProbeMode.Quoted && type.EnumName is null && JsonProbeValues.IsNumber(type.Kind) ? $"\"{text}\"" : text);
+        string text =
+            probe.Mode == JsonProbeMode.Empty
+                ? JsonProbeValues.ZeroOf(type)
+                : JsonProbeValues.ValueOf(type, variant, probe.Mode == JsonProbeMode.Quoted);
+        json.WriteRawValue(
+            probe.Mode == JsonProbeMode.Quoted && type.EnumName is null && JsonProbeValues.IsNumber(type.Kind) ? $"\"{text}\"" : text
+        );
     }
 
-    private bool HasItems(TypeDescription item) => probe.Mode != JsonProbeMode.Empty && !IsWrittenOften(item) && json.CurrentDepth <= MostDepth;
+    private bool HasItems(TypeDescription item) =>
+        probe.Mode != JsonProbeMode.Empty && !IsWrittenOften(item) && json.CurrentDepth <= MostDepth;
 
-    private bool IsWrittenOften(TypeDescription type) => type.Object is { } contract
-        ? contract().For(MemberLayout.Json) is { } form && _occurrences.GetValueOrDefault(form) >= MostOccurrences
-        : type.Item is not null && IsWrittenOften(type.Item);
+    private bool IsWrittenOften(TypeDescription type) =>
+        type.Object is { } contract
+            ? contract().For(MemberLayout.Json) is { } form && _occurrences.GetValueOrDefault(form) >= MostOccurrences
+            : type.Item is not null && IsWrittenOften(type.Item);
 }

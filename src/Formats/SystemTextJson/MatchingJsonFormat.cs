@@ -11,7 +11,8 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// JSON as the application's own <see cref="JsonSerializerOptions"/> have it: a contract is written and read by its shape where
-/// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, beside its first payloads. What System.Text.Json
+/// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, beside its first payloads. What
+/// System.Text.Json
 /// cannot write, or not read back, has the JSON of shapes (docs/adr/0014).
 /// </summary>
 /// <param name="options">The options, which cannot be changed once a codec has been made.</param>
@@ -53,9 +54,10 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
 
     /// <inheritdoc />
-    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => MeansOf(typeof(T), contract).Options is { } json
-        ? JsonListPlace.ByOptions(json, contract, index)
-        : _byShape.FindListPlace(codec, contract, index);
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
+        MeansOf(typeof(T), contract).Options is { } json
+            ? JsonListPlace.ByOptions(json, contract, index)
+            : _byShape.FindListPlace(codec, contract, index);
 
     /// <inheritdoc />
     public override bool IsNull(ReadOnlySpan<byte> payload) => JsonFormat.IsJsonNull(payload);
@@ -70,7 +72,13 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         return MeansOf(typeof(T), TShape.Info).Options is not { } json ? _byShape.CreateCodec<T, TShape>()
             : IsClear(choice) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name, hasLiterals: true)
             : new MatchingCodec<T>(
-                new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits), choice, json, TShape.Info, Limits, () => _byShape.CreateCodec<T, TShape>());
+                new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits),
+                choice,
+                json,
+                TShape.Info,
+                Limits,
+                () => _byShape.CreateCodec<T, TShape>()
+            );
     }
 
     /// <inheritdoc />
@@ -86,11 +94,18 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         return IsClear(choice) || other.IsOther(typeof(List<T>))
             ? other
             : new MatchingListCodec<T>(
-                new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits), choice, other, TShape.Info, Limits, () => _byShape.CreateListCodec<T, TShape>());
+                new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits),
+                choice,
+                other,
+                TShape.Info,
+                Limits,
+                () => _byShape.CreateListCodec<T, TShape>()
+            );
     }
 
     /// <inheritdoc />
-    internal override bool NeedsShape(Type type, ShapeInfo contract) => MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
+    internal override bool NeedsShape(Type type, ShapeInfo contract) =>
+        MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
 
     /// <inheritdoc />
     internal override string? FailureOf(Type type, ShapeInfo contract) => MeansOf(type, contract).Failure;
@@ -133,7 +148,8 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
                 json.MakeReadOnly(); // While they can be changed, metadata throws at nothing.
             }
 
-            string? difference = new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
+            string? difference =
+                new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
                 ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T)));
             if (difference is not null || means.IsCompleted)
             {
@@ -145,11 +161,14 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         catch (Exception error) when (error is not OutOfMemoryException)
         {
             // A contract inside it has no metadata.
-            return HasForm(contract) ? new JsonDecision(contract.Name, null) { Failure = error.Message } : new JsonDecision(contract.Name, error.Message);
+            return HasForm(contract)
+                ? new JsonDecision(contract.Name, null) { Failure = error.Message }
+                : new JsonDecision(contract.Name, error.Message);
         }
     }
 
-    // The comparison ends at the first difference, before which no metadata of the other contracts was made: that of the cases of a union, say. Nor does it look behind converters.
+    // The comparison ends at the first difference, before which no metadata of the other contracts was made: that of the cases of a union,
+    // say. Nor does it look behind converters.
     private static void AskForAll(JsonSerializerOptions json, ShapeInfo contract)
     {
         var reached = new ReachedContracts(contract);
@@ -172,7 +191,10 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
             return new JsonMeans(null, null, IsCompleted: true);
         }
 
-        JsonSerializerOptions json = isUncarried && UncarriedTypes.CanComplete ? LazyInitializer.EnsureInitialized(ref _completed, () => UncarriedTypes.Complete(options)) : options;
+        JsonSerializerOptions json =
+            isUncarried && UncarriedTypes.CanComplete
+                ? LazyInitializer.EnsureInitialized(ref _completed, () => UncarriedTypes.Complete(options))
+                : options;
         try
         {
             bool isKnown = json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found);
@@ -192,7 +214,8 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         }
     }
 
-    // What System.Text.Json does not read back, though the shape does: cases that annotations of other libraries name, and what only a constructor that it does not
+    // What System.Text.Json does not read back, though the shape does: cases that annotations of other libraries name, and what only a
+    // constructor that it does not
     // call sets. Its converters are not told to write numbers as strings.
     private bool Loses(JsonSerializerOptions json, ShapeInfo contract, bool hasConverters)
     {
@@ -206,8 +229,15 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
                 return true;
             }
 
-            if ((mayLose || hasConverters) && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known) && known.Kind == JsonTypeInfoKind.Object && !IsByShape(known)
-                && ((hasConverters && WritesNumbersAsText(known)) || (mayLose && known.PolymorphismOptions is null && DoesLose(known, form))))
+            if (
+                (mayLose || hasConverters)
+                && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known)
+                && known.Kind == JsonTypeInfoKind.Object
+                && !IsByShape(known)
+                && (
+                    (hasConverters && WritesNumbersAsText(known)) || (mayLose && known.PolymorphismOptions is null && DoesLose(known, form))
+                )
+            )
             {
                 return true;
             }
@@ -218,15 +248,21 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         return false;
     }
 
-    private static bool WritesNumbersAsText(JsonTypeInfo known) => known.NumberHandling is not null || known.Properties.Any(static property => property.NumberHandling is not null);
+    private static bool WritesNumbersAsText(JsonTypeInfo known) =>
+        known.NumberHandling is not null || known.Properties.Any(static property => property.NumberHandling is not null);
 
-    private static bool DoesLose(JsonTypeInfo known, ShapeInfo form) => known.Type.IsAbstract
-        ? form.Union is not null
-        : (known.CreateObject is null && CannotRead(known, "{}"u8)) || known.Properties.Any(property => IsUnset(property, form));
+    private static bool DoesLose(JsonTypeInfo known, ShapeInfo form) =>
+        known.Type.IsAbstract
+            ? form.Union is not null
+            : (known.CreateObject is null && CannotRead(known, "{}"u8)) || known.Properties.Any(property => IsUnset(property, form));
 
     // A contract whose items System.Text.Json writes in place of its members, and has no way to add.
-    private bool AreUnfilled(JsonSerializerOptions json, Type type) => type.IsAssignableTo(typeof(IEnumerable)) && json.TryGetTypeInfo(type, out JsonTypeInfo? known) && !IsByShape(known)
-        && known.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary && CannotRead(known, known.Kind == JsonTypeInfoKind.Enumerable ? "[]"u8 : "{}"u8);
+    private bool AreUnfilled(JsonSerializerOptions json, Type type) =>
+        type.IsAssignableTo(typeof(IEnumerable))
+        && json.TryGetTypeInfo(type, out JsonTypeInfo? known)
+        && !IsByShape(known)
+        && known.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary
+        && CannotRead(known, known.Kind == JsonTypeInfoKind.Enumerable ? "[]"u8 : "{}"u8);
 
     // A constructor that it cannot call it finds out about when it reads.
     private static bool CannotRead(JsonTypeInfo contract, ReadOnlySpan<byte> empty)
@@ -246,7 +282,8 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         }
     }
 
-    private static bool IsUnset(JsonPropertyInfo property, ShapeInfo form) => property is { Set: null, Get: not null, AssociatedParameter: null, ObjectCreationHandling: null }
+    private static bool IsUnset(JsonPropertyInfo property, ShapeInfo form) =>
+        property is { Set: null, Get: not null, AssociatedParameter: null, ObjectCreationHandling: null }
         && form.Members.ToArray().Any(member => member.JsonName == property.Name);
 
     private static bool HasForm(ShapeInfo contract) => contract.For(MemberLayout.Json) is not null;
@@ -283,6 +320,7 @@ internal sealed record JsonDecision(string Contract, string? Reason)
     /// <summary>Whether the contract's shape does it, since the application's options would yield the same, or nothing.</summary>
     public bool IsByShape => Reason is null;
 
-    /// <summary>What System.Text.Json throws at the contract, which only its shape can write and read then; null where it throws nothing.</summary>
+    /// <summary>What System.Text.Json throws at the contract, which only its shape can write and read then; null where it throws
+    /// nothing.</summary>
     public string? Failure { get; init; }
 }

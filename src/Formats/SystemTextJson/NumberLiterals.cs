@@ -7,20 +7,28 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// NaN and infinities, which System.Text.Json throws at: what holds one is written again with <see cref="JsonNumberHandling.AllowNamedFloatingPointLiterals"/>, as shapes have it. Reading stays the application's.
+/// NaN and infinities, which System.Text.Json throws at: what holds one is written again with
+/// <see cref="JsonNumberHandling.AllowNamedFloatingPointLiterals"/>, as shapes have it. Reading stays the application's.
 /// </summary>
 internal static class NumberLiterals
 {
     private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonSerializerOptions> All = [];
 
     /// <summary>A copy of an application's options, of which all other JSON is the same.</summary>
-    public static JsonSerializerOptions AllowedBy(JsonSerializerOptions options) => All.GetValue(options, static options =>
-    {
-        var allowing = new JsonSerializerOptions(options) { NumberHandling = options.NumberHandling | JsonNumberHandling.AllowNamedFloatingPointLiterals };
-        allowing.TypeInfoResolver = allowing.TypeInfoResolver?.WithAddedModifier(Allow);
-        allowing.MakeReadOnly();
-        return allowing;
-    });
+    public static JsonSerializerOptions AllowedBy(JsonSerializerOptions options) =>
+        All.GetValue(
+            options,
+            static options =>
+            {
+                var allowing = new JsonSerializerOptions(options)
+                {
+                    NumberHandling = options.NumberHandling | JsonNumberHandling.AllowNamedFloatingPointLiterals,
+                };
+                allowing.TypeInfoResolver = allowing.TypeInfoResolver?.WithAddedModifier(Allow);
+                allowing.MakeReadOnly();
+                return allowing;
+            }
+        );
 
     /// <summary>Whether System.Text.Json may have thrown at one: its error for <see cref="Half"/> is another than for the rest.</summary>
     public static bool AreRefusedBy(Exception error) => error is ArgumentException or UnsupportedValueException;

@@ -15,7 +15,8 @@ internal static class OptionsMatch
     /// <returns>The setting; null when there is none.</returns>
     public static string? FindDifference(JsonSerializerOptions options, FormatLimits limits)
     {
-        string? name = !ReferenceEquals(options.Encoder, JavaScriptEncoder.UnsafeRelaxedJsonEscaping) ? nameof(options.Encoder)
+        string? name =
+            !ReferenceEquals(options.Encoder, JavaScriptEncoder.UnsafeRelaxedJsonEscaping) ? nameof(options.Encoder)
             : options.WriteIndented ? nameof(options.WriteIndented)
             : options.DefaultIgnoreCondition != JsonIgnoreCondition.Never ? nameof(options.DefaultIgnoreCondition)
             : options.NumberHandling != JsonNumberHandling.AllowReadingFromString ? nameof(options.NumberHandling)
@@ -23,7 +24,8 @@ internal static class OptionsMatch
             : options.ReferenceHandler is not null ? nameof(options.ReferenceHandler)
             : options.DictionaryKeyPolicy is not null ? nameof(options.DictionaryKeyPolicy)
             : options.UnmappedMemberHandling != JsonUnmappedMemberHandling.Skip ? nameof(options.UnmappedMemberHandling)
-            : options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace ? nameof(options.PreferredObjectCreationHandling)
+            : options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace
+                ? nameof(options.PreferredObjectCreationHandling)
             : options.RespectNullableAnnotations ? nameof(options.RespectNullableAnnotations)
             : options.AllowTrailingCommas ? nameof(options.AllowTrailingCommas)
             : options.ReadCommentHandling != JsonCommentHandling.Disallow ? nameof(options.ReadCommentHandling)

@@ -49,5 +49,6 @@ internal static class QuotedEnums
         return false;
     }
 
-    private static bool IsOne(TypeDescription? type) => type is not null && ((type.EnumName is not null && !type.EnumAsName) || IsOne(type.Item));
+    private static bool IsOne(TypeDescription? type) =>
+        type is not null && ((type.EnumName is not null && !type.EnumAsName) || IsOne(type.Item));
 }

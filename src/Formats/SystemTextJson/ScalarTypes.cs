@@ -19,29 +19,30 @@ internal static class ScalarTypes
     }
 
     // No dictionary: with enums as keys, its code would be compiled at the start.
-    private static Type? Of(ValueKind kind) => kind switch
-    {
-        ValueKind.Boolean => typeof(bool),
-        ValueKind.SByte => typeof(sbyte),
-        ValueKind.Int16 => typeof(short),
-        ValueKind.Int32 => typeof(int),
-        ValueKind.Int64 => typeof(long),
-        ValueKind.Byte => typeof(byte),
-        ValueKind.UInt16 => typeof(ushort),
-        ValueKind.UInt32 or ValueKind.Fixed32 => typeof(uint),
-        ValueKind.UInt64 or ValueKind.Fixed64 => typeof(ulong),
-        ValueKind.Single => typeof(float),
-        ValueKind.Double => typeof(double),
-        ValueKind.Decimal => typeof(decimal),
-        ValueKind.Char => typeof(char),
-        ValueKind.String => typeof(string),
-        ValueKind.Bytes => typeof(byte[]),
-        ValueKind.Guid => typeof(Guid),
-        ValueKind.DateTime => typeof(DateTime),
-        ValueKind.DateTimeOffset => typeof(DateTimeOffset),
-        ValueKind.DateOnly => typeof(DateOnly),
-        ValueKind.TimeOnly => typeof(TimeOnly),
-        ValueKind.TimeSpan => typeof(TimeSpan),
-        _ => null,
-    };
+    private static Type? Of(ValueKind kind) =>
+        kind switch
+        {
+            ValueKind.Boolean => typeof(bool),
+            ValueKind.SByte => typeof(sbyte),
+            ValueKind.Int16 => typeof(short),
+            ValueKind.Int32 => typeof(int),
+            ValueKind.Int64 => typeof(long),
+            ValueKind.Byte => typeof(byte),
+            ValueKind.UInt16 => typeof(ushort),
+            ValueKind.UInt32 or ValueKind.Fixed32 => typeof(uint),
+            ValueKind.UInt64 or ValueKind.Fixed64 => typeof(ulong),
+            ValueKind.Single => typeof(float),
+            ValueKind.Double => typeof(double),
+            ValueKind.Decimal => typeof(decimal),
+            ValueKind.Char => typeof(char),
+            ValueKind.String => typeof(string),
+            ValueKind.Bytes => typeof(byte[]),
+            ValueKind.Guid => typeof(Guid),
+            ValueKind.DateTime => typeof(DateTime),
+            ValueKind.DateTimeOffset => typeof(DateTimeOffset),
+            ValueKind.DateOnly => typeof(DateOnly),
+            ValueKind.TimeOnly => typeof(TimeOnly),
+            ValueKind.TimeSpan => typeof(TimeSpan),
+            _ => null,
+        };
 }

@@ -20,19 +20,33 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     private StreamForm? _listForm;
 
     /// <summary>
-    /// JSON as the options have it, written and read by shapes where that is known to be the same, and by System.Text.Json where it is not: decided once per contract. What
+    /// JSON as the options have it, written and read by shapes where that is known to be the same, and by System.Text.Json where it is not:
+    /// decided once per contract. What
     /// System.Text.Json cannot write, or not read back, has the JSON of shapes. The server's format <c>json</c>.
     /// </summary>
     /// <param name="options">The options, which cannot be changed once a codec has been made.</param>
     /// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
     /// <param name="hasCharset">Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do.</param>
     /// <param name="isByShape">Whether metadata comes from shapes: a contract that has no other is written and read by its shape.</param>
-    /// <param name="onDecided">Is told each decision: the contract's name, and why it is System.Text.Json; null when it is the contract's shape.</param>
-    public static Format Matching(JsonSerializerOptions options, FormatLimits limits, bool hasCharset, Func<JsonTypeInfo, bool> isByShape, Action<string, string?> onDecided) =>
-        new MatchingJsonFormat(options, limits) { HasCharset = hasCharset, IsByShape = isByShape, OnDecided = decision => onDecided(decision.Contract, decision.Reason) };
+    /// <param name="onDecided">Is told each decision: the contract's name, and why it is System.Text.Json; null when it is the contract's
+    /// shape.</param>
+    public static Format Matching(
+        JsonSerializerOptions options,
+        FormatLimits limits,
+        bool hasCharset,
+        Func<JsonTypeInfo, bool> isByShape,
+        Action<string, string?> onDecided
+    ) =>
+        new MatchingJsonFormat(options, limits)
+        {
+            HasCharset = hasCharset,
+            IsByShape = isByShape,
+            OnDecided = decision => onDecided(decision.Contract, decision.Reason),
+        };
 
     /// <summary>
-    /// Has System.Text.Json carry the types that it throws at, empties or reverses, in the JSON of shapes; does nothing to options that are read-only, or in programs
+    /// Has System.Text.Json carry the types that it throws at, empties or reverses, in the JSON of shapes; does nothing to options that are
+    /// read-only, or in programs
     /// without reflection. Converters that the options have go before.
     /// </summary>
     public static void Complete(JsonSerializerOptions options)
@@ -57,7 +71,8 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
 
     /// <inheritdoc />
-    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByOptions(options, contract, index);
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
+        JsonListPlace.ByOptions(options, contract, index);
 
     /// <inheritdoc />
     public override bool IsNull(ReadOnlySpan<byte> payload) => JsonFormat.IsJsonNull(payload);
@@ -69,5 +84,6 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     public override Codec<T> CreateCodec<T, TShape>() => new SystemTextJsonCodec<T>(options, TShape.Info.Name, hasLiterals: false);
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new SystemTextJsonListCodec<T>(options, static _ => false, TShape.Info.Name, hasLiterals: false);
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new SystemTextJsonListCodec<T>(options, static _ => false, TShape.Info.Name, hasLiterals: false);
 }

@@ -15,7 +15,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>Converters for <see cref="UncarriedTypes"/>: each is written as another type that System.Text.Json carries, as shapes write it.</summary>
+/// <summary>Converters for <see cref="UncarriedTypes"/>: each is written as another type that System.Text.Json carries, as shapes write
+/// it.</summary>
 /// <param name="hasUnions">Whether union types are among them.</param>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "They are made where there is reflection only.")]
 [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "As above.")]
@@ -24,17 +25,27 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class UncarriedConverters(bool hasUnions) : JsonConverterFactory
 {
     /// <inheritdoc />
-    public override bool CanConvert(Type typeToConvert) => UncarriedTypes.Has(typeToConvert) && !UncarriedTypes.IsValueTuple(typeToConvert) && (hasUnions || !UncarriedTypes.IsUnion(typeToConvert));
+    public override bool CanConvert(Type typeToConvert) =>
+        UncarriedTypes.Has(typeToConvert)
+        && !UncarriedTypes.IsValueTuple(typeToConvert)
+        && (hasUnions || !UncarriedTypes.IsUnion(typeToConvert));
 
     /// <inheritdoc />
-    public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) => typeToConvert switch
-    {
-        _ when UncarriedTypes.IsUnion(typeToConvert) => (JsonConverter)Activator.CreateInstance(typeof(UnionConverter<>).MakeGenericType(typeToConvert))!,
-        { IsArray: true } => Of(typeof(ItemConverters<>), typeToConvert, typeToConvert.GetElementType()!),
-        { IsGenericType: true } when typeToConvert.GetGenericArguments() is [var key, var value] => Of(typeof(EntryConverters<,>), typeToConvert, key, value),
-        _ when OfValue(typeToConvert) is { } converter => converter,
-        _ => Of(typeof(ItemConverters<>), typeToConvert, typeToConvert.GetGenericArguments()[0]),
-    };
+    public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
+        typeToConvert switch
+        {
+            _ when UncarriedTypes.IsUnion(typeToConvert) => (JsonConverter)
+                Activator.CreateInstance(typeof(UnionConverter<>).MakeGenericType(typeToConvert))!,
+            { IsArray: true } => Of(typeof(ItemConverters<>), typeToConvert, typeToConvert.GetElementType()!),
+            { IsGenericType: true } when typeToConvert.GetGenericArguments() is [var key, var value] => Of(
+                typeof(EntryConverters<,>),
+                typeToConvert,
+                key,
+                value
+            ),
+            _ when OfValue(typeToConvert) is { } converter => converter,
+            _ => Of(typeof(ItemConverters<>), typeToConvert, typeToConvert.GetGenericArguments()[0]),
+        };
 
     private static JsonConverter? OfValue(Type type) =>
         type == typeof(IPAddress) ? new WireConverter<IPAddress, string>(Conversions.ToText, Conversions.ToIPAddress)
@@ -47,7 +58,8 @@ internal sealed class UncarriedConverters(bool hasUnions) : JsonConverterFactory
         : type == typeof(BitArray) ? new WireConverter<BitArray, bool[]>(Conversions.ToBooleans, Conversions.ToBitArray)
         : null;
 
-    private static JsonConverter Of(Type converters, Type type, params Type[] arguments) => ((IConverters)Activator.CreateInstance(converters.MakeGenericType(arguments))!).Of(type);
+    private static JsonConverter Of(Type converters, Type type, params Type[] arguments) =>
+        ((IConverters)Activator.CreateInstance(converters.MakeGenericType(arguments))!).Of(type);
 
     /// <summary>Makes the converters of types with some argument.</summary>
     private interface IConverters
@@ -73,12 +85,22 @@ internal sealed class UncarriedConverters(bool hasUnions) : JsonConverterFactory
             : type == typeof(IReadOnlySet<T>) ? List<IReadOnlySet<T>>(static items => new HashSet<T>(items))
             : type == typeof(ReadOnlySet<T>) ? List<ReadOnlySet<T>>(static items => new(new HashSet<T>(items)))
             : type == typeof(ReadOnlyCollection<T>) ? List<ReadOnlyCollection<T>>(static items => new(items))
-            : type == typeof(ReadOnlyObservableCollection<T>) ? List<ReadOnlyObservableCollection<T>>(static items => new(new ObservableCollection<T>(items)))
-            : type == typeof(ImmutableArray<T>) ? new WireConverter<ImmutableArray<T>, List<T>>(static array => array.IsDefault ? null : [.. array], static items => items is null ? default : [.. items])
-            : type == typeof(ArraySegment<T>) ? new WireConverter<ArraySegment<T>, T[]>(
-                static segment => segment.Array is null ? null : [.. segment],
-                static items => items is null ? default : new ArraySegment<T>(items))
-            : new WireConverter<ReadOnlySequence<T>, T[]>(static sequence => sequence.ToArray(), static items => items is null ? default : new ReadOnlySequence<T>(items));
+            : type == typeof(ReadOnlyObservableCollection<T>)
+                ? List<ReadOnlyObservableCollection<T>>(static items => new(new ObservableCollection<T>(items)))
+            : type == typeof(ImmutableArray<T>)
+                ? new WireConverter<ImmutableArray<T>, List<T>>(
+                    static array => array.IsDefault ? null : [.. array],
+                    static items => items is null ? default : [.. items]
+                )
+            : type == typeof(ArraySegment<T>)
+                ? new WireConverter<ArraySegment<T>, T[]>(
+                    static segment => segment.Array is null ? null : [.. segment],
+                    static items => items is null ? default : new ArraySegment<T>(items)
+                )
+            : new WireConverter<ReadOnlySequence<T>, T[]>(
+                static sequence => sequence.ToArray(),
+                static items => items is null ? default : new ReadOnlySequence<T>(items)
+            );
 
         private static WireConverter<TList, List<T>> List<TList>(Func<List<T>, TList> make)
             where TList : class, IEnumerable<T> => new(static list => [.. list], items => make(items!));
@@ -93,8 +115,15 @@ internal sealed class UncarriedConverters(bool hasUnions) : JsonConverterFactory
     private sealed class EntryConverters<TKey, TValue> : IConverters
         where TKey : notnull
     {
-        public JsonConverter Of(Type type) => type == typeof(FrozenDictionary<TKey, TValue>)
-            ? new WireConverter<FrozenDictionary<TKey, TValue>, Dictionary<TKey, TValue>>(static map => new(map), static map => map!.ToFrozenDictionary())
-            : new WireConverter<ReadOnlyDictionary<TKey, TValue>, Dictionary<TKey, TValue>>(static map => new(map), static map => new(map!));
+        public JsonConverter Of(Type type) =>
+            type == typeof(FrozenDictionary<TKey, TValue>)
+                ? new WireConverter<FrozenDictionary<TKey, TValue>, Dictionary<TKey, TValue>>(
+                    static map => new(map),
+                    static map => map!.ToFrozenDictionary()
+                )
+                : new WireConverter<ReadOnlyDictionary<TKey, TValue>, Dictionary<TKey, TValue>>(
+                    static map => new(map),
+                    static map => new(map!)
+                );
     }
 }

@@ -13,9 +13,10 @@ internal static class UncarriedKeys
 {
     private const int MostTypes = 100;
 
-    /// <summary>Whether <see cref="JsonSerializer"/> throws, as it has no form for a type; what a converter throws is about the value.</summary>
-    public static bool IsOfType(Exception error) => error is InvalidOperationException or NotSupportedException
-        && error.Source == typeof(JsonSerializer).Assembly.GetName().Name;
+    /// <summary>Whether <see cref="JsonSerializer"/> throws, as it has no form for a type; what a converter throws is about the
+    /// value.</summary>
+    public static bool IsOfType(Exception error) =>
+        error is InvalidOperationException or NotSupportedException && error.Source == typeof(JsonSerializer).Assembly.GetName().Name;
 
     /// <summary>What System.Text.Json throws at the keys of a dictionary that a contract holds; null when it throws nothing.</summary>
     /// <param name="contract">The contract, whose generator names the members to look at.</param>
@@ -29,9 +30,10 @@ internal static class UncarriedKeys
             bool mayHaveKeys = next.Uncarried.Count > 0 || next.For(MemberLayout.Json)?.Value is not null;
             if (mayHaveKeys && options.TryGetTypeInfo(next.Type, out JsonTypeInfo? json) && !isByShape(json))
             {
-                IEnumerable<Type> held = json.Kind == JsonTypeInfoKind.Object
-                    ? json.Properties.Where(property => IsOf(next, property)).Select(static property => property.PropertyType)
-                    : [next.Type];
+                IEnumerable<Type> held =
+                    json.Kind == JsonTypeInfoKind.Object
+                        ? json.Properties.Where(property => IsOf(next, property)).Select(static property => property.PropertyType)
+                        : [next.Type];
                 if (held.Select(type => FindFailure(type, options, [])).FirstOrDefault(static found => found is not null) is { } failure)
                 {
                     return failure;
@@ -48,9 +50,10 @@ internal static class UncarriedKeys
         property.AttributeProvider is MemberInfo member && contract.Uncarried.Contains(member.Name);
 
     private static string? FindFailure(Type type, JsonSerializerOptions options, HashSet<Type> met) =>
-        met.Count == MostTypes || !met.Add(type) || !options.TryGetTypeInfo(type, out JsonTypeInfo? json) ? null
-        : (json.Kind == JsonTypeInfoKind.Dictionary ? FailureOfKey(json) : null)
-            ?? (json.ElementType is { } item ? FindFailure(item, options, met) : null);
+        met.Count == MostTypes || !met.Add(type) || !options.TryGetTypeInfo(type, out JsonTypeInfo? json)
+            ? null
+            : (json.Kind == JsonTypeInfoKind.Dictionary ? FailureOfKey(json) : null)
+                ?? (json.ElementType is { } item ? FindFailure(item, options, met) : null);
 
     // The key is read before the value.
     private static string? FailureOfKey(JsonTypeInfo dictionary)

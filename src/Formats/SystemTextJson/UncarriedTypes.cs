@@ -9,7 +9,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them: docs/adr/0014.
+/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
+/// docs/adr/0014.
 /// They are known by name, so that no assembly is loaded for them: <see cref="UncarriedNames"/>.
 /// </summary>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Options are completed where there is reflection only.")]
@@ -24,19 +25,32 @@ internal static class UncarriedTypes
     private static readonly ConditionalWeakTable<Type, StrongBox<bool>> Unions = [];
 
     /// <summary>Whether the type is one of them.</summary>
-    public static bool Has(Type type) => type.IsArray
-        ? type.GetArrayRank() is > 1 and <= MostDimensions
-        : UncarriedNames.Has(type.Namespace, type.Name) || IsValueTuple(type) || IsUnion(type);
+    public static bool Has(Type type) =>
+        type.IsArray
+            ? type.GetArrayRank() is > 1 and <= MostDimensions
+            : UncarriedNames.Has(type.Namespace, type.Name) || IsValueTuple(type) || IsUnion(type);
 
     /// <summary>Whether the type is a value tuple, of which System.Text.Json sees no field.</summary>
-    public static bool IsValueTuple(Type type) => type is { Namespace: "System", IsGenericType: true } && type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal);
+    public static bool IsValueTuple(Type type) =>
+        type is { Namespace: "System", IsGenericType: true } && type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal);
 
-    /// <summary>Whether the type is a union type of C# whose JSON the application leaves to the framework: that of .NET 10 does not read it back, and that of .NET 11 tells no number from a string.</summary>
-    public static bool IsUnion(Type type) => type.Namespace?.StartsWith("System", StringComparison.Ordinal) != true
-        && Unions.GetValue(type, static type => new StrongBox<bool>(HasAttribute(type, "System.Runtime.CompilerServices.UnionAttribute")
-            && !HasAttribute(type, "System.Text.Json.Serialization.JsonUnionAttribute") && !HasAttribute(type, typeof(JsonConverterAttribute).FullName!))).Value;
+    /// <summary>Whether the type is a union type of C# whose JSON the application leaves to the framework: that of .NET 10 does not read it
+    /// back, and that of .NET 11 tells no number from a string.</summary>
+    public static bool IsUnion(Type type) =>
+        type.Namespace?.StartsWith("System", StringComparison.Ordinal) != true
+        && Unions
+            .GetValue(
+                type,
+                static type => new StrongBox<bool>(
+                    HasAttribute(type, "System.Runtime.CompilerServices.UnionAttribute")
+                        && !HasAttribute(type, "System.Text.Json.Serialization.JsonUnionAttribute")
+                        && !HasAttribute(type, typeof(JsonConverterAttribute).FullName!)
+                )
+            )
+            .Value;
 
-    private static bool HasAttribute(Type type, string name) => type.CustomAttributes.Any(attribute => attribute.AttributeType.FullName == name);
+    private static bool HasAttribute(Type type, string name) =>
+        type.CustomAttributes.Any(attribute => attribute.AttributeType.FullName == name);
 
     /// <summary>Whether values of a contract may hold one of them.</summary>
     /// <param name="type">The contract's type.</param>
@@ -64,17 +78,40 @@ internal static class UncarriedTypes
         return false;
     }
 
-    /// <summary>Whether System.Text.Json may not read back what it writes of a contract, as far as its constructors and setters say; its metadata says the rest.</summary>
+    /// <summary>Whether System.Text.Json may not read back what it writes of a contract, as far as its constructors and setters say; its
+    /// metadata says the rest.</summary>
     /// <param name="type">The contract's type.</param>
     /// <param name="form">The contract in JSON.</param>
-    public static bool MayLose(Type type, ShapeInfo form) => form.Value is null
-        && (type.IsAbstract ? form.Union is not null : !CanComplete || !IsConstructed(type)
-            || Array.Exists(type.GetProperties(), property => property.SetMethod is not { IsPublic: true } && HasMember(form, property.Name))
-            || Array.Exists(type.GetFields(), field => field.IsInitOnly && HasMember(form, field.Name)));
+    public static bool MayLose(Type type, ShapeInfo form) =>
+        form.Value is null
+        && (
+            type.IsAbstract
+                ? form.Union is not null
+                : !CanComplete
+                    || !IsConstructed(type)
+                    || Array.Exists(
+                        type.GetProperties(),
+                        property => property.SetMethod is not { IsPublic: true } && HasMember(form, property.Name)
+                    )
+                    || Array.Exists(type.GetFields(), field => field.IsInitOnly && HasMember(form, field.Name))
+        );
 
-    private static bool IsConstructed(Type type) => type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null
-        || (type.GetConstructors() is [var only] && Array.TrueForAll(only.GetParameters(), parameter =>
-            Array.Exists(type.GetProperties(), property => property.PropertyType == parameter.ParameterType && string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase))));
+    private static bool IsConstructed(Type type) =>
+        type.IsValueType
+        || type.GetConstructor(Type.EmptyTypes) is not null
+        || (
+            type.GetConstructors() is [var only]
+            && Array.TrueForAll(
+                only.GetParameters(),
+                parameter =>
+                    Array.Exists(
+                        type.GetProperties(),
+                        property =>
+                            property.PropertyType == parameter.ParameterType
+                            && string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+                    )
+            )
+        );
 
     private static bool HasMember(ShapeInfo form, string name)
     {
@@ -102,7 +139,8 @@ internal static class UncarriedTypes
         return completed;
     }
 
-    /// <summary>Has System.Text.Json carry them, in the JSON of shapes, where the options can still be changed. Converters of the application go before.</summary>
+    /// <summary>Has System.Text.Json carry them, in the JSON of shapes, where the options can still be changed. Converters of the
+    /// application go before.</summary>
     public static void AddTo(JsonSerializerOptions options)
     {
         if (options.IsReadOnly || options.Converters.Any(static converter => converter is UncarriedConverters))
@@ -115,7 +153,9 @@ internal static class UncarriedTypes
     }
 
     // In .NET 11 an application may say itself which case of a union a JSON value is.
-    private static bool HasClassifiers(JsonSerializerOptions options) => typeof(JsonSerializerOptions).GetProperty("TypeClassifiers")?.GetValue(options) is System.Collections.IEnumerable classifiers && classifiers.Cast<object>().Any();
+    private static bool HasClassifiers(JsonSerializerOptions options) =>
+        typeof(JsonSerializerOptions).GetProperty("TypeClassifiers")?.GetValue(options) is System.Collections.IEnumerable classifiers
+        && classifiers.Cast<object>().Any();
 
     // Of members that are written and not read a shape does not say what they hold.
     private static bool AreBeside(ShapeInfo form, JsonSerializerOptions options)
@@ -129,7 +169,11 @@ internal static class UncarriedTypes
         {
             HashSet<string> members = [.. form.Members.ToArray().Select(static member => member.JsonName)];
             return options.TryGetTypeInfo(form.Type, out JsonTypeInfo? json)
-                && json.Properties.Any(property => property.Get is not null && !members.Contains(property.Name) && IsReached(property.PropertyType, options, static (held, _) => AreIn(held), []));
+                && json.Properties.Any(property =>
+                    property.Get is not null
+                    && !members.Contains(property.Name)
+                    && IsReached(property.PropertyType, options, static (held, _) => AreIn(held), [])
+                );
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
@@ -141,20 +185,39 @@ internal static class UncarriedTypes
     {
         type = Nullable.GetUnderlyingType(type) ?? type;
         return isMeant(type, null)
-            || (met.Count < MostTypes && met.Add(type) && options.TryGetTypeInfo(type, out JsonTypeInfo? json)
-                && (isMeant(type, json)
+            || (
+                met.Count < MostTypes
+                && met.Add(type)
+                && options.TryGetTypeInfo(type, out JsonTypeInfo? json)
+                && (
+                    isMeant(type, json)
                     || json.Properties.Any(property => property.Get is not null && IsReached(property.PropertyType, options, isMeant, met))
-                    || (json.ElementType is { } item && IsReached(item, options, isMeant, met))));
+                    || (json.ElementType is { } item && IsReached(item, options, isMeant, met))
+                )
+            );
     }
 
-    /// <summary>Whether a member of a contract that is written and not read holds a union by other libraries' attributes, which System.Text.Json writes without members.</summary>
-    public static bool AreEmptied(ShapeInfo contract, JsonSerializerOptions options) => contract.Uncarried.Count > 0 && CanComplete
+    /// <summary>Whether a member of a contract that is written and not read holds a union by other libraries' attributes, which
+    /// System.Text.Json writes without members.</summary>
+    public static bool AreEmptied(ShapeInfo contract, JsonSerializerOptions options) =>
+        contract.Uncarried.Count > 0
+        && CanComplete
         && options.TryGetTypeInfo(contract.Type, out JsonTypeInfo? json)
-        && json.Properties.Any(property => property.Get is not null && property.AttributeProvider is MemberInfo member && contract.Uncarried.Contains(member.Name)
-            && IsReached(property.PropertyType, options, static (type, json) => type.IsAbstract && json is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: null }, []));
+        && json.Properties.Any(property =>
+            property.Get is not null
+            && property.AttributeProvider is MemberInfo member
+            && contract.Uncarried.Contains(member.Name)
+            && IsReached(
+                property.PropertyType,
+                options,
+                static (type, json) => type.IsAbstract && json is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: null },
+                []
+            )
+        );
 
     // Other generic types are contracts of their own.
-    private static bool AreIn(Type type) => Has(type)
+    private static bool AreIn(Type type) =>
+        Has(type)
         || (type.GetElementType() is { } item && AreIn(item))
         || (type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && Array.Exists(type.GetGenericArguments(), AreIn));
 
@@ -181,7 +244,10 @@ internal static class UncarriedTypes
 
         foreach (FieldInfo field in json.Type.GetFields(BindingFlags.Public | BindingFlags.Instance))
         {
-            JsonPropertyInfo property = json.CreateJsonPropertyInfo(field.FieldType, json.Options.PropertyNamingPolicy?.ConvertName(field.Name) ?? field.Name);
+            JsonPropertyInfo property = json.CreateJsonPropertyInfo(
+                field.FieldType,
+                json.Options.PropertyNamingPolicy?.ConvertName(field.Name) ?? field.Name
+            );
             property.Get = field.GetValue;
             property.Set = field.SetValue;
             json.Properties.Add(property);

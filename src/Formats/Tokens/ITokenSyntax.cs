@@ -17,7 +17,8 @@ namespace SerializationApi.Formats.Tokens;
 public interface ITokenSyntax<TSelf>
     where TSelf : struct, ITokenSyntax<TSelf>
 {
-    /// <summary>Whether an array or map begins with the number of its items, as it does by default; otherwise counts are not to be used.</summary>
+    /// <summary>Whether an array or map begins with the number of its items, as it does by default; otherwise counts are not to be
+    /// used.</summary>
     static virtual bool CountsItems => true;
 
     /// <summary>Writes a null.</summary>
@@ -65,17 +66,13 @@ public interface ITokenSyntax<TSelf>
     static abstract void BeginArray(PayloadOutput output, int count);
 
     /// <summary>Ends an array; nothing by default.</summary>
-    static virtual void EndArray(PayloadOutput output)
-    {
-    }
+    static virtual void EndArray(PayloadOutput output) { }
 
     /// <summary>Begins a map: a key and a value follow so many times, then <see cref="EndMap"/>.</summary>
     static abstract void BeginMap(PayloadOutput output, int count);
 
     /// <summary>Ends a map; nothing by default.</summary>
-    static virtual void EndMap(PayloadOutput output)
-    {
-    }
+    static virtual void EndMap(PayloadOutput output) { }
 
     /// <summary>
     /// Reads the next token and no further: of an array or map its beginning, whose items and <see cref="Token.End"/> are read by the

@@ -129,6 +129,10 @@ public ref struct PayloadInput
         Needed = Position + (long)Math.Min(needed, uint.MaxValue);
         throw Position == _start && BytesLeft == 0
             ? new InvalidPayloadException("a value", "the end of the payload", _start)
-            : new InvalidPayloadException($"a value, of which {needed} bytes more are needed", $"the end of the payload {BytesLeft} bytes later", _start);
+            : new InvalidPayloadException(
+                $"a value, of which {needed} bytes more are needed",
+                $"the end of the payload {BytesLeft} bytes later",
+                _start
+            );
     }
 }

@@ -64,7 +64,8 @@ public readonly struct Token
     /// <summary>How many bytes these are.</summary>
     internal int Length => (int)_number;
 
-    /// <summary>The integer; of a negative one that no <see cref="long"/> holds, -1 minus it; of an array or map the number of items or entries, or <see cref="Open"/>.</summary>
+    /// <summary>The integer; of a negative one that no <see cref="long"/> holds, -1 minus it; of an array or map the number of items or
+    /// entries, or <see cref="Open"/>.</summary>
     internal long Number => _number;
 
     /// <summary>The floating-point number.</summary>
@@ -86,7 +87,8 @@ public readonly struct Token
     public static Token Unsigned(ulong value) => new(value <= long.MaxValue ? TokenKind.Integer : TokenKind.Unsigned, (long)value);
 
     /// <summary>The negative integer −1 − <paramref name="value"/>.</summary>
-    public static Token Negative(ulong value) => value <= long.MaxValue ? new(TokenKind.Integer, -1 - (long)value) : new(TokenKind.Negative, (long)value);
+    public static Token Negative(ulong value) =>
+        value <= long.MaxValue ? new(TokenKind.Integer, -1 - (long)value) : new(TokenKind.Negative, (long)value);
 
     /// <summary>An integer of any size: takes its bytes from the input, the highest first.</summary>
     /// <param name="input">Where these begin.</param>
@@ -113,7 +115,12 @@ public readonly struct Token
     {
         Span<int> bits = stackalloc int[4];
         decimal.GetBits(value, bits);
-        return new(TokenKind.Decimal, ((long)bits[1] << 32) | (uint)bits[0], bits[2], (short)((bits[3] < 0 ? 1 << SignShift : 0) | value.Scale));
+        return new(
+            TokenKind.Decimal,
+            ((long)bits[1] << 32) | (uint)bits[0],
+            bits[2],
+            (short)((bits[3] < 0 ? 1 << SignShift : 0) | value.Scale)
+        );
     }
 
     /// <summary>A floating-point number of any precision.</summary>
@@ -138,14 +145,16 @@ public readonly struct Token
     public static Token Map(ulong count) => new(TokenKind.Map, (long)Math.Min(count, long.MaxValue));
 
     /// <summary>A number as an instant: so many seconds from 1970-01-01 UTC. Another token stays what it is.</summary>
-    public Token AsUnixTime() => Kind switch
-    {
-        TokenKind.Integer => new(TokenKind.UnixSeconds, _number),
-        TokenKind.Floating => new(TokenKind.UnixFraction, _number),
-        _ => this,
-    };
+    public Token AsUnixTime() =>
+        Kind switch
+        {
+            TokenKind.Integer => new(TokenKind.UnixSeconds, _number),
+            TokenKind.Floating => new(TokenKind.UnixFraction, _number),
+            _ => this,
+        };
 
-    /// <summary>The same with a meaning that contracts do not have: like <see cref="Other"/> it is passed over, with what it holds, or refused.</summary>
+    /// <summary>The same with a meaning that contracts do not have: like <see cref="Other"/> it is passed over, with what it holds, or
+    /// refused.</summary>
     public Token AsOther() => new(this);
 
     /// <summary>The same text or binary behind a mark, which a piece must not have.</summary>
@@ -195,22 +204,24 @@ public readonly struct Token
     }
 
     /// <summary>What it is, for messages.</summary>
-    internal string Describe() => Kind switch
-    {
-        TokenKind.Null => "null",
-        TokenKind.Boolean => "a boolean",
-        TokenKind.Integer or TokenKind.Unsigned or TokenKind.Negative or TokenKind.LargeUnsigned or TokenKind.LargeNegative => "an integer",
-        TokenKind.Floating => "a floating-point number",
-        TokenKind.Decimal => "a decimal number",
-        TokenKind.Text or TokenKind.TextPieces => "a string",
-        TokenKind.Binary or TokenKind.BinaryPieces => "binary",
-        TokenKind.UnixSeconds or TokenKind.UnixFraction => "an instant",
-        TokenKind.Array => "an array",
-        TokenKind.Map => "a map",
-        TokenKind.End => "the end of an array or map",
-        TokenKind.Other when Content != TokenKind.Other => "a value that is marked as something else",
-        _ => "another value",
-    };
+    internal string Describe() =>
+        Kind switch
+        {
+            TokenKind.Null => "null",
+            TokenKind.Boolean => "a boolean",
+            TokenKind.Integer or TokenKind.Unsigned or TokenKind.Negative or TokenKind.LargeUnsigned or TokenKind.LargeNegative =>
+                "an integer",
+            TokenKind.Floating => "a floating-point number",
+            TokenKind.Decimal => "a decimal number",
+            TokenKind.Text or TokenKind.TextPieces => "a string",
+            TokenKind.Binary or TokenKind.BinaryPieces => "binary",
+            TokenKind.UnixSeconds or TokenKind.UnixFraction => "an instant",
+            TokenKind.Array => "an array",
+            TokenKind.Map => "a map",
+            TokenKind.End => "the end of an array or map",
+            TokenKind.Other when Content != TokenKind.Other => "a value that is marked as something else",
+            _ => "another value",
+        };
 
     private static UInt128 Wide(ReadOnlySpan<byte> bytes) =>
         new(PayloadInput.BigEndian(bytes[..^sizeof(ulong)]), PayloadInput.BigEndian(bytes[^sizeof(ulong)..]));

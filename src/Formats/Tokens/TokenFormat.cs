@@ -5,7 +5,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Tokens;
 
 /// <summary>
-/// A format that describes itself, made of its <see cref="ITokenSyntax{TSelf}">syntax</see>: CBOR, or one of an application's own. Objects are maps by name;
+/// A format that describes itself, made of its <see cref="ITokenSyntax{TSelf}">syntax</see>: CBOR, or one of an application's own. Objects
+/// are maps by name;
 /// which members they have, and all else, is as in MessagePack with names as keys (docs/wire.md), except for dates and times, which
 /// are text as in JSON.
 /// </summary>
@@ -25,26 +26,31 @@ public abstract class TokenFormat<TSyntax> : Format
     /// <param name="mediaTypes">Its media types, lower case; the first is what a wildcard gets.</param>
     /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
     protected TokenFormat(string name, IReadOnlyList<string> mediaTypes, FormatLimits? limits = null)
-        : base(name, mediaTypes, limits ?? FormatLimits.Default)
-    {
-    }
+        : base(name, mediaTypes, limits ?? FormatLimits.Default) { }
 
     /// <inheritdoc />
     public sealed override MemberLayout? Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
     /// <remarks>Values one after another, chosen by <see cref="StreamForm.Parameter"/>.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, ItemsIn(Envelope.None)));
+    public override StreamForm StreamForm =>
+        LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, ItemsIn(Envelope.None)));
 
     /// <inheritdoc />
-    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, ItemsIn(Envelope.Root)));
+    public override StreamForm? ListForm =>
+        LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, ItemsIn(Envelope.Root)));
 
     /// <inheritdoc />
     internal sealed override WireSyntax? Syntax => SelfDescribingSyntax<TokenWalker<TSyntax>>.Instance;
 
     /// <inheritdoc />
-    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new ValueListPlace<TokenWalker<TSyntax>>(
-        ItemsIn(Envelope.Member), name => contract.IndexOf(name, index) == index, index: -1, Limits.MaxDepth);
+    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
+        new ValueListPlace<TokenWalker<TSyntax>>(
+            ItemsIn(Envelope.Member),
+            name => contract.IndexOf(name, index) == index,
+            index: -1,
+            Limits.MaxDepth
+        );
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>

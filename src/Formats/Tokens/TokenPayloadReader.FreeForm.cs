@@ -13,7 +13,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     private const int DigitsOfByte = 3;
 
     /// <inheritdoc />
-    /// <remarks>As in MessagePack: maps by strings alone; binary becomes base64, an instant ISO 8601; what is not finite is an error. A key that comes twice is one, too.</remarks>
+    /// <remarks>As in MessagePack: maps by strings alone; binary becomes base64, an instant ISO 8601; what is not finite is an error. A key
+    /// that comes twice is one, too.</remarks>
     public JsonElement ReadFreeForm()
     {
         int start = Position;
@@ -147,7 +148,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     }
 
     /// <inheritdoc />
-    /// <remarks>Integers are <see cref="long"/> or <see cref="ulong"/>, other numbers <see cref="double"/> or <see cref="decimal"/>; an array is an <c>object[]</c>, a map a <c>Dictionary&lt;object, object&gt;</c>.</remarks>
+    /// <remarks>Integers are <see cref="long"/> or <see cref="ulong"/>, other numbers <see cref="double"/> or <see cref="decimal"/>; an
+    /// array is an <c>object[]</c>, a map a <c>Dictionary&lt;object, object&gt;</c>.</remarks>
     public object? ReadAny()
     {
         Token token = Peek();

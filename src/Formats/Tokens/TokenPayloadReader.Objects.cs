@@ -86,7 +86,11 @@ internal ref partial struct TokenPayloadReader<TSyntax>
 
         if (count is not (KeyAndObject or Token.Open) || (_openCases & OldestCase) != 0)
         {
-            Throw($"a case of {union.Name}: an array of a key and an object", count is KeyAndObject or Token.Open ? "one in too many others" : $"an array of {count}", _start);
+            Throw(
+                $"a case of {union.Name}: an array of a key and an object",
+                count is KeyAndObject or Token.Open ? "one in too many others" : $"an array of {count}",
+                _start
+            );
         }
 
         _openCases = (_openCases << 1) | (count == Token.Open ? 1u : 0u);

@@ -79,7 +79,9 @@ internal ref partial struct TokenPayloadReader<TSyntax>
                 return -(double)((UInt128)(ulong)token.Number + 1);
             case TokenKind.LargeUnsigned or TokenKind.LargeNegative:
                 double value = token.ToDouble(_payload);
-                return double.IsFinite(value) ? value : throw new InvalidPayloadException("a number that fits a double", $"an integer of {token.Length} bytes", _start);
+                return double.IsFinite(value)
+                    ? value
+                    : throw new InvalidPayloadException("a number that fits a double", $"an integer of {token.Length} bytes", _start);
             case TokenKind.Decimal:
                 return (double)token.DecimalValue;
             default:
@@ -335,9 +337,12 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         bool hasDays = separator > 0 && text[separator] == '.';
 
         // The framework's parser would let white space and other signs pass at the start.
-        if (text is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
+        if (
+            text is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
             || (hasDays && !mayHaveDays)
-            || !Utf8Parser.TryParse(text, out TimeSpan value, out int read, 'c') || read != text.Length)
+            || !Utf8Parser.TryParse(text, out TimeSpan value, out int read, 'c')
+            || read != text.Length
+        )
         {
             Throw(expected, "invalid text", start);
             return default;

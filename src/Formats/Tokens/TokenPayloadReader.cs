@@ -24,7 +24,8 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
     // Where the token read last begins.
     private int _start;
 
-    // The members that were read of each object that is open, a bit each, those of the innermost last; and how many words of bits there are.
+    // The members that were read of each object that is open, a bit each, those of the innermost last; and how many words of bits there
+    // are.
     private SeenMembers _seen;
     private ulong[]? _moreSeen;
     private int _seenWords;
@@ -137,8 +138,7 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
 
     // These throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
-    private static void Throw(string expected, string found, int offset) =>
-        throw new InvalidPayloadException(expected, found, offset);
+    private static void Throw(string expected, string found, int offset) => throw new InvalidPayloadException(expected, found, offset);
 
     // Another token stands here than the one that was taken last should be.
     [DoesNotReturn]

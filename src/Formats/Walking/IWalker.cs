@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Walking;
 
 /// <summary>
-/// How the bytes of a format that describes itself are walked, without a contract, while they arrive. Streams, the place of a long list, skipping and annotation
+/// How the bytes of a format that describes itself are walked, without a contract, while they arrive. Streams, the place of a long list,
+/// skipping and annotation
 /// are made of it. Without state.
 /// </summary>
 /// <typeparam name="TSelf">The walker itself, a struct without fields.</typeparam>
@@ -26,7 +27,8 @@ internal interface IWalker<TSelf>
     static abstract bool TryStep(ReadOnlySpan<byte> bytes, int position, out WireStep step);
 
     /// <summary>Reads what begins at an offset, and what its own bytes say of it.</summary>
-    /// <exception cref="InvalidPayloadException">It is no value, or is not all there; the offset counts from the first of the bytes.</exception>
+    /// <exception cref="InvalidPayloadException">It is no value, or is not all there; the offset counts from the first of the
+    /// bytes.</exception>
     static abstract WireValue Read(ReadOnlySpan<byte> bytes, int offset);
 
     /// <summary>Finds where a value ends that begins with the bytes.</summary>
@@ -51,11 +53,17 @@ internal interface IWalker<TSelf>
             if (step.Kind != WireKind.End)
             {
                 values = Math.Max(0, values - 1);
-                (values, open) = step.Values == WireStep.Open ? (0, new OpenValues(values, open, 1 + (open?.Depth ?? 0))) : (values + Math.Min(step.Values, uint.MaxValue), open);
+                (values, open) =
+                    step.Values == WireStep.Open
+                        ? (0, new OpenValues(values, open, 1 + (open?.Depth ?? 0)))
+                        : (values + Math.Min(step.Values, uint.MaxValue), open);
             }
             else
             {
-                (values, open) = values == 0 ? (open!.Values, open.Outer) : throw new InvalidPayloadException("a value", "the end of an array or map", position);
+                (values, open) =
+                    values == 0
+                        ? (open!.Values, open.Outer)
+                        : throw new InvalidPayloadException("a value", "the end of an array or map", position);
             }
 
             // Pieces are one more than what nests; deeper ones are refused by the codec, too.
@@ -81,7 +89,8 @@ internal interface IWalker<TSelf>
     /// <param name="bytes">The payload.</param>
     /// <param name="position">Behind the head or a value.</param>
     /// <param name="isMap">Whether it is a map.</param>
-    static virtual bool EndsHere(ReadOnlySpan<byte> bytes, int position, bool isMap) => TSelf.TryStep(bytes, position, out WireStep step) && step.Kind == WireKind.End;
+    static virtual bool EndsHere(ReadOnlySpan<byte> bytes, int position, bool isMap) =>
+        TSelf.TryStep(bytes, position, out WireStep step) && step.Kind == WireKind.End;
 
     /// <summary>Moves over what may stand before a value, behind the last and between.</summary>
     static virtual int SkipSpace(ReadOnlySpan<byte> bytes, int position) => position;
@@ -110,7 +119,5 @@ internal interface IWalker<TSelf>
 
     /// <summary>Checks an item of a list.</summary>
     /// <exception cref="InvalidPayloadException">It may not be one.</exception>
-    static virtual void CheckItem(ReadOnlySpan<byte> item)
-    {
-    }
+    static virtual void CheckItem(ReadOnlySpan<byte> item) { }
 }

@@ -21,7 +21,8 @@ internal struct ItemScan(int maxItemBytes)
     /// <summary>What is open around those values and goes on to an end, in a format that has such.</summary>
     public OpenValues? Open { get; set; }
 
-    /// <summary>Where in the list the next frame is: 0 before the list's head, then <see cref="BehindHead"/>, and what else a scanner tells apart.</summary>
+    /// <summary>Where in the list the next frame is: 0 before the list's head, then <see cref="BehindHead"/>, and what else a scanner tells
+    /// apart.</summary>
     public int Place { get; set; }
 
     /// <summary>How many items are to come, in a format that counts them.</summary>
@@ -30,7 +31,8 @@ internal struct ItemScan(int maxItemBytes)
     /// <summary>Whether the list has ended.</summary>
     public bool IsEnded { get; set; }
 
-    /// <summary>The item is at least so long: what is too long is refused before it has arrived, at the same place however the bytes are cut.</summary>
+    /// <summary>The item is at least so long: what is too long is refused before it has arrived, at the same place however the bytes are
+    /// cut.</summary>
     /// <param name="itemBytes">Its length so far, or as its length prefix says.</param>
     /// <exception cref="InvalidPayloadException">It is too long.</exception>
     public readonly void Require(long itemBytes)

@@ -26,13 +26,22 @@ internal static class FormatConvention
         EndpointFormats formats = builder.ApplicationServices.GetRequiredService<EndpointFormats>();
         Type body = BodyType(definition.ReqDtoType);
         IReadOnlyList<string> bodies = formats.FindAccepted(body);
-        if (bodies.Count == 0 && body != typeof(EmptyRequest) && builder.Metadata.OfType<IAcceptsMetadata>().Any(static accepts => accepts.ContentTypes.Contains(Json)))
+        if (
+            bodies.Count == 0
+            && body != typeof(EmptyRequest)
+            && builder.Metadata.OfType<IAcceptsMetadata>().Any(static accepts => accepts.ContentTypes.Contains(Json))
+        )
         {
             formats.LogMissing($"{definition.EndpointType.Name} reads", body);
         }
 
         IReadOnlyList<string> responses = formats.FindProduced(definition.ResDtoType);
-        if (responses.Count == 0 && definition.ResDtoType != typeof(object) && definition.ResDtoType != typeof(string) && !typeof(IResult).IsAssignableFrom(definition.ResDtoType))
+        if (
+            responses.Count == 0
+            && definition.ResDtoType != typeof(object)
+            && definition.ResDtoType != typeof(string)
+            && !typeof(IResult).IsAssignableFrom(definition.ResDtoType)
+        )
         {
             formats.LogMissing($"{definition.EndpointType.Name} returns", definition.ResDtoType);
         }
@@ -42,9 +51,13 @@ internal static class FormatConvention
         {
             builder.Metadata[i] = builder.Metadata[i] switch
             {
-                IAcceptsMetadata accepts when accepts.ContentTypes.Contains(Json) =>
-                    new AcceptsMetadata([.. accepts.ContentTypes.Union(bodies)], accepts.RequestType, accepts.IsOptional),
-                IProducesResponseTypeMetadata produces when produces.StatusCode is >= 200 and < 300 && produces.ContentTypes.Contains(Json) =>
+                IAcceptsMetadata accepts when accepts.ContentTypes.Contains(Json) => new AcceptsMetadata(
+                    [.. accepts.ContentTypes.Union(bodies)],
+                    accepts.RequestType,
+                    accepts.IsOptional
+                ),
+                IProducesResponseTypeMetadata produces
+                    when produces.StatusCode is >= 200 and < 300 && produces.ContentTypes.Contains(Json) =>
                     new ProducesResponseTypeMetadata(produces.StatusCode, produces.Type, [.. produces.ContentTypes.Union(responses)]),
                 var other => other,
             };
@@ -54,17 +67,20 @@ internal static class FormatConvention
         {
             string[] accepted = [.. builder.Metadata.OfType<IAcceptsMetadata>().SelectMany(static accepts => accepts.ContentTypes)];
             bool readsBody = bodies.Count > 0 && accepted.Contains(Json);
-            builder.RequestDelegate = http => readsBody && IsUnread(http, accepted) && !formats.IsKnown(http.Request)
-                ? RefuseAsync(http, body, formats)
-                : RunAsync(http, endpoint, formats);
+            builder.RequestDelegate = http =>
+                readsBody && IsUnread(http, accepted) && !formats.IsKnown(http.Request)
+                    ? RefuseAsync(http, body, formats)
+                    : RunAsync(http, endpoint, formats);
         }
     }
 
     // Routing lets pass what has no media type, or a malformed one. FastEndpoints binds no body of it, and would call the handler without.
     private static bool IsUnread(HttpContext http, string[] accepted) =>
         http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true
-        && !(MediaTypeHeaderValue.TryParse(http.Request.ContentType, out MediaTypeHeaderValue? contentType)
-            && accepted.Contains(contentType.MediaType.ToString(), StringComparer.OrdinalIgnoreCase));
+        && !(
+            MediaTypeHeaderValue.TryParse(http.Request.ContentType, out MediaTypeHeaderValue? contentType)
+            && accepted.Contains(contentType.MediaType.ToString(), StringComparer.OrdinalIgnoreCase)
+        );
 
     // A 415 that says what is read.
     private static Task RefuseAsync(HttpContext http, Type body, EndpointFormats formats) =>
@@ -110,6 +126,15 @@ internal static class FormatConvention
         return true;
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "FastEndpoints itself reads the properties of requests, which are kept for it.")]
-    private static Type BodyType(Type request) => request.GetProperties().FirstOrDefault(static property => property.IsDefined(typeof(FromBodyAttribute), inherit: true))?.PropertyType ?? request;
+    [UnconditionalSuppressMessage(
+        "Trimming",
+        "IL2070",
+        Justification = "FastEndpoints itself reads the properties of requests, which are kept for it."
+    )]
+    private static Type BodyType(Type request) =>
+        request
+            .GetProperties()
+            .FirstOrDefault(static property => property.IsDefined(typeof(FromBodyAttribute), inherit: true))
+            ?.PropertyType
+        ?? request;
 }

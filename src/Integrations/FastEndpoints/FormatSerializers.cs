@@ -5,12 +5,26 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Negotiation;
-using Deserializer = System.Func<Microsoft.AspNetCore.Http.HttpRequest, System.Type, System.Text.Json.Serialization.JsonSerializerContext?, System.Threading.CancellationToken, System.Threading.Tasks.ValueTask<object?>>;
-using Serializer = System.Func<Microsoft.AspNetCore.Http.HttpResponse, object?, string, System.Text.Json.Serialization.JsonSerializerContext?, System.Threading.CancellationToken, System.Threading.Tasks.Task>;
+using Deserializer = System.Func<
+    Microsoft.AspNetCore.Http.HttpRequest,
+    System.Type,
+    System.Text.Json.Serialization.JsonSerializerContext?,
+    System.Threading.CancellationToken,
+    System.Threading.Tasks.ValueTask<object?>
+>;
+using Serializer = System.Func<
+    Microsoft.AspNetCore.Http.HttpResponse,
+    object?,
+    string,
+    System.Text.Json.Serialization.JsonSerializerContext?,
+    System.Threading.CancellationToken,
+    System.Threading.Tasks.Task
+>;
 
 namespace SerializationApi.FastEndpoints;
 
-/// <summary>The serializers of FastEndpoints, which the whole process shares: what is no contract, or JSON, is left to those before.</summary>
+/// <summary>The serializers of FastEndpoints, which the whole process shares: what is no contract, or JSON, is left to those
+/// before.</summary>
 internal static class FormatSerializers
 {
     private const string Json = "application/json";
@@ -21,12 +35,12 @@ internal static class FormatSerializers
         SystemTextJsonFormat.Complete(options.Options);
         Deserializer deserialize = DeserializerOf(options);
         Serializer serialize = SerializerOf(options);
-        options.RequestDeserializer = (request, type, context, cancellation) => FormatConvention.Restore(request)
-            ? ReadAsync(request.HttpContext, type)
-            : deserialize(request, type, context, cancellation);
-        options.ResponseSerializer = (response, value, contentType, context, cancellation) => value is not null && contentType == Json
-            ? WriteAsync(response.HttpContext, value, () => serialize(response, value, contentType, context, cancellation))
-            : serialize(response, value, contentType, context, cancellation);
+        options.RequestDeserializer = (request, type, context, cancellation) =>
+            FormatConvention.Restore(request) ? ReadAsync(request.HttpContext, type) : deserialize(request, type, context, cancellation);
+        options.ResponseSerializer = (response, value, contentType, context, cancellation) =>
+            value is not null && contentType == Json
+                ? WriteAsync(response.HttpContext, value, () => serialize(response, value, contentType, context, cancellation))
+                : serialize(response, value, contentType, context, cancellation);
     }
 
     private static async ValueTask<object?> ReadAsync(HttpContext http, Type type)

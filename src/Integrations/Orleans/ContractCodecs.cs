@@ -12,10 +12,13 @@ namespace SerializationApi.Orleans;
 internal sealed class ContractCodecs(IServiceProvider services, SerializedContracts contracts) : ISpecializableCodec
 {
     /// <inheritdoc />
-    public bool IsSupportedType(Type type) => type != typeof(FormatCodec)
-        && (services.GetServices<IGeneralizedCodec>().FirstOrDefault(codec => codec.IsSupportedType(type)) is { } first
-            ? first is FormatCodec
-            : contracts.IsUnion(type));
+    public bool IsSupportedType(Type type) =>
+        type != typeof(FormatCodec)
+        && (
+            services.GetServices<IGeneralizedCodec>().FirstOrDefault(codec => codec.IsSupportedType(type)) is { } first
+                ? first is FormatCodec
+                : contracts.IsUnion(type)
+        );
 
     /// <inheritdoc />
     public IFieldCodec GetSpecializedCodec(Type type) => new ContractCodec(type, services.GetRequiredService<FormatCodec>());

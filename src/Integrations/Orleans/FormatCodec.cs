@@ -15,7 +15,8 @@ using PooledBuffer = SerializationApi.Formats.PooledBuffer;
 namespace SerializationApi.Orleans;
 
 /// <summary>
-/// Contracts in Orleans' messages: an object with field 0, a string with the format's media type and the contract's name, a line each, and field 1, the payload.
+/// Contracts in Orleans' messages: an object with field 0, a string with the format's media type and the contract's name, a line each, and
+/// field 1, the payload.
 /// A message has a string that comes again as a reference to the first.
 /// </summary>
 /// <param name="contracts">The contracts.</param>
@@ -73,7 +74,8 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     }
 
     /// <inheritdoc />
-    /// <exception cref="SerializerException">The bytes are no value of a contract that is known here, in a format that is known here.</exception>
+    /// <exception cref="SerializerException">The bytes are no value of a contract that is known here, in a format that is known
+    /// here.</exception>
     public object? ReadValue<TInput>(ref Reader<TInput> reader, Field field)
     {
         if (field.IsReference)
@@ -103,7 +105,10 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
                 case 1:
                     inner.EnsureWireType(WireType.LengthPrefixed);
                     ReferenceCodec.MarkValueField(reader.Session);
-                    value = ReadPayload(ref reader, head ?? throw new RequiredFieldMissingException("A contract lacks the field of its format and name."));
+                    value = ReadPayload(
+                        ref reader,
+                        head ?? throw new RequiredFieldMissingException("A contract lacks the field of its format and name.")
+                    );
                     isRead = true;
                     break;
                 default:
@@ -152,7 +157,10 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     private static object? ReadOther<TInput>(ref Reader<TInput> reader, Field field) =>
         field.FieldType is { } type && reader.Session.CodecProvider.TryGetCodec(type) is { } codec and not FormatCodec and not ContractCodec
             ? codec.ReadValue(ref reader, field)
-            : throw new SerializerException($"At byte {reader.Position}: found {field}, expected a contract by AddFormatsSerializer. The sending node does not use AddFormatsSerializer for this type: add it there.");
+            : throw new SerializerException(
+                $"At byte {reader.Position}: found {field}, expected a contract by AddFormatsSerializer. The sending node "
+                    + $"does not use AddFormatsSerializer for this type: add it there."
+            );
 
     private object? ReadPayload<TInput>(ref Reader<TInput> reader, string head)
     {
@@ -183,7 +191,9 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
 
     // Always the same string, so that it comes again as a reference.
     private string HeadOf(SerializedContract contract) =>
-        _heads.TryGetValue(contract.Codecs.Type, out string? head) ? head : _heads.GetOrAdd(contract.Codecs.Type, Head(contract.Codecs, contract.Format));
+        _heads.TryGetValue(contract.Codecs.Type, out string? head)
+            ? head
+            : _heads.GetOrAdd(contract.Codecs.Type, Head(contract.Codecs, contract.Format));
 
     private string Head(TypeCodecs codecs, Format format) => format.ContentType + Separator + _names.Of(codecs.Type);
 

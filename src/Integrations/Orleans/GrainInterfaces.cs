@@ -6,30 +6,41 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Orleans;
 
-/// <summary>Has the start of a silo fail with all that the interfaces of its grains declare and no codec has: no grain of such an interface could be called. <see cref="TypeManifestOptions.EnableConfigurationAnalysis"/> turns it off, as Orleans' own.</summary>
+/// <summary>Has the start of a silo fail with all that the interfaces of its grains declare and no codec has: no grain of such an interface
+/// could be called. <see cref="TypeManifestOptions.EnableConfigurationAnalysis"/> turns it off, as Orleans' own.</summary>
 /// <param name="contracts">The contracts that have a form.</param>
 /// <param name="codecs">Those, and Orleans' own.</param>
 /// <param name="manifest">Knows the grains.</param>
-internal sealed class GrainInterfaces(SerializedContracts contracts, ICodecProvider codecs, IOptions<TypeManifestOptions> manifest) : IConfigurationValidator
+internal sealed class GrainInterfaces(SerializedContracts contracts, ICodecProvider codecs, IOptions<TypeManifestOptions> manifest)
+    : IConfigurationValidator
 {
     /// <inheritdoc />
     /// <exception cref="InvalidOperationException">Types have no form.</exception>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that was trimmed is not called.")]
-    public void ValidateConfiguration() => MethodTypes.Check(
-        (manifest.Value.EnableConfigurationAnalysis is false ? [] : manifest.Value.InterfaceImplementations).SelectMany(static grain => grain.GetInterfaces()).Where(static known => typeof(IAddressable).IsAssignableFrom(known) && !IsOfOrleans(known)),
-        static method => method.GetParameters().Select(static parameter => MethodTypes.ItemOf(parameter.ParameterType) ?? parameter.ParameterType),
-        static method => MethodTypes.ResultOf(method.ReturnType),
-        FindMissing);
+    public void ValidateConfiguration() =>
+        MethodTypes.Check(
+            (manifest.Value.EnableConfigurationAnalysis is false ? [] : manifest.Value.InterfaceImplementations)
+                .SelectMany(static grain => grain.GetInterfaces())
+                .Where(static known => typeof(IAddressable).IsAssignableFrom(known) && !IsOfOrleans(known)),
+            static method =>
+                method.GetParameters().Select(static parameter => MethodTypes.ItemOf(parameter.ParameterType) ?? parameter.ParameterType),
+            static method => MethodTypes.ResultOf(method.ReturnType),
+            FindMissing
+        );
 
     // Of a collection of Orleans' the items.
     private string? FindMissing(Type type) =>
         type == typeof(CancellationToken) || type.ContainsGenericParameters ? null
         : type.IsArray ? FindMissing(type.GetElementType()!)
-        : type.IsGenericType && IsOfPlatform(type) && type.GetGenericArguments().Select(FindMissing).FirstOrDefault(static found => found is not null) is { } missing ? missing
+        : type.IsGenericType
+        && IsOfPlatform(type)
+        && type.GetGenericArguments().Select(FindMissing).FirstOrDefault(static found => found is not null) is { } missing
+            ? missing
         : codecs.TryGetCodec(type) is null ? $"{contracts.DescribeMissing(type)} Or put Orleans' [GenerateSerializer] on it."
         : null;
 
-    private static bool IsOfPlatform(Type type) => type.Namespace is { } name && (name == "System" || name.StartsWith("System.", StringComparison.Ordinal));
+    private static bool IsOfPlatform(Type type) =>
+        type.Namespace is { } name && (name == "System" || name.StartsWith("System.", StringComparison.Ordinal));
 
     private static bool IsOfOrleans(Type type) => type.Assembly.GetName().Name?.StartsWith("Orleans.", StringComparison.Ordinal) == true;
 }

@@ -23,15 +23,21 @@ internal sealed class SerializedContracts : ITypeFilter
     public SerializedContracts(FormatSet formats, string mediaType, Func<Type, bool>? isSupported)
     {
         _formats = formats;
-        _written = FindFormat(mediaType) ?? throw new NotSupportedException(
-            $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}.");
+        _written =
+            FindFormat(mediaType)
+            ?? throw new NotSupportedException(
+                $"The media type '{mediaType}' is none "
+                    + $"of {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}."
+            );
         _isSupported = isSupported ?? (static type => !type.IsDefined(typeof(GenerateSerializerAttribute), inherit: false));
     }
 
     /// <summary>What values of a run-time type are written as; null where that is left to others.</summary>
-    public SerializedContract? Find(Type type) => _found.TryGetValue(type, out SerializedContract? contract) ? contract : _found.GetOrAdd(type, Create);
+    public SerializedContract? Find(Type type) =>
+        _found.TryGetValue(type, out SerializedContract? contract) ? contract : _found.GetOrAdd(type, Create);
 
-    /// <summary>The codecs of a contract that a message names; null of other types, and of lists of contracts, which Orleans has itself.</summary>
+    /// <summary>The codecs of a contract that a message names; null of other types, and of lists of contracts, which Orleans has
+    /// itself.</summary>
     public TypeCodecs? FindCodecs(Type type) => _formats.FindCodecs(type) is { IsList: false } codecs && _isSupported(type) ? codecs : null;
 
     /// <summary>Whether a type that cannot have values of its own is a contract: an interface or an abstract class with cases.</summary>
@@ -41,8 +47,10 @@ internal sealed class SerializedContracts : ITypeFilter
     public int MaxDepth => _written.Limits.MaxDepth;
 
     /// <summary>Why a type that Orleans has no codec for is not taken, and what to add.</summary>
-    public string DescribeMissing(Type type) => _formats.FindMissing(type)
-        ?? $"{_written.ContentType} is not offered for {TypeNames.Display(type)}, or isSupported leaves it: give AddFormatsSerializer another media type.";
+    public string DescribeMissing(Type type) =>
+        _formats.FindMissing(type)
+        ?? $"{_written.ContentType} is not offered for {TypeNames.Display(type)}, or isSupported leaves "
+            + $"it: give AddFormatsSerializer another media type.";
 
     /// <summary>The types that have a shape; not all of them are contracts that are taken.</summary>
     public IEnumerable<Type> ShapedTypes => _formats.ShapedTypes;
@@ -54,7 +62,10 @@ internal sealed class SerializedContracts : ITypeFilter
     public bool? IsTypeAllowed(Type type) => FindCodecs(type) is null && Find(type) is null ? null : true;
 
     private SerializedContract? Create(Type type) =>
-        !CommonCodecTypeFilter.IsAbstractOrFrameworkType(type) && _isSupported(type) && (FindCodecs(type) ?? FindUnion(type)) is { } codecs && codecs.FindOffered(_written) is { } format
+        !CommonCodecTypeFilter.IsAbstractOrFrameworkType(type)
+        && _isSupported(type)
+        && (FindCodecs(type) ?? FindUnion(type)) is { } codecs
+        && codecs.FindOffered(_written) is { } format
             ? new SerializedContract(codecs, format, type.IsDefined(typeof(ImmutableAttribute), inherit: false))
             : null;
 
@@ -74,7 +85,12 @@ internal sealed class SerializedContracts : ITypeFilter
     }
 
     private TypeCodecs? FindUnion(Type type, Type parent) =>
-        FindCodecs(parent) is { } codecs && codecs.FindOffered(_written) is { } format && codecs.Contract.For(format.Layout ?? MemberLayout.Json) is { } union && HasCase(union, type) ? codecs : null;
+        FindCodecs(parent) is { } codecs
+        && codecs.FindOffered(_written) is { } format
+        && codecs.Contract.For(format.Layout ?? MemberLayout.Json) is { } union
+        && HasCase(union, type)
+            ? codecs
+            : null;
 
     private static bool HasCase(ShapeInfo union, Type type)
     {

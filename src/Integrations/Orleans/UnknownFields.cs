@@ -49,7 +49,8 @@ internal static class UnknownFields
         {
             throw new SerializerException(
                 $"At byte {reader.Position}: found fields of a later version nested deeper than {maxDepth} levels, "
-                + $"expected at most {maxDepth}.");
+                    + $"expected at most {maxDepth}."
+            );
         }
 
         ReferenceCodec.RecordObject(reader.Session, new UnknownFieldMarker(field, reader.Position));

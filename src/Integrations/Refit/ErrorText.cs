@@ -20,9 +20,11 @@ internal static class ErrorText
     /// <summary>Replaces the body of an error that is in a binary format.</summary>
     public static async Task ReplaceAsync(HttpResponseMessage response, FormatSet formats, CancellationToken cancellation)
     {
-        if (response.IsSuccessStatusCode
+        if (
+            response.IsSuccessStatusCode
             || response.Content.Headers.ContentType is not { } type
-            || formats.FindByContentType(type.ToString()) is null or { Name: "json" })
+            || formats.FindByContentType(type.ToString()) is null or { Name: "json" }
+        )
         {
             return;
         }

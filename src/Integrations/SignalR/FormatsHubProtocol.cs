@@ -12,13 +12,16 @@ using SerializationApi.SignalR.Values;
 namespace SerializationApi.SignalR;
 
 /// <summary>
-/// The hub protocol <c>messagepack</c> (SignalR's HubProtocol.md, MessagePack encoding) with arguments and results by shapes. Messages lie behind their length, a varint of at most
+/// The hub protocol <c>messagepack</c> (SignalR's HubProtocol.md, MessagePack encoding) with arguments and results by shapes. Messages lie
+/// behind their length, a varint of at most
 /// 5 bytes.
 /// </summary>
 /// <param name="formats">The contracts that are known.</param>
 /// <param name="logger">Is told what could not be sent.</param>
 /// <param name="isServer">Whether it is a server's, where no exception reaches those who send.</param>
-internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubProtocol>? logger = null, bool isServer = false) : IHubProtocol, IDeclaredMessages
+internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubProtocol>? logger = null, bool isServer = false)
+    : IHubProtocol,
+        IDeclaredMessages
 {
     private const int MaxPrefixLength = 5;
     private const int BitsPerByte = 7;
@@ -55,7 +58,8 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
 
     /// <inheritdoc />
     /// <remarks>A result or an item that cannot be sent is a completion with an error; what a server sends by itself is logged.</remarks>
-    /// <exception cref="NotSupportedException">A client's argument has no shape, or MessagePack-CSharp would write it otherwise.</exception>
+    /// <exception cref="NotSupportedException">A client's argument has no shape, or MessagePack-CSharp would write it
+    /// otherwise.</exception>
     /// <exception cref="UnsupportedValueException">MessagePack has no form for a client's argument.</exception>
     public void WriteMessage(HubMessage message, IBufferWriter<byte> output)
     {
@@ -128,7 +132,9 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
         int size = ReadLength(prefix, out ulong length);
         if (prefix.Length == MaxPrefixLength && (size == 0 || length > int.MaxValue))
         {
-            throw new InvalidDataException($"Invalid hub message. At byte {MaxPrefixLength - 1} of its length: more than {int.MaxValue} bytes.");
+            throw new InvalidDataException(
+                $"Invalid hub message. At byte {MaxPrefixLength - 1} of its length: more than {int.MaxValue} bytes."
+            );
         }
 
         return size > 0 && TryTake(ref input, size, (long)length, out message);

@@ -95,7 +95,10 @@ internal ref struct HubMessageReader
         }
         catch (Exception error)
         {
-            throw new InvalidDataException("Error binding arguments. Make sure that the types of the provided values match the types of the hub method being invoked.", error);
+            throw new InvalidDataException(
+                "Error binding arguments. Make sure that the types of the provided values match the types of the hub method being invoked.",
+                error
+            );
         }
     }
 
@@ -122,13 +125,16 @@ internal ref struct HubMessageReader
         string id = ReadId();
         int start = _reader.Position;
         int kind = _reader.ReadInt32();
-        return WithHeaders(headers, kind switch
-        {
-            ResultKind.Error => new CompletionMessage(id, _reader.ReadString(), result: null, hasResult: false),
-            ResultKind.Void => CompletionMessage.Empty(id),
-            ResultKind.NonVoid => ReadResult(id, headers),
-            _ => throw new InvalidPayloadException("a kind of result, 1 to 3", $"{kind}", start),
-        });
+        return WithHeaders(
+            headers,
+            kind switch
+            {
+                ResultKind.Error => new CompletionMessage(id, _reader.ReadString(), result: null, hasResult: false),
+                ResultKind.Void => CompletionMessage.Empty(id),
+                ResultKind.NonVoid => ReadResult(id, headers),
+                _ => throw new InvalidPayloadException("a kind of result, 1 to 3", $"{kind}", start),
+            }
+        );
     }
 
     private CompletionMessage ReadResult(string id, Dictionary<string, string>? headers)
@@ -180,7 +186,14 @@ internal ref struct HubMessageReader
                 return new RawResult(new ReadOnlySequence<byte>(_message.Slice(start, _reader.ReadRaw().Length)));
             }
 
-            object? value = Read(_values.Find(type), headers?.GetValueOrDefault(CasesHeader.Name), index, _message[start..], start, out int length);
+            object? value = Read(
+                _values.Find(type),
+                headers?.GetValueOrDefault(CasesHeader.Name),
+                index,
+                _message[start..],
+                start,
+                out int length
+            );
             _reader.Advance(length);
             return value;
         }
@@ -194,7 +207,9 @@ internal ref struct HubMessageReader
     {
         try
         {
-            return value is UnionValue union && cases is not null && CasesHeader.Find(cases, index) is { } key ? union.Read(bytes, key, out length) : value.Read(bytes, out length);
+            return value is UnionValue union && cases is not null && CasesHeader.Find(cases, index) is { } key
+                ? union.Read(bytes, key, out length)
+                : value.Read(bytes, out length);
         }
         catch (InvalidPayloadException error)
         {

@@ -23,7 +23,8 @@ internal static class ResultKind
 }
 
 /// <summary>
-/// The header of a message that says of which cases of unions its values are. They are sent as their own classes, as Microsoft's end sends them; ours reads with it what is declared as the
+/// The header of a message that says of which cases of unions its values are. They are sent as their own classes, as Microsoft's end sends
+/// them; ours reads with it what is declared as the
 /// union. <c>0=7,2=1</c>: the first argument is of the case with the key 7, the third of 1.
 /// </summary>
 internal static class CasesHeader
@@ -31,7 +32,8 @@ internal static class CasesHeader
     public const string Name = "union-cases";
 
     /// <summary>The header for values; null in the place of one that is of no case.</summary>
-    public static string Of(IEnumerable<int?> cases) => string.Join(',', cases.Select(static (key, index) => key is null ? null : $"{index}={key}").OfType<string>());
+    public static string Of(IEnumerable<int?> cases) =>
+        string.Join(',', cases.Select(static (key, index) => key is null ? null : $"{index}={key}").OfType<string>());
 
     /// <summary>The case of a value; null where the header names none.</summary>
     /// <param name="header">What was received, which may be anything.</param>
@@ -42,7 +44,12 @@ internal static class CasesHeader
         {
             ReadOnlySpan<char> pair = header.AsSpan()[part];
             int middle = pair.IndexOf('=');
-            if (middle > 0 && int.TryParse(pair[..middle], out int found) && found == index && int.TryParse(pair[(middle + 1)..], out int key))
+            if (
+                middle > 0
+                && int.TryParse(pair[..middle], out int found)
+                && found == index
+                && int.TryParse(pair[(middle + 1)..], out int key)
+            )
             {
                 return key;
             }

@@ -84,7 +84,10 @@ internal ref struct HubMessageWriter
         var found = new HubValue?[arguments.Length];
         for (int i = 0; i < found.Length; i++)
         {
-            found[i] = arguments[i] is { } argument && IsFound(argument) ? _values.Declared.FindArgument(message.Target, i, argument.GetType()) : null;
+            found[i] =
+                arguments[i] is { } argument && IsFound(argument)
+                    ? _values.Declared.FindArgument(message.Target, i, argument.GetType())
+                    : null;
         }
 
         Begin(6, type, message, CasesOf(found));
@@ -104,7 +107,10 @@ internal ref struct HubMessageWriter
 
     private void WriteCompletion(CompletionMessage message)
     {
-        int kind = message.Error is not null ? ResultKind.Error : message.HasResult ? ResultKind.NonVoid : ResultKind.Void;
+        int kind =
+            message.Error is not null ? ResultKind.Error
+            : message.HasResult ? ResultKind.NonVoid
+            : ResultKind.Void;
         HubValue? found = kind == ResultKind.NonVoid ? FindResult(message.Result) : null;
         Begin(kind == ResultKind.Void ? 4 : 5, HubMessageType.Completion, message, CaseOf(found));
         _writer.WriteInt32(kind);
@@ -151,11 +157,13 @@ internal ref struct HubMessageWriter
     // What is empty is sent as nil.
     private void WriteText(string? text) => _writer.WriteString(string.IsNullOrEmpty(text) ? null : text);
 
-    private readonly HubValue? FindResult(object? value) => value is not null && IsFound(value) ? _values.Declared.FindResult(value.GetType()) : null;
+    private readonly HubValue? FindResult(object? value) =>
+        value is not null && IsFound(value) ? _values.Declared.FindResult(value.GetType()) : null;
 
     private static string? CaseOf(HubValue? found) => found is { Case: not null } ? CasesOf([found]) : null;
 
-    private static string? CasesOf(HubValue?[] found) => Array.Exists(found, static value => value is { Case: not null }) ? CasesHeader.Of(found.Select(static value => value?.Case)) : null;
+    private static string? CasesOf(HubValue?[] found) =>
+        Array.Exists(found, static value => value is { Case: not null }) ? CasesHeader.Of(found.Select(static value => value?.Case)) : null;
 
     // The commonest scalars are written without a look-up.
     private static bool IsFound(object value) => value is not (RawResult or string or int or long or double or bool);

@@ -10,31 +10,49 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class SignalRFormatExtensions
 {
     /// <summary>
-    /// Adds the hub protocol <c>messagepack</c>, in place of <c>AddMessagePackProtocol()</c> and with its bytes: <c>services.AddSignalR().AddFormatsProtocol(formats)</c>, or on a
+    /// Adds the hub protocol <c>messagepack</c>, in place of <c>AddMessagePackProtocol()</c> and with its bytes:
+    /// <c>services.AddSignalR().AddFormatsProtocol(formats)</c>, or on a
     /// client <c>new HubConnectionBuilder().WithUrl(…).AddFormatsProtocol(formats)</c>.
     /// </summary>
     /// <remarks>
-    /// Arguments, results and items of streams are contracts with a shape, enums, scalars, <see cref="object"/>, and collections of all these. A type without a shape, or one that
-    /// MessagePack-CSharp would write otherwise, ends no connection: a client that sends it gets a <see cref="NotSupportedException"/> that names the type; a server's result or item becomes
-    /// an error for its caller, and a broadcast is logged as an error. In an application with <c>AddFormats</c> the start names all that its hubs declare.
+    /// Arguments, results and items of streams are contracts with a shape, enums, scalars, <see cref="object"/>, and collections of all
+    /// these. A type without a shape, or one that
+    /// MessagePack-CSharp would write otherwise, ends no connection: a client that sends it gets a <see cref="NotSupportedException"/> that
+    /// names the type; a server's result or item becomes
+    /// an error for its caller, and a broadcast is logged as an error. In an application with <c>AddFormats</c> the start names all that
+    /// its hubs declare.
     /// </remarks>
     /// <param name="builder">The hubs of a server, or a client's connection.</param>
     /// <param name="formats">The contracts that are known, and the limits of the format <c>msgpack</c>.</param>
     public static TBuilder AddFormatsProtocol<TBuilder>(this TBuilder builder, FormatSet formats)
         where TBuilder : ISignalRBuilder => Add(builder, _ => formats);
 
-    /// <summary>As <see cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>, with the contracts of the application's <c>AddFormats(...)</c>.</summary>
+    /// <summary>As <see cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>, with the contracts of the application's
+    /// <c>AddFormats(...)</c>.</summary>
     /// <inheritdoc cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>
     public static TBuilder AddFormatsProtocol<TBuilder>(this TBuilder builder)
-        where TBuilder : ISignalRBuilder => Add(builder, static services => services.GetService<FormatSet>()
-            ?? throw new InvalidOperationException("AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet."));
+        where TBuilder : ISignalRBuilder =>
+        Add(
+            builder,
+            static services =>
+                services.GetService<FormatSet>()
+                ?? throw new InvalidOperationException(
+                    "AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet."
+                )
+        );
 
     private static TBuilder Add<TBuilder>(TBuilder builder, Func<IServiceProvider, FormatSet> formats)
         where TBuilder : ISignalRBuilder
     {
         // What a server has is not among what this refers to, so that clients need no ASP.NET Core.
-        bool isServer = builder.Services.Any(static service => service.ServiceType.FullName == "Microsoft.AspNetCore.SignalR.HubLifetimeManager`1");
-        builder.Services.AddSingleton(services => new FormatsHubProtocol(formats(services), services.GetService<ILogger<FormatsHubProtocol>>(), isServer));
+        bool isServer = builder.Services.Any(static service =>
+            service.ServiceType.FullName == "Microsoft.AspNetCore.SignalR.HubLifetimeManager`1"
+        );
+        builder.Services.AddSingleton(services => new FormatsHubProtocol(
+            formats(services),
+            services.GetService<ILogger<FormatsHubProtocol>>(),
+            isServer
+        ));
         builder.Services.AddSingleton<IDeclaredMessages>(static services => services.GetRequiredService<FormatsHubProtocol>());
         builder.Services.AddSingleton<IHubProtocol>(static services => services.GetRequiredService<FormatsHubProtocol>());
         return builder;

@@ -6,7 +6,8 @@ using Microsoft.Extensions.Primitives;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Endpoint metadata: its representations have entity tags. Gives responses to reads their <c>ETag</c>, and answers conditions (RFC 9110 §13.2.2): 412 where
+/// Endpoint metadata: its representations have entity tags. Gives responses to reads their <c>ETag</c>, and answers conditions (RFC 9110
+/// §13.2.2): 412 where
 /// it is none of those that the client expects, 304 where the client has it already.
 /// </summary>
 internal sealed class ETags
@@ -33,10 +34,12 @@ internal sealed class ETags
     public static bool AreMissing(HttpContext http) => AreWanted(http) && !IsSet(http);
 
     /// <summary>Whether the client expects certain tags, and not just any.</summary>
-    public static bool AreExpected(HttpRequest request) => request.Headers.IfMatch.Count > 0 && !new TagCondition(request.Headers.IfMatch).IsAny;
+    public static bool AreExpected(HttpRequest request) =>
+        request.Headers.IfMatch.Count > 0 && !new TagCondition(request.Headers.IfMatch).IsAny;
 
     /// <summary>
-    /// Makes the tag of a value's version, or of the tag that the handler has set, before the value is encoded. A strong tag gets what stands for the
+    /// Makes the tag of a value's version, or of the tag that the handler has set, before the value is encoded. A strong tag gets what
+    /// stands for the
     /// media type: no two representations may have the same (RFC 9110 §8.8.1). A response to a write has the handler's tag only.
     /// </summary>
     /// <returns>Whether there is one that is to be compared now.</returns>
@@ -48,7 +51,10 @@ internal sealed class ETags
         }
 
         bool areWanted = AreWanted(http);
-        string? tag = IsSet(http) ? http.Response.Headers.ETag.ToString() : areWanted ? FindVersion(all, value) : null;
+        string? tag =
+            IsSet(http) ? http.Response.Headers.ETag.ToString()
+            : areWanted ? FindVersion(all, value)
+            : null;
         if (tag is not null)
         {
             http.Response.Headers.ETag = EntityTag.WithMediaType(tag, representation);
@@ -92,11 +98,13 @@ internal sealed class ETags
     }
 
     /// <summary>
-    /// Refuses what has no tag, as a list that is too long for one, to a client that expects certain tags: whichever they are, they are of another
+    /// Refuses what has no tag, as a list that is too long for one, to a client that expects certain tags: whichever they are, they are of
+    /// another
     /// version. <c>*</c> is any version.
     /// </summary>
     /// <returns>Whether it did.</returns>
-    public static ValueTask<bool> RefuseUntaggedAsync(HttpContext http) => AreMissing(http) && AreExpected(http.Request) ? RefuseAsync(http) : default;
+    public static ValueTask<bool> RefuseUntaggedAsync(HttpContext http) =>
+        AreMissing(http) && AreExpected(http.Request) ? RefuseAsync(http) : default;
 
     /// <summary>Lets a cache find its tag, which is without coding, among those that the client has, and send it with the coding.</summary>
     public static void PrepareCached(HttpContext http)
@@ -113,7 +121,9 @@ internal sealed class ETags
 
     // It is the 200 of a read, at an endpoint that has tags.
     private static bool AreWanted(HttpContext http) =>
-        http.Response.StatusCode == StatusCodes.Status200OK && Negotiator.IsRead(http.Request) && http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null;
+        http.Response.StatusCode == StatusCodes.Status200OK
+        && Negotiator.IsRead(http.Request)
+        && http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null;
 
     private static bool IsSet(HttpContext http) => http.Response.Headers.ETag.Count > 0;
 
@@ -147,7 +157,8 @@ internal sealed class ETags
         StringValues condition = http.Request.Headers.IfNoneMatch;
         if (condition.Count == 0 && http.Request.Headers.IfModifiedSince.Count == 0)
         {
-            http.Response.OnStarting(static state => AddCodingAsync((HttpContext)state, default, mayCompress: false), http); // It is no 304.
+            // It is no 304.
+            http.Response.OnStarting(static state => AddCodingAsync((HttpContext)state, default, mayCompress: false), http);
             return;
         }
 

@@ -11,7 +11,8 @@ namespace SerializationApi.Negotiation;
 /// <c>api.MapPut("/products/{id}", async (int id, Product product, IfMatch ifMatch, Store store) => …)</c>.
 /// </summary>
 /// <remarks>
-/// The handler compares and writes in one step, as <c>UPDATE … WHERE Version = @expected</c> does, and responds with 412 when nothing was written.
+/// The handler compares and writes in one step, as <c>UPDATE … WHERE Version = @expected</c> does, and responds with 412 when nothing was
+/// written.
 /// </remarks>
 public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParameterMetadataProvider
 {
@@ -32,7 +33,8 @@ public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParame
     public bool IsGiven { get; }
 
     /// <summary>
-    /// The strong entity tags that the client expects, quotes included, each as the handler of the read set it: without what stood for the media type and coding.
+    /// The strong entity tags that the client expects, quotes included, each as the handler of the read set it: without what stood for the
+    /// media type and coding.
     /// At most 128; empty for <c>*</c>, which expects any version, and where there is no header field.
     /// </summary>
     public IReadOnlyList<string> Tags { get; }
@@ -58,7 +60,8 @@ public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParame
     public static ValueTask<IfMatch?> BindAsync(HttpContext context, ParameterInfo parameter) => new(new IfMatch(context.Request));
 
     /// <summary>Describes the refusal; called by the framework.</summary>
-    public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder) => ProblemMetadata.Add(builder, StatusCodes.Status412PreconditionFailed);
+    public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder) =>
+        ProblemMetadata.Add(builder, StatusCodes.Status412PreconditionFailed);
 
     // A condition that is not understood may name what is there.
     private bool Keeps(string current) =>

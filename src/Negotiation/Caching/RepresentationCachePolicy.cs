@@ -16,7 +16,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="compression">Compresses responses; null where nothing does.</param>
 internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponseCompressionProvider? compression) : IOutputCachePolicy
 {
-    /// <summary>How long a key may be for its response to be stored, in characters: a cache need not count what keys take, and clients choose them.</summary>
+    /// <summary>How long a key may be for its response to be stored, in characters: a cache need not count what keys take, and clients
+    /// choose them.</summary>
     public const int MaxKeyLength = 1_024;
 
     private const string Representation = "SerializationApi.Representation";
@@ -64,15 +65,21 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
     public ValueTask ServeResponseAsync(OutputCacheContext context, CancellationToken cancellation)
     {
         HttpContext http = context.HttpContext;
-        if (http.GetEndpoint() is { } endpoint && IsNegotiated(endpoint)
-            && (!context.CacheVaryByRules.VaryByValues.ContainsKey(Representation) || IsProblem(http.Response)
+        if (
+            http.GetEndpoint() is { } endpoint
+            && IsNegotiated(endpoint)
+            && (
+                !context.CacheVaryByRules.VaryByValues.ContainsKey(Representation)
+                || IsProblem(http.Response)
                 || KeyLength(http.Request, context.CacheVaryByRules) > MaxKeyLength
                 || http.Response.StatusCode == StatusCodes.Status304NotModified
                 || AreTagsExpected(http)
                 // The cache would send the length of what it has stored: none.
                 || HttpMethods.IsHead(http.Request.Method)
                 // A list without Content-Length that ends before its last item looks whole to the cache.
-                || http.RequestAborted.IsCancellationRequested))
+                || http.RequestAborted.IsCancellationRequested
+            )
+        )
         {
             context.AllowCacheStorage = false;
         }
@@ -80,10 +87,12 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
         return default;
     }
 
-    private static bool AreTagsExpected(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null && ETags.AreExpected(http.Request);
+    private static bool AreTagsExpected(HttpContext http) =>
+        http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null && ETags.AreExpected(http.Request);
 
     private static bool IsNegotiated(Endpoint endpoint) =>
-        endpoint.Metadata.GetMetadata<RepresentationMetadata>() is not null || endpoint.Metadata.GetMetadata<ActionDescriptor>() is not null;
+        endpoint.Metadata.GetMetadata<RepresentationMetadata>() is not null
+        || endpoint.Metadata.GetMetadata<ActionDescriptor>() is not null;
 
     // The parts of ASP.NET Core's key, of which a client can lengthen each; of the query at least those that are in it.
     private static long KeyLength(HttpRequest request, CacheVaryByRules rules)
@@ -104,15 +113,18 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
     // The coding of what is stored, where compression stands between the cache and the endpoint. Above the cache, it has put its
     // feature in place by now, or will do nothing to this request.
     private string? CodingBelow(HttpContext http) =>
-        compression is not null && http.Features.Get<IHttpsCompressionFeature>() is null ? compression.GetCompressionProvider(http)?.EncodingName : null;
+        compression is not null && http.Features.Get<IHttpsCompressionFeature>() is null
+            ? compression.GetCompressionProvider(http)?.EncodingName
+            : null;
 }
 
 /// <summary>Tells ASP.NET Core's output cache of representations; without that cache nobody asks for its options.</summary>
 /// <param name="negotiator">Chooses representations.</param>
 /// <param name="services">Has what compresses responses, if anything does.</param>
-internal sealed class RepresentationCacheOptions(Negotiator negotiator, IServiceProvider services) : IPostConfigureOptions<OutputCacheOptions>
+internal sealed class RepresentationCacheOptions(Negotiator negotiator, IServiceProvider services)
+    : IPostConfigureOptions<OutputCacheOptions>
 {
     /// <inheritdoc />
-    public void PostConfigure(string? name, OutputCacheOptions options) => options.AddBasePolicy(
-        new RepresentationCachePolicy(negotiator, services.GetService<IResponseCompressionProvider>()));
+    public void PostConfigure(string? name, OutputCacheOptions options) =>
+        options.AddBasePolicy(new RepresentationCachePolicy(negotiator, services.GetService<IResponseCompressionProvider>()));
 }

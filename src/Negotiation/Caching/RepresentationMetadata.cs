@@ -4,7 +4,8 @@ using Microsoft.AspNetCore.Http;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Endpoint metadata: the offers that its responses are chosen from. By them a cache knows which representation a request will get before there
+/// Endpoint metadata: the offers that its responses are chosen from. By them a cache knows which representation a request will get before
+/// there
 /// is a response.
 /// </summary>
 internal sealed class RepresentationMetadata
@@ -31,9 +32,10 @@ internal sealed class RepresentationMetadata
     /// The <c>Content-Type</c> that a request will get; where the handler's value decides among several sets of offers, what each of
     /// them would come to.
     /// </summary>
-    public string Choose(Negotiator negotiator, HttpRequest request) => _offers.Length == 1
-        ? Choose(negotiator, request, _offers[0])
-        : string.Join('|', _offers.Select(offers => Choose(negotiator, request, offers)));
+    public string Choose(Negotiator negotiator, HttpRequest request) =>
+        _offers.Length == 1
+            ? Choose(negotiator, request, _offers[0])
+            : string.Join('|', _offers.Select(offers => Choose(negotiator, request, offers)));
 
     private static string Choose(Negotiator negotiator, HttpRequest request, OfferSet offers) =>
         negotiator.SelectResponse(request, ResponseFormats.Narrow(request.HttpContext, offers))?.ContentType ?? None;

@@ -98,8 +98,12 @@ internal sealed class TagCondition
 
     private bool IsSame(string member, string opaque) =>
         member == opaque
-        || (EntityTag.TrySplitCoding(member, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
-            && opaque is [.., '"'] && start.SequenceEqual(opaque.AsSpan(0, opaque.Length - 1)) && Accepts(coding));
+        || (
+            EntityTag.TrySplitCoding(member, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
+            && opaque is [.., '"']
+            && start.SequenceEqual(opaque.AsSpan(0, opaque.Length - 1))
+            && Accepts(coding)
+        );
 
     private bool Accepts(ReadOnlySpan<char> coding)
     {
@@ -129,7 +133,10 @@ internal sealed class TagCondition
 
             bool isWeak = line.StartsWith(Weak, StringComparison.Ordinal);
             line = isWeak ? line[Weak.Length..] : line;
-            int length = line is ['*', ..] && !isWeak ? 1 : line is ['"', ..] ? line[1..].IndexOf('"') + 2 : 0;
+            int length =
+                line is ['*', ..] && !isWeak ? 1
+                : line is ['"', ..] ? line[1..].IndexOf('"') + 2
+                : 0;
             if (length is 0 || (length is 1 && line[0] != '*') || _tags.Count == MaxTags)
             {
                 return false;

@@ -33,8 +33,10 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
     // That of Zstandard, which .NET has from 11 on, refuses a frame that is cut off by itself.
     private void Replace(IDictionary<string, IDecompressionProvider> providers, string coding)
     {
-        if (providers.TryGetValue(coding, out IDecompressionProvider? provider)
-            && provider.GetType().Assembly == typeof(RequestDecompressionOptions).Assembly)
+        if (
+            providers.TryGetValue(coding, out IDecompressionProvider? provider)
+            && provider.GetType().Assembly == typeof(RequestDecompressionOptions).Assembly
+        )
         {
             providers[coding] = new Provider(coding, coding == Zstandard ? provider.GetDecompressionStream : null, options);
         }

@@ -12,7 +12,8 @@ namespace SerializationApi.Negotiation;
 internal sealed class CheckedDecompressionStream(string coding, Stream body, FormatOptions options, Func<Stream, Stream>? open = null)
     : DecompressedStream("body", coding, body, open)
 {
-    /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is read.</summary>
+    /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is
+    /// read.</summary>
     public HttpContext? Http { get; set; }
 
     /// <inheritdoc />

@@ -5,7 +5,8 @@ using Microsoft.Extensions.DependencyInjection;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Tells checked decompressors which request their body is of, so that limits of its endpoint hold. It stands around ASP.NET Core's own provider; one
+/// Tells checked decompressors which request their body is of, so that limits of its endpoint hold. It stands around ASP.NET Core's own
+/// provider; one
 /// of the application's own is left alone.
 /// </summary>
 /// <param name="inner">Finds the decompressor that <c>Content-Encoding</c> names.</param>
@@ -21,17 +22,21 @@ internal sealed class EndpointDecompression(IRequestDecompressionProvider inner)
         if (added.ImplementationType is { } framework && framework.Assembly == typeof(RequestDecompressionOptions).Assembly)
         {
             services.Remove(added);
-            services.AddSingleton<IRequestDecompressionProvider>(
-                provider => new EndpointDecompression((IRequestDecompressionProvider)ActivatorUtilities.CreateInstance(provider, framework)));
+            services.AddSingleton<IRequestDecompressionProvider>(provider => new EndpointDecompression(
+                (IRequestDecompressionProvider)ActivatorUtilities.CreateInstance(provider, framework)
+            ));
         }
     }
 
-    /// <summary>Whether bodies are decompressed before they are read: there is a provider of the application's own, or the middleware has asked this one.</summary>
+    /// <summary>Whether bodies are decompressed before they are read: there is a provider of the application's own, or the middleware has
+    /// asked this one.</summary>
     public static bool IsUsed(IServiceProvider services) =>
         services.GetService<IRequestDecompressionProvider>() is { } provider && (provider is not EndpointDecompression own || own._isUsed);
 
-    /// <summary>How many bytes the body has, as its client announced; null where it did not, or announced those of the compressed body.</summary>
-    public static long? LengthOf(HttpContext http) => http.Features.Get<CheckedDecompressionStream>() is null ? http.Request.ContentLength : null;
+    /// <summary>How many bytes the body has, as its client announced; null where it did not, or announced those of the compressed
+    /// body.</summary>
+    public static long? LengthOf(HttpContext http) =>
+        http.Features.Get<CheckedDecompressionStream>() is null ? http.Request.ContentLength : null;
 
     /// <inheritdoc />
     public Stream? GetDecompressionStream(HttpContext context)

@@ -12,9 +12,7 @@ internal sealed class ApiDescriptions : IApiDescriptionProvider
     public int Order => 0;
 
     /// <inheritdoc />
-    public void OnProvidersExecuting(ApiDescriptionProviderContext context)
-    {
-    }
+    public void OnProvidersExecuting(ApiDescriptionProviderContext context) { }
 
     /// <inheritdoc />
     public void OnProvidersExecuted(ApiDescriptionProviderContext context)

@@ -33,10 +33,12 @@ internal static class EndpointServices
         }
     }
 
-    private static InvalidOperationException NoFormats(string endpoints) => new(
-        $"{endpoints} needs formats, but none are registered. "
-        + "Add this line before builder.Build(): builder.Services.AddFormats(formats => formats.AddShapes(Shapes.All)); "
-        + "Shapes is the class with [ShapeSet] or [GenerateShapeFor].");
+    private static InvalidOperationException NoFormats(string endpoints) =>
+        new(
+            $"{endpoints} needs formats, but none are registered. "
+                + "Add this line before builder.Build(): builder.Services.AddFormats(formats => formats.AddShapes(Shapes.All)); "
+                + "Shapes is the class with [ShapeSet] or [GenerateShapeFor]."
+        );
 
     /// <summary>An endpoint's name in messages: its method and route.</summary>
     public static string Name(EndpointBuilder builder)

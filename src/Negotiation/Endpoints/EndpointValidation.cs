@@ -10,40 +10,42 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Builds all endpoints while the application starts, before it listens: a handler, or a method of a hub, whose contract has no shape stops the
+/// Builds all endpoints while the application starts, before it listens: a handler, or a method of a hub, whose contract has no shape stops
+/// the
 /// start instead of the first request.
 /// </summary>
 /// <param name="missing">Has those handlers.</param>
 internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
 {
     /// <inheritdoc />
-    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
-    {
-        next(app);
-        try
+    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
+        app =>
         {
-            IReadOnlyList<Endpoint> endpoints = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints ?? [];
-            if (app.ApplicationServices.GetService<IDeclaredMessages>() is { } messages)
+            next(app);
+            try
             {
-                var hubs = new HubMethods(messages, missing, app.ApplicationServices.GetService<IServiceProviderIsService>());
-                foreach (Endpoint endpoint in endpoints)
+                IReadOnlyList<Endpoint> endpoints = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints ?? [];
+                if (app.ApplicationServices.GetService<IDeclaredMessages>() is { } messages)
                 {
-                    hubs.Check(endpoint);
+                    var hubs = new HubMethods(messages, missing, app.ApplicationServices.GetService<IServiceProviderIsService>());
+                    foreach (Endpoint endpoint in endpoints)
+                    {
+                        hubs.Check(endpoint);
+                    }
                 }
-            }
 
-            missing.ThrowIfAny();
-        }
-        catch (TargetInvocationException error)
-        {
-            // Metadata providers are called by reflection: the exception that matters is the inner one.
-            if (error.GetBaseException() is MissingShapeException one)
-            {
-                missing.Add(one);
                 missing.ThrowIfAny();
             }
+            catch (TargetInvocationException error)
+            {
+                // Metadata providers are called by reflection: the exception that matters is the inner one.
+                if (error.GetBaseException() is MissingShapeException one)
+                {
+                    missing.Add(one);
+                    missing.ThrowIfAny();
+                }
 
-            ExceptionDispatchInfo.Throw(error.GetBaseException());
-        }
-    };
+                ExceptionDispatchInfo.Throw(error.GetBaseException());
+            }
+        };
 }

@@ -12,9 +12,11 @@ internal static class HeadMethod
     {
         for (int i = 0; i < builder.Metadata.Count; i++)
         {
-            if (builder.Metadata[i] is IHttpMethodMetadata methods
+            if (
+                builder.Metadata[i] is IHttpMethodMetadata methods
                 && methods.HttpMethods.Contains(HttpMethods.Get, StringComparer.OrdinalIgnoreCase)
-                && !methods.HttpMethods.Contains(HttpMethods.Head, StringComparer.OrdinalIgnoreCase))
+                && !methods.HttpMethods.Contains(HttpMethods.Head, StringComparer.OrdinalIgnoreCase)
+            )
             {
                 builder.Metadata[i] = new HttpMethodMetadata([.. methods.HttpMethods, HttpMethods.Head], methods.AcceptCorsPreflight);
                 builder.Metadata.Add(new HeadMetadata());

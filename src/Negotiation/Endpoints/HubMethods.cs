@@ -8,11 +8,16 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Finds the types that hubs declare, by SignalR's rules: what their methods take and return, items of streams, and the methods of clients of a <see cref="Hub{T}"/>.</summary>
+/// <summary>Finds the types that hubs declare, by SignalR's rules: what their methods take and return, items of streams, and the methods of
+/// clients of a <see cref="Hub{T}"/>.</summary>
 /// <param name="messages">Has the messages of hubs.</param>
 /// <param name="missing">Is told what cannot be sent.</param>
 /// <param name="services">Knows which parameters are services.</param>
-[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "MapHub keeps the public methods of hubs, and Hub<T> those of its clients.")]
+[UnconditionalSuppressMessage(
+    "Trimming",
+    "IL2070",
+    Justification = "MapHub keeps the public methods of hubs, and Hub<T> those of its clients."
+)]
 [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As above.")]
 internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missing, IServiceProviderIsService? services)
 {
@@ -50,7 +55,13 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
 
     private void CheckClient(MethodInfo method, MethodTypes declared)
     {
-        Type[] types = [.. method.GetParameters().Select(static parameter => parameter.ParameterType).Where(static type => type != typeof(CancellationToken))];
+        Type[] types =
+        [
+            .. method
+                .GetParameters()
+                .Select(static parameter => parameter.ParameterType)
+                .Where(static type => type != typeof(CancellationToken)),
+        ];
         for (int i = 0; i < types.Length; i++)
         {
             declared.Check(method.DeclaringType!, method, "sends", types[i]);
@@ -71,15 +82,24 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
         }
         else
         {
-            missing.Add(new MissingShapeException($"{error} MapHub(...).Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such methods to clients of JSON."));
+            missing.Add(
+                new MissingShapeException(
+                    $"{error} MapHub(...).Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such methods to clients of JSON."
+                )
+            );
         }
     }
 
-    private static bool IsOfHub(MethodInfo method) => !method.IsSpecialName && method.GetBaseDefinition().DeclaringType is { } declaring
-        && declaring != typeof(object) && declaring != typeof(Hub) && !(declaring.IsGenericType && declaring.GetGenericTypeDefinition() == typeof(Hub<>))
+    private static bool IsOfHub(MethodInfo method) =>
+        !method.IsSpecialName
+        && method.GetBaseDefinition().DeclaringType is { } declaring
+        && declaring != typeof(object)
+        && declaring != typeof(Hub)
+        && !(declaring.IsGenericType && declaring.GetGenericTypeDefinition() == typeof(Hub<>))
         && !(method.Name == nameof(IDisposable.Dispose) && method.GetParameters().Length == 0);
 
-    private bool IsService(ParameterInfo parameter) => parameter.ParameterType == typeof(CancellationToken)
+    private bool IsService(ParameterInfo parameter) =>
+        parameter.ParameterType == typeof(CancellationToken)
         || parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
         || (MethodTypes.ItemOf(parameter.ParameterType) is null && services?.IsService(ServiceOf(parameter.ParameterType)) == true);
 

@@ -11,15 +11,17 @@ internal static class MissingShape
     /// <summary>As <see cref="Error"/>, of what a handler returns, which may also be left to the framework.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
-    public static MissingShapeException ReturnError(string handler, Type type) => new(
-        $"{Error(handler, type).Message} Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such handlers to the framework's JSON.");
+    public static MissingShapeException ReturnError(string handler, Type type) =>
+        new(
+            $"{Error(handler, type).Message} Negotiate(options => options.JsonOnlyWithoutShape = true) "
+                + $"leaves such handlers to the framework's JSON."
+        );
 
     /// <summary>Names the type and its contract, and says what to do.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
-    public static MissingShapeException Error(string handler, Type type) => new(
-        $"{handler} {TypeNames.Display(type)}, but "
-        + TypeNames.DescribeMissingShape(type, Registration));
+    public static MissingShapeException Error(string handler, Type type) =>
+        new($"{handler} {TypeNames.Display(type)}, but " + TypeNames.DescribeMissingShape(type, Registration));
 }
 
 /// <summary>The error of a handler whose contract has a form in no format.</summary>

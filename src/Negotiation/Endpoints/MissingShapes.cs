@@ -3,7 +3,8 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Collects the handlers, and methods of hubs, whose contracts have no shape while the application starts, so that all are named at once. One per application.</summary>
+/// <summary>Collects the handlers, and methods of hubs, whose contracts have no shape while the application starts, so that all are named
+/// at once. One per application.</summary>
 /// <param name="logger">Gets a line for each contract that stays JSON.</param>
 internal sealed class MissingShapes(ILogger<Negotiator> logger)
 {

@@ -11,7 +11,8 @@ internal sealed class OwnHeadPolicy : MatcherPolicy, IEndpointSelectorPolicy
     public override int Order => 1_000;
 
     /// <inheritdoc />
-    public bool AppliesToEndpoints(IReadOnlyList<Endpoint> endpoints) => endpoints.Any(IsAdded) && endpoints.Any(static endpoint => IsOwn(endpoint));
+    public bool AppliesToEndpoints(IReadOnlyList<Endpoint> endpoints) =>
+        endpoints.Any(IsAdded) && endpoints.Any(static endpoint => IsOwn(endpoint));
 
     /// <inheritdoc />
     public Task ApplyAsync(HttpContext httpContext, CandidateSet candidates)
@@ -46,6 +47,8 @@ internal sealed class OwnHeadPolicy : MatcherPolicy, IEndpointSelectorPolicy
 
     private static bool IsAdded(Endpoint endpoint) => endpoint.Metadata.GetMetadata<HeadMetadata>() is not null;
 
-    private static bool IsOwn(Endpoint endpoint) => !IsAdded(endpoint)
-        && endpoint.Metadata.GetMetadata<IHttpMethodMetadata>()?.HttpMethods.Contains(HttpMethods.Head, StringComparer.OrdinalIgnoreCase) == true;
+    private static bool IsOwn(Endpoint endpoint) =>
+        !IsAdded(endpoint)
+        && endpoint.Metadata.GetMetadata<IHttpMethodMetadata>()?.HttpMethods.Contains(HttpMethods.Head, StringComparer.OrdinalIgnoreCase)
+            == true;
 }

@@ -6,7 +6,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Makes the codecs that choose who writes and reads a contract's JSON (docs/adr/0014-negotiate-keeps-what-the-app-has.md) beside the rest of the start, which
+/// Makes the codecs that choose who writes and reads a contract's JSON (docs/adr/0014-negotiate-keeps-what-the-app-has.md) beside the rest
+/// of the start, which
 /// fails with them. They choose once the application runs: that takes as long as the start, and the first requests need not wait for it.
 /// </summary>
 /// <param name="logger">Is told what System.Text.Json throws at, or what a choice does.</param>
@@ -51,7 +52,10 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            throw new InvalidOperationException($"{handler} {TypeNames.Display(codecs.Type)}, which '{format.Name}' cannot have: {error.Message}", error);
+            throw new InvalidOperationException(
+                $"{handler} {TypeNames.Display(codecs.Type)}, which '{format.Name}' cannot have: {error.Message}",
+                error
+            );
         }
     }
 
@@ -60,8 +64,7 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
     {
         try
         {
-            if (codecs.Choose(format) is { } failure
-                && _told.Add((handler, codecs.Type)))
+            if (codecs.Choose(format) is { } failure && _told.Add((handler, codecs.Type)))
             {
                 NegotiationLog.JsonOnlyByShape(logger, handler, TypeNames.Display(codecs.Type), failure);
             }

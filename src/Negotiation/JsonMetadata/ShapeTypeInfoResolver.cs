@@ -29,8 +29,14 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
         var values = new ValueVisitor(formats, format);
         return new(
             shapes,
-            (shape, type) => shape.Accept<Func<JsonSerializerOptions, JsonTypeInfo>>(type == shape.Type ? values : ListForms.IsStream(type) ? StreamVisitor.Instance : new ListVisitor(values, type)),
-            ListForms.IsListOrStream);
+            (shape, type) =>
+                shape.Accept<Func<JsonSerializerOptions, JsonTypeInfo>>(
+                    type == shape.Type ? values
+                    : ListForms.IsStream(type) ? StreamVisitor.Instance
+                    : new ListVisitor(values, type)
+                ),
+            ListForms.IsListOrStream
+        );
     }
 
     private sealed class ValueVisitor(FormatSet formats, JsonFormat format) : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
@@ -58,7 +64,11 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
 
         public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T, TShape>()
             where TShape : struct, IShape<T> =>
-            static options => JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(options, new JsonCollectionInfoValues<IAsyncEnumerable<T>>());
+            static options =>
+                JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(
+                    options,
+                    new JsonCollectionInfoValues<IAsyncEnumerable<T>>()
+                );
     }
 
     private sealed class ListVisitor(ValueVisitor values, Type list) : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
@@ -86,8 +96,7 @@ internal sealed class ShapeJsonOptions(IOptions<FormatRegistration> registration
         // With System.Text.Json in charge of JSON, a contract that it does not know is an error, which must show.
         if (!registration.Value.UsesSystemTextJson)
         {
-            json.SerializerOptions.TypeInfoResolverChain.Add(
-                new ShapeTypeInfoResolver(registration.Value.Shapes, options.Value.Limits));
+            json.SerializerOptions.TypeInfoResolverChain.Add(new ShapeTypeInfoResolver(registration.Value.Shapes, options.Value.Limits));
         }
     }
 }

@@ -47,9 +47,11 @@ internal sealed class BodyPace(RequestMemory memory, int bytesPerSecond, bool is
                 // By the request itself: a read that is cancelled from elsewhere may belong to a connection that has gone.
                 reader.CancelPendingRead();
                 reader.AdvanceTo((await reading).Buffer.End);
-                throw new MemoryRefusedException(isFramed
-                    ? "The message arrived too slowly."
-                    : "The body arrived too slowly while others waited for memory. Try again later.");
+                throw new MemoryRefusedException(
+                    isFramed
+                        ? "The message arrived too slowly."
+                        : "The body arrived too slowly while others waited for memory. Try again later."
+                );
             }
 
             from = Environment.TickCount64;

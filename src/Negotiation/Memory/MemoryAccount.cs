@@ -24,8 +24,9 @@ internal sealed class MemoryAccount : IDisposable
     private readonly CancellationToken _stopping;
     private readonly IdleCollector _idle = new();
     private readonly ConcurrencyLimiter _begun;
-    private readonly PartitionedRateLimiter<HttpContext> _firsts = PartitionedRateLimiter.Create<HttpContext, string>(
-        static http => RateLimitPartition.GetConcurrencyLimiter(http.Connection.Id, static _ => One));
+    private readonly PartitionedRateLimiter<HttpContext> _firsts = PartitionedRateLimiter.Create<HttpContext, string>(static http =>
+        RateLimitPartition.GetConcurrencyLimiter(http.Connection.Id, static _ => One)
+    );
 
     public MemoryAccount(IOptions<MemoryLimitOptions> options, IHostApplicationLifetime lifetime)
     {
@@ -38,10 +39,9 @@ internal sealed class MemoryAccount : IDisposable
         Medium = new MemoryLane(quarter, queuedBytes: quarter);
         Bodies = new MemoryLane(quarter, queuedBytes: quarter);
         Work = new MemoryLane(bytes / 2, queuedBytes: long.MaxValue);
-        _begun = new ConcurrencyLimiter(new ConcurrencyLimiterOptions
-        {
-            PermitLimit = (int)Math.Clamp(quarter / BegunBytes, 1, int.MaxValue),
-        });
+        _begun = new ConcurrencyLimiter(
+            new ConcurrencyLimiterOptions { PermitLimit = (int)Math.Clamp(quarter / BegunBytes, 1, int.MaxValue) }
+        );
     }
 
     /// <summary>What is bounded, and how.</summary>

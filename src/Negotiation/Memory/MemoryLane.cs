@@ -12,12 +12,14 @@ internal sealed class MemoryLane(long bytes, long queuedBytes) : IDisposable
 {
     private const int UnitShift = 10;
 
-    private readonly ConcurrencyLimiter _limiter = new(new ConcurrencyLimiterOptions
-    {
-        PermitLimit = UnitsOf(bytes),
-        QueueLimit = UnitsOf(queuedBytes),
-        QueueProcessingOrder = QueueProcessingOrder.OldestFirst,
-    });
+    private readonly ConcurrencyLimiter _limiter = new(
+        new ConcurrencyLimiterOptions
+        {
+            PermitLimit = UnitsOf(bytes),
+            QueueLimit = UnitsOf(queuedBytes),
+            QueueProcessingOrder = QueueProcessingOrder.OldestFirst,
+        }
+    );
 
     /// <summary>How much there is, in bytes.</summary>
     public long Bytes { get; } = (long)UnitsOf(bytes) << UnitShift;
@@ -29,7 +31,8 @@ internal sealed class MemoryLane(long bytes, long queuedBytes) : IDisposable
     public RateLimitLease Attempt(long bytes) => _limiter.AttemptAcquire(UnitsOf(bytes));
 
     /// <summary>Takes a share in turn.</summary>
-    public ValueTask<RateLimitLease> AcquireAsync(long bytes, CancellationToken cancellation) => _limiter.AcquireAsync(UnitsOf(bytes), cancellation);
+    public ValueTask<RateLimitLease> AcquireAsync(long bytes, CancellationToken cancellation) =>
+        _limiter.AcquireAsync(UnitsOf(bytes), cancellation);
 
     /// <inheritdoc />
     public void Dispose() => _limiter.Dispose();

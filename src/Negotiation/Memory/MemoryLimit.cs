@@ -49,10 +49,11 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, E
     // Over HTTP/1.x a connection has one request at a time.
     private static bool IsAlone(HttpContext http) => http.Request.Protocol.StartsWith("HTTP/1", StringComparison.Ordinal);
 
-    private static bool MayBeLong(HttpContext http) => http.Request.ContentLength is { } length
-        ? length > RequestMemory.FreeBytes
-        : http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true
-            && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true;
+    private static bool MayBeLong(HttpContext http) =>
+        http.Request.ContentLength is { } length
+            ? length > RequestMemory.FreeBytes
+            : http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true
+                && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true;
 
     private MeteredBody? Meter(HttpContext http, RequestMemory memory, bool isFramed)
     {

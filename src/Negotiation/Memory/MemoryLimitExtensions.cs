@@ -27,7 +27,9 @@ public static class MemoryLimitExtensions
     {
         configure?.Invoke(app.ApplicationServices.GetRequiredService<IOptions<MemoryLimitOptions>>().Value);
         return app.UseMiddleware<MemoryLimit>(
-            app.ApplicationServices.GetRequiredService<MemoryAccount>(), app.ApplicationServices.GetRequiredService<EndpointFormats>());
+            app.ApplicationServices.GetRequiredService<MemoryAccount>(),
+            app.ApplicationServices.GetRequiredService<EndpointFormats>()
+        );
     }
 
     /// <summary>

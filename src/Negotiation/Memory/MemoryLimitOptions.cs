@@ -11,14 +11,19 @@ public sealed class MemoryLimitOptions
     public long? MaxBytes
     {
         get;
-        set => field = value is null or >= 4 << 20 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxBytes is at least 4 MiB.");
+        set =>
+            field = value is null or >= 4 << 20
+                ? value
+                : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxBytes is at least 4 MiB.");
     }
 
     /// <summary>How long a request waits for memory before it is refused with 503; 5 seconds by default.</summary>
     public TimeSpan MaxWait
     {
         get;
-        set => field = value >= TimeSpan.Zero ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxWait is not negative.");
+        set =>
+            field =
+                value >= TimeSpan.Zero ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxWait is not negative.");
     } = TimeSpan.FromSeconds(5);
 
     /// <summary>
@@ -28,6 +33,7 @@ public sealed class MemoryLimitOptions
     public int MinBytesPerSecond
     {
         get;
-        set => field = value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MinBytesPerSecond is not negative.");
+        set =>
+            field = value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MinBytesPerSecond is not negative.");
     } = 240;
 }

@@ -38,9 +38,11 @@ internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, Body
             _buffer = read.Buffer;
             try
             {
-                await (isFramed ? HoldMessageAsync(read.Buffer)
+                await (
+                    isFramed ? HoldMessageAsync(read.Buffer)
                     : memory.IsBodyStreamed ? default
-                    : memory.HoldAsync(MemoryPart.Body, _consumed + read.Buffer.Length));
+                    : memory.HoldAsync(MemoryPart.Body, _consumed + read.Buffer.Length)
+                );
             }
             catch
             {

@@ -26,14 +26,20 @@ internal readonly record struct AcceptRating(int Quality, int Specificity, int P
         for (; ranges.Read(); position++)
         {
             var candidate = new MediaTypeReader(contentType);
-            if (candidate.ReadSingle() && SpecificityOf(ranges, candidate, needsParameters) is var specificity && specificity >= 0
-                && (specificity > best.Specificity || (specificity == best.Specificity && ranges.Quality > best.Quality)))
+            if (
+                candidate.ReadSingle()
+                && SpecificityOf(ranges, candidate, needsParameters) is var specificity
+                && specificity >= 0
+                && (specificity > best.Specificity || (specificity == best.Specificity && ranges.Quality > best.Quality))
+            )
             {
                 best = new AcceptRating(ranges.Quality, specificity, position);
             }
         }
 
-        return position == 0 ? new AcceptRating(MediaTypeReader.FullQuality, 0, 0) : best.Quality == 0 ? none : best;
+        return position == 0 ? new AcceptRating(MediaTypeReader.FullQuality, 0, 0)
+            : best.Quality == 0 ? none
+            : best;
     }
 
     /// <summary>Compares two ratings.</summary>
@@ -58,8 +64,8 @@ internal readonly record struct AcceptRating(int Quality, int Specificity, int P
 
         if (!range.Subtype.Equals(candidate.Subtype, StringComparison.OrdinalIgnoreCase))
         {
-            bool hasSuffix = range.Subtype.StartsWith("*+")
-                && candidate.Subtype.EndsWith(range.Subtype[1..], StringComparison.OrdinalIgnoreCase);
+            bool hasSuffix =
+                range.Subtype.StartsWith("*+") && candidate.Subtype.EndsWith(range.Subtype[1..], StringComparison.OrdinalIgnoreCase);
             return hasSuffix ? 2 : -1;
         }
 
@@ -84,8 +90,10 @@ internal readonly record struct AcceptRating(int Quality, int Specificity, int P
         var parameters = new MediaTypeParameterReader(candidate.Parameters);
         while (parameters.Read())
         {
-            if (parameters.Name.Equals(name, StringComparison.OrdinalIgnoreCase)
-                && parameters.Value.Equals(value, StringComparison.OrdinalIgnoreCase))
+            if (
+                parameters.Name.Equals(name, StringComparison.OrdinalIgnoreCase)
+                && parameters.Value.Equals(value, StringComparison.OrdinalIgnoreCase)
+            )
             {
                 return true;
             }

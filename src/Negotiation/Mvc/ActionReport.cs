@@ -23,26 +23,28 @@ internal sealed class ActionReport(MvcFormats formats, ILogger<Negotiator> logge
     private readonly List<string> _narrowed = [];
 
     /// <inheritdoc />
-    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
-    {
-        next(app);
-        IReadOnlyList<ActionDescriptor>? actions =
-            app.ApplicationServices.GetService<IActionDescriptorCollectionProvider>()?.ActionDescriptors.Items;
-        foreach (ControllerActionDescriptor action in actions?.OfType<ControllerActionDescriptor>() ?? [])
+    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
+        app =>
         {
-            Look(action);
-        }
+            next(app);
+            IReadOnlyList<ActionDescriptor>? actions = app
+                .ApplicationServices.GetService<IActionDescriptorCollectionProvider>()
+                ?.ActionDescriptors.Items;
+            foreach (ControllerActionDescriptor action in actions?.OfType<ControllerActionDescriptor>() ?? [])
+            {
+                Look(action);
+            }
 
-        if (_missing.Count > 0)
-        {
-            NegotiationLog.JsonWithoutShape(logger, ShapeHint.Of(_missing));
-        }
+            if (_missing.Count > 0)
+            {
+                NegotiationLog.JsonWithoutShape(logger, ShapeHint.Of(_missing));
+            }
 
-        if (_narrowed.Count > 0)
-        {
-            NegotiationLog.NarrowedActions(logger, _narrowed.Count, string.Join(", ", _narrowed));
-        }
-    };
+            if (_narrowed.Count > 0)
+            {
+                NegotiationLog.NarrowedActions(logger, _narrowed.Count, string.Join(", ", _narrowed));
+            }
+        };
 
     private void Look(ControllerActionDescriptor action)
     {

@@ -18,7 +18,11 @@ internal sealed class AppFormatters
 
     // MVC's formatters that write no contract.
     private static readonly Type[] Plain =
-        [typeof(HttpNoContentOutputFormatter), typeof(StringOutputFormatter), typeof(StreamOutputFormatter)];
+    [
+        typeof(HttpNoContentOutputFormatter),
+        typeof(StringOutputFormatter),
+        typeof(StreamOutputFormatter),
+    ];
 
     private static readonly PropertyInfo[] Settings = FindSettings();
 
@@ -38,8 +42,9 @@ internal sealed class AppFormatters
         _errors = errors;
         _json = json;
         _written = written;
-        _outputs = new(
-            () => new OutputList([.. options.OutputFormatters.Where(static item => item is not FormatOutputFormatter)], written));
+        _outputs = new(() =>
+            new OutputList([.. options.OutputFormatters.Where(static item => item is not FormatOutputFormatter)], written)
+        );
         _inputs = new(() => new InputList([.. options.InputFormatters.Where(static item => item is not FormatInputFormatter)], json));
     }
 
@@ -82,19 +87,23 @@ internal sealed class AppFormatters
         mediaTypes.Order(StringComparer.Ordinal).SequenceEqual(JsonMediaTypes, StringComparer.Ordinal);
 
     // MVC's formatter has a copy of its options where they name no encoder.
-    private static bool AreSame(JsonSerializerOptions one, JsonSerializerOptions other) => ReferenceEquals(one, other)
-        || Array.TrueForAll(Settings, setting => AreSame(setting.GetValue(one), setting.GetValue(other)));
+    private static bool AreSame(JsonSerializerOptions one, JsonSerializerOptions other) =>
+        ReferenceEquals(one, other) || Array.TrueForAll(Settings, setting => AreSame(setting.GetValue(one), setting.GetValue(other)));
 
-    private static bool AreSame(object? one, object? other) => one is IEnumerable list && other is IEnumerable others
-        ? list.Cast<object>().SequenceEqual(others.Cast<object>())
-        : Equals(one, other);
+    private static bool AreSame(object? one, object? other) =>
+        one is IEnumerable list && other is IEnumerable others
+            ? list.Cast<object>().SequenceEqual(others.Cast<object>())
+            : Equals(one, other);
 
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Static properties are not among them.")]
     private static PropertyInfo[] FindSettings() =>
-    [
-        .. typeof(JsonSerializerOptions).GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(static property =>
-            property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver))),
-    ];
+        [
+            .. typeof(JsonSerializerOptions)
+                .GetProperties(BindingFlags.Public | BindingFlags.Instance)
+                .Where(static property =>
+                    property.Name is not (nameof(JsonSerializerOptions.IsReadOnly) or nameof(JsonSerializerOptions.TypeInfoResolver))
+                ),
+        ];
 
     private static T? FindJson<T>(IEnumerable all, Func<T, JsonSerializerOptions> optionsOf, JsonSerializerOptions expected)
         where T : class =>
@@ -106,7 +115,9 @@ internal sealed class AppFormatters
         {
             All = all;
             Json = FindJson(all, written);
-            IsJsonOnly = Json is not null && HasUsualMediaTypes(Json.SupportedMediaTypes)
+            IsJsonOnly =
+                Json is not null
+                && HasUsualMediaTypes(Json.SupportedMediaTypes)
                 && Array.TrueForAll(all, formatter => ReferenceEquals(formatter, Json) || Array.IndexOf(Plain, formatter.GetType()) >= 0);
         }
 

@@ -12,15 +12,21 @@ namespace SerializationApi.Negotiation;
 internal sealed class ControllersWithoutFormats(ILogger<Negotiator> logger) : IStartupFilter
 {
     /// <inheritdoc />
-    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
-    {
-        next(app);
-        IServiceProvider services = app.ApplicationServices;
-        int count = services.GetService<MvcFormats>() is not null ? 0
-            : services.GetService<IActionDescriptorCollectionProvider>()?.ActionDescriptors.Items.OfType<ControllerActionDescriptor>().Count() ?? 0;
-        if (count > 0)
+    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
+        app =>
         {
-            NegotiationLog.ControllersWithoutFormats(logger, count);
-        }
-    };
+            next(app);
+            IServiceProvider services = app.ApplicationServices;
+            int count = services.GetService<MvcFormats>() is not null
+                ? 0
+                : services
+                    .GetService<IActionDescriptorCollectionProvider>()
+                    ?.ActionDescriptors.Items.OfType<ControllerActionDescriptor>()
+                    .Count()
+                    ?? 0;
+            if (count > 0)
+            {
+                NegotiationLog.ControllersWithoutFormats(logger, count);
+            }
+        };
 }

@@ -37,13 +37,16 @@ internal sealed class DeclaredValueFilter(ResponderMap responders) : IAlwaysRunR
     }
 
     /// <inheritdoc />
-    public void OnResultExecuted(ResultExecutedContext context)
-    {
-    }
+    public void OnResultExecuted(ResultExecutedContext context) { }
 
-    private Declaration Read(ActionDescriptor action) => new(
-        new DescribedResponses(action.EndpointMetadata.Concat(action.FilterDescriptors.Select(static filter => filter.Filter)), responders),
-        action is ControllerActionDescriptor controller ? FindReturned(controller) : null);
+    private Declaration Read(ActionDescriptor action) =>
+        new(
+            new DescribedResponses(
+                action.EndpointMetadata.Concat(action.FilterDescriptors.Select(static filter => filter.Filter)),
+                responders
+            ),
+            action is ControllerActionDescriptor controller ? FindReturned(controller) : null
+        );
 
     private Responder? FindReturned(ControllerActionDescriptor action) =>
         HandlerReturn.Awaited(action.MethodInfo.ReturnType) is { IsGenericType: true } type

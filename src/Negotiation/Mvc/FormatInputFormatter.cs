@@ -15,7 +15,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="app">The app's own formatters.</param>
 /// <param name="errors">Says how the app responds to errors.</param>
 internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app, MvcErrors errors)
-    : IInputFormatter, IApiRequestFormatMetadataProvider
+    : IInputFormatter,
+        IApiRequestFormatMetadataProvider
 {
     /// <inheritdoc />
     /// <remarks>
@@ -29,11 +30,15 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
         }
 
         Representation? body = formats.Bodies.FindRequest(context.HttpContext);
-        return app.AreUsual ? body is not null || !IsUtf16Json(context.HttpContext.Request.ContentType)
-            : body is not null && codecs.Offers(body.Format)
-                && (Negotiator.IsJson(body)
-                    ? app.JsonInput?.CanRead(context) == true
-                    : !app.Inputs.Any(formatter => formatter.CanRead(context)));
+        return app.AreUsual
+            ? body is not null || !IsUtf16Json(context.HttpContext.Request.ContentType)
+            : body is not null
+                && codecs.Offers(body.Format)
+                && (
+                    Negotiator.IsJson(body)
+                        ? app.JsonInput?.CanRead(context) == true
+                        : !app.Inputs.Any(formatter => formatter.CanRead(context))
+                );
     }
 
     /// <inheritdoc />
@@ -66,7 +71,8 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
     private static bool IsUtf16Json(string? contentType)
     {
         var reader = new MediaTypeReader(contentType);
-        return reader.ReadSingle() && ContentTypes.MayRead(reader.MediaType.ToString())
+        return reader.ReadSingle()
+            && ContentTypes.MayRead(reader.MediaType.ToString())
             && JsonCharset.Of(contentType!, out _) is { } charset
             && charset.Equals(Encoding.Unicode.WebName, StringComparison.OrdinalIgnoreCase);
     }

@@ -23,10 +23,13 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
             : FindAsMvc(context);
 
     /// <summary>Finds the responder of a value, by what MVC's formatters see; null when it has no shape.</summary>
-    public Responder? FindAsMvc(OutputFormatterCanWriteContext context) => context.Object is null
-        ? null
-        : formats.Responders.TryFind(
-            context.Object, context.ObjectType is null ? null : formats.Responders.FindDeclared(context.ObjectType));
+    public Responder? FindAsMvc(OutputFormatterCanWriteContext context) =>
+        context.Object is null
+            ? null
+            : formats.Responders.TryFind(
+                context.Object,
+                context.ObjectType is null ? null : formats.Responders.FindDeclared(context.ObjectType)
+            );
 
     /// <inheritdoc />
     public bool CanWriteResult(OutputFormatterCanWriteContext context)
@@ -44,7 +47,9 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
     public async Task WriteAsync(OutputFormatterWriteContext context)
     {
         HttpContext http = context.HttpContext;
-        Representation representation = http.Features.Get<Representation>() ?? FindBinary(context)
+        Representation representation =
+            http.Features.Get<Representation>()
+            ?? FindBinary(context)
             ?? throw new InvalidOperationException($"No format has '{context.ContentType}', which a selector has chosen.");
 
         // JSON is the same as MVC's, which looks at the result's type alone.
@@ -65,8 +70,8 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
 
     private Representation? FindBinary(OutputFormatterCanWriteContext context) =>
         context.ContentType.HasValue && Find(context) is { } responder
-        ? formats.Offers.NarrowToBinary(responder.Offers, []).Select(context.ContentType.ToString())
-        : null;
+            ? formats.Offers.NarrowToBinary(responder.Offers, []).Select(context.ContentType.ToString())
+            : null;
 }
 
 /// <summary>Responds with a result in place of the action's value.</summary>

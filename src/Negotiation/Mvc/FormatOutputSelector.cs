@@ -13,8 +13,8 @@ namespace SerializationApi.Negotiation;
 /// (docs/adr/0051-mvc-keeps-its-formatters.md).
 /// MVC's own selector chooses among the app's.
 /// </summary>
-internal sealed class FormatOutputSelector(
-    MvcFormats formats, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
+internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers)
+    : OutputFormatterSelector
 {
     private readonly Negotiator _negotiator = formats.Negotiator;
     private readonly MvcOffers _offers = formats.Offers;
@@ -23,7 +23,10 @@ internal sealed class FormatOutputSelector(
 
     /// <inheritdoc />
     public override IOutputFormatter? SelectFormatter(
-        OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection contentTypes)
+        OutputFormatterCanWriteContext context,
+        IList<IOutputFormatter> formatters,
+        MediaTypeCollection contentTypes
+    )
     {
         IList<IOutputFormatter> candidates = formatters.Count > 0 ? formatters : options.Value.OutputFormatters;
         if (candidates.OfType<FormatOutputFormatter>().FirstOrDefault() is not { } ours || ours.Find(context) is not { } responder)
@@ -31,7 +34,9 @@ internal sealed class FormatOutputSelector(
             return _others.SelectFormatter(context, formatters, contentTypes);
         }
 
-        return ours.App.OutputIsJsonOnly && StringValues.IsNullOrEmpty(context.HttpContext.Request.Headers.AcceptCharset)
+        return
+            ours.App.OutputIsJsonOnly
+            && StringValues.IsNullOrEmpty(context.HttpContext.Request.Headers.AcceptCharset)
             && _offers.NarrowWhole(responder.Offers, contentTypes) is { } offers
             ? SelectOurs(context, ours, offers)
             : SelectAmongAll(context, ours, responder.Offers, contentTypes);
@@ -50,7 +55,11 @@ internal sealed class FormatOutputSelector(
     }
 
     private IOutputFormatter? SelectAmongAll(
-        OutputFormatterCanWriteContext context, FormatOutputFormatter ours, OfferSet all, MediaTypeCollection contentTypes)
+        OutputFormatterCanWriteContext context,
+        FormatOutputFormatter ours,
+        OfferSet all,
+        MediaTypeCollection contentTypes
+    )
     {
         HttpRequest request = context.HttpContext.Request;
         OfferSet offers = _offers.NarrowToBinary(all, contentTypes);
@@ -60,7 +69,8 @@ internal sealed class FormatOutputSelector(
         if (theirs is null && named is null)
         {
             // MVC's 406, unless the client asks for it by name, or the action names no media type of the app's formatters.
-            chosen = contentTypes.Count > 0 ? chosen ?? (options.Value.ReturnHttpNotAcceptable ? null : offers.Default)
+            chosen =
+                contentTypes.Count > 0 ? chosen ?? (options.Value.ReturnHttpNotAcceptable ? null : offers.Default)
                 : chosen is not null && AcceptRating.Of(AcceptOf(request), chosen.ContentType, needsParameters: false).IsNamed ? chosen
                 : null;
         }
@@ -86,7 +96,10 @@ internal sealed class FormatOutputSelector(
     }
 
     private static FormatOutputFormatter Choose(
-        OutputFormatterCanWriteContext context, FormatOutputFormatter ours, Representation representation)
+        OutputFormatterCanWriteContext context,
+        FormatOutputFormatter ours,
+        Representation representation
+    )
     {
         context.HttpContext.Features.Set(representation);
         context.ContentType = representation.ContentType;
@@ -96,15 +109,14 @@ internal sealed class FormatOutputSelector(
     private static string AcceptOf(HttpRequest request) => string.Join(',', request.Headers.Accept.ToArray());
 
     private Representation? FindWished(HttpRequest request, OfferSet offers) =>
-        offers.Offers.Length == 0 || _negotiator.FindNamed(request) is not null
-        ? null
-        : _negotiator.SelectAcceptable(request, offers);
+        offers.Offers.Length == 0 || _negotiator.FindNamed(request) is not null ? null : _negotiator.SelectAcceptable(request, offers);
 
     // Of equals the app's formatter writes, unless it is JSON's and the order of our formats has another one first.
     private bool IsBetter(HttpRequest request, Representation ours, string? theirs)
     {
         string accept = AcceptOf(request);
-        int order = AcceptRating.Of(accept, ours.ContentType, needsParameters: false)
+        int order = AcceptRating
+            .Of(accept, ours.ContentType, needsParameters: false)
             .Compare(AcceptRating.Of(accept, theirs, needsParameters: true));
         return order > 0 || (order == 0 && theirs is not null && _offers.IsBeforeJson(ours, theirs));
     }
@@ -112,10 +124,13 @@ internal sealed class FormatOutputSelector(
     // As MVC's JSON formatter writes it, where that writes UTF-8.
     private Representation? FindSameJson(OutputFormatterCanWriteContext context, FormatOutputFormatter ours)
     {
-        if (context.ContentType.Value is not { Length: > 0 } contentType
-            || _negotiator.Json is not { } format || ours.FindAsMvc(context)?.Offers.Select(format) is null
+        if (
+            context.ContentType.Value is not { Length: > 0 } contentType
+            || _negotiator.Json is not { } format
+            || ours.FindAsMvc(context)?.Offers.Select(format) is null
             || !StringValues.IsNullOrEmpty(context.HttpContext.Request.Headers.AcceptCharset)
-            || JsonCharset.Of(contentType, out _) is not null)
+            || JsonCharset.Of(contentType, out _) is not null
+        )
         {
             return null;
         }

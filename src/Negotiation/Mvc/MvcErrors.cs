@@ -24,8 +24,8 @@ internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptio
     {
         if (options.InvalidModelStateResponseFactory is { } usual && IsOfMvc(usual.Method.DeclaringType))
         {
-            options.InvalidModelStateResponseFactory =
-                context => AreUsual && RefusedBody.Of(context.HttpContext) is { } refused ? refused : usual(context);
+            options.InvalidModelStateResponseFactory = context =>
+                AreUsual && RefusedBody.Of(context.HttpContext) is { } refused ? refused : usual(context);
         }
     }
 
@@ -45,7 +45,10 @@ internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptio
         Exception error = new InvalidDataException(message);
         bool isShown = services.GetRequiredService<IOptions<JsonOptions>>().Value.AllowInputFormatterExceptionMessages;
         context.ModelState.TryAddModelError(
-            body.Path ?? context.ModelName, isShown ? new InputFormatterException(message, error) : error, context.Metadata);
+            body.Path ?? context.ModelName,
+            isShown ? new InputFormatterException(message, error) : error,
+            context.Metadata
+        );
         return true;
     }
 

@@ -24,7 +24,8 @@ internal sealed class MvcFormats
         IOptions<FormatOptions> options,
         IOptions<FormatRegistration> registration,
         Refusals refusals,
-        NegotiationMetrics metrics)
+        NegotiationMetrics metrics
+    )
     {
         _services = services;
         Json = OptionsOf(json.Value);
@@ -54,13 +55,15 @@ internal sealed class MvcFormats
     public BodyReader Bodies { get; }
 
     // Without an encoder of the application's, its formatter escapes no more than it must.
-    private static JsonSerializerOptions OptionsOf(JsonOptions json) => json.JsonSerializerOptions.Encoder is null
-        ? new JsonSerializerOptions(json.JsonSerializerOptions) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping }
-        : json.JsonSerializerOptions;
+    private static JsonSerializerOptions OptionsOf(JsonOptions json) =>
+        json.JsonSerializerOptions.Encoder is null
+            ? new JsonSerializerOptions(json.JsonSerializerOptions) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping }
+            : json.JsonSerializerOptions;
 
     private EndpointLimits WithOwnJson(EndpointLimits endpoint) =>
         _limited.GetOrAdd(
             endpoint.Limits,
             static (limits, self) => new EndpointLimits(limits, FormatSetFactory.Create(self._services, limits, self.Json)),
-            this);
+            this
+        );
 }

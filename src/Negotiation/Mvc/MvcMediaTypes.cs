@@ -22,7 +22,9 @@ internal static class MvcMediaTypes
 
         string wanted = reader.MediaType.ToString();
         string[] matching = Array.FindAll(
-            offers.MediaTypes, mediaType => mediaType.Split(';', 2)[0].Equals(wanted, StringComparison.OrdinalIgnoreCase));
+            offers.MediaTypes,
+            mediaType => mediaType.Split(';', 2)[0].Equals(wanted, StringComparison.OrdinalIgnoreCase)
+        );
         return matching.Length == 0 ? null : matching;
     }
 }

@@ -13,9 +13,8 @@ internal sealed class MvcOffers(Negotiator negotiator)
     private readonly ConcurrentDictionary<(OfferSet Offers, string ContentTypes), OfferSet> _binary = new();
 
     /// <summary>Narrows what is on offer; null where the action names a media type that no format has, or parameters.</summary>
-    public OfferSet? NarrowWhole(OfferSet offers, MediaTypeCollection contentTypes) => contentTypes.Count == 0
-        ? offers
-        : _whole.GetOrAdd((offers, string.Join(',', contentTypes)), NarrowWhole);
+    public OfferSet? NarrowWhole(OfferSet offers, MediaTypeCollection contentTypes) =>
+        contentTypes.Count == 0 ? offers : _whole.GetOrAdd((offers, string.Join(',', contentTypes)), NarrowWhole);
 
     /// <summary>Narrows what is on offer, without JSON, which the app's own formatters write.</summary>
     public OfferSet NarrowToBinary(OfferSet offers, MediaTypeCollection contentTypes) =>
@@ -44,13 +43,15 @@ internal sealed class MvcOffers(Negotiator negotiator)
         Narrow(key.Offers, key.ContentTypes.Length == 0 ? null : Read(key.ContentTypes).Named, withoutJson: true);
 
     // Items one by one are on offer only where the action names no media type.
-    private OfferSet Narrow(OfferSet offers, HashSet<string>? named, bool withoutJson = false) => new(
-        negotiator.Formats,
-        [.. negotiator.Listed.Where(item => named?.Contains(item.MediaType) != false)],
-        offers.Codecs,
-        offers.IsList && named is null,
-        offers.IsStream && named is null,
-        withoutJson ? negotiator.Json : null);
+    private OfferSet Narrow(OfferSet offers, HashSet<string>? named, bool withoutJson = false) =>
+        new(
+            negotiator.Formats,
+            [.. negotiator.Listed.Where(item => named?.Contains(item.MediaType) != false)],
+            offers.Codecs,
+            offers.IsList && named is null,
+            offers.IsStream && named is null,
+            withoutJson ? negotiator.Json : null
+        );
 
     // The charset says nothing: what is written as text is UTF-8.
     private static (HashSet<string> Named, bool IsPlain) Read(string contentTypes)
@@ -64,7 +65,8 @@ internal sealed class MvcOffers(Negotiator negotiator)
             var parameters = new MediaTypeParameterReader(reader.Parameters);
             while (parameters.Read())
             {
-                isPlain &= parameters.Name.Equals("charset", StringComparison.OrdinalIgnoreCase)
+                isPlain &=
+                    parameters.Name.Equals("charset", StringComparison.OrdinalIgnoreCase)
                     && parameters.Value.Equals("utf-8", StringComparison.OrdinalIgnoreCase);
             }
         }

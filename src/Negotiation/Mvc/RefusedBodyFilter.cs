@@ -29,8 +29,12 @@ internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) :
                 context.Result = refused;
             }
         }
-        else if (app.AreUsual && FindUnread(context) is { } codecs
-            && BodyReader.CanHaveBody(http) && formats.Bodies.FindRequest(http) is null)
+        else if (
+            app.AreUsual
+            && FindUnread(context) is { } codecs
+            && BodyReader.CanHaveBody(http)
+            && formats.Bodies.FindRequest(http) is null
+        )
         {
             context.Result = new RefusedBody(formats.Bodies.RefuseMediaType(http, codecs));
         }

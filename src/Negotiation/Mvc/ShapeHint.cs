@@ -32,8 +32,10 @@ internal static class ShapeHint
         var text = new StringBuilder();
         if (lines.Count > 0)
         {
-            text.AppendLine("controllers have types without a shape. Put these lines in a file of this project, and register the set by "
-                + "AddFormats(formats => formats.AddShapes(ControllerShapes.All)).");
+            text.AppendLine(
+                "controllers have types without a shape. Put these lines in a file of this project, and register the set by "
+                    + "AddFormats(formats => formats.AddShapes(ControllerShapes.All))."
+            );
             text.AppendLine("using SerializationApi.Shapes;").AppendLine();
             foreach ((string line, string reason) in lines)
             {
@@ -55,18 +57,25 @@ internal static class ShapeHint
     private static Type ContractOf(Type type)
     {
         type = Nullable.GetUnderlyingType(type) ?? type;
-        Type? item = type.IsArray ? type.GetElementType()
-            : type.IsGenericType && type.GetGenericArguments() is [var only]
-                && (ListForms.IsStream(type) || typeof(IEnumerable).IsAssignableFrom(type)) ? only
+        Type? item =
+            type.IsArray ? type.GetElementType()
+            : type.IsGenericType
+            && type.GetGenericArguments() is [var only]
+            && (ListForms.IsStream(type) || typeof(IEnumerable).IsAssignableFrom(type))
+                ? only
             : null;
         return item is not null && !IsOfFramework(item) ? item : type;
     }
 
     private static bool CanHaveShape(Type type) =>
-        type.IsVisible && !type.ContainsGenericParameters && type != typeof(object) && !typeof(Delegate).IsAssignableFrom(type)
+        type.IsVisible
+        && !type.ContainsGenericParameters
+        && type != typeof(object)
+        && !typeof(Delegate).IsAssignableFrom(type)
         && (!IsOfFramework(type) || typeof(IEnumerable).IsAssignableFrom(type));
 
-    private static bool IsOfFramework(Type type) => type.Assembly.GetName().Name is { } assembly
+    private static bool IsOfFramework(Type type) =>
+        type.Assembly.GetName().Name is { } assembly
         && (assembly.StartsWith("System.", StringComparison.Ordinal) || assembly.StartsWith("Microsoft.", StringComparison.Ordinal));
 
     // As code names it from anywhere.

@@ -8,11 +8,15 @@ namespace SerializationApi.Negotiation;
 internal static class Problem
 {
     /// <summary>406: nothing that the request accepts is on offer.</summary>
-    public static ProblemResult NotAcceptable(IReadOnlyList<string> supported) => NotAcceptable(
-        "None of the media types that the request accepts is available.", supported);
+    public static ProblemResult NotAcceptable(IReadOnlyList<string> supported) =>
+        NotAcceptable("None of the media types that the request accepts is available.", supported);
 
     /// <summary>406: the value has no form in the format that was asked for.</summary>
-    public static ProblemResult NotAcceptable(UnsupportedValueException error, Representation representation, IReadOnlyList<string> supported)
+    public static ProblemResult NotAcceptable(
+        UnsupportedValueException error,
+        Representation representation,
+        IReadOnlyList<string> supported
+    )
     {
         ProblemResult problem = NotAcceptable($"The value cannot be written as {representation.ContentType}: {error.Message}", supported);
         problem.ProblemDetails.Extensions["member"] = error.Member;
@@ -22,8 +26,8 @@ internal static class Problem
     /// <summary>415: the body is in no format that is known, or does not say in which.</summary>
     public static ProblemResult UnsupportedMediaType(string? contentType, IReadOnlyList<string> supported)
     {
-        string detail = string.IsNullOrEmpty(contentType)
-            ? "The request has a body but no Content-Type."
+        string detail =
+            string.IsNullOrEmpty(contentType) ? "The request has a body but no Content-Type."
             : JsonCharset.Of(contentType, out _) is { } charset ? $"The body's charset is not supported: '{charset}'."
             : "The body's Content-Type is not supported.";
         ProblemDetails details = Create(StatusCodes.Status415UnsupportedMediaType, "Unsupported Media Type", "15.5.16", detail);
@@ -33,11 +37,18 @@ internal static class Problem
 
     /// <summary>415: the body has a coding that nothing has undone.</summary>
     /// <param name="supported">The codings that would be undone.</param>
-    public static ProblemResult UnsupportedCoding(IEnumerable<string> supported) => new(Create(
-        StatusCodes.Status415UnsupportedMediaType, "Unsupported Media Type", "15.5.16", "The body's Content-Encoding is not supported."))
-    {
-        AcceptEncoding = string.Join(", ", supported),
-    };
+    public static ProblemResult UnsupportedCoding(IEnumerable<string> supported) =>
+        new(
+            Create(
+                StatusCodes.Status415UnsupportedMediaType,
+                "Unsupported Media Type",
+                "15.5.16",
+                "The body's Content-Encoding is not supported."
+            )
+        )
+        {
+            AcceptEncoding = string.Join(", ", supported),
+        };
 
     /// <summary>400: the body is not a value of the contract.</summary>
     public static ProblemResult InvalidBody(string expected, string found, long offset) =>
@@ -56,22 +67,32 @@ internal static class Problem
     }
 
     /// <summary>503: the temporary folder is too full to hold the response.</summary>
-    public static ProblemResult NoRoom() => Busy("The server has no room to hold the response. Try again later, or read the response while you send.");
+    public static ProblemResult NoRoom() =>
+        Busy("The server has no room to hold the response. Try again later, or read the response while you send.");
 
     /// <summary>503: the server cannot now.</summary>
-    public static ProblemResult Busy(string detail) => new(Create(StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", detail)) { RetryAfter = "1" };
+    public static ProblemResult Busy(string detail) =>
+        new(Create(StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", detail)) { RetryAfter = "1" };
 
     /// <summary>412: the condition of a write is false.</summary>
-    public static ProblemResult PreconditionFailed() => new(Create(
-        StatusCodes.Status412PreconditionFailed, "Precondition Failed", "15.5.13", "The current version does not satisfy If-Match or If-None-Match."));
+    public static ProblemResult PreconditionFailed() =>
+        new(
+            Create(
+                StatusCodes.Status412PreconditionFailed,
+                "Precondition Failed",
+                "15.5.13",
+                "The current version does not satisfy If-Match or If-None-Match."
+            )
+        );
 
     /// <summary>The body could not be read: 413 too large, 408 too slow, 400 otherwise.</summary>
-    public static ProblemResult UnreadableBody(int status, string detail) => status switch
-    {
-        StatusCodes.Status413PayloadTooLarge => new(Create(status, "Content Too Large", "15.5.14", detail)),
-        StatusCodes.Status408RequestTimeout => new(Create(status, "Request Timeout", "15.5.9", detail)),
-        _ => new(Create(StatusCodes.Status400BadRequest, "Bad Request", "15.5.1", detail)),
-    };
+    public static ProblemResult UnreadableBody(int status, string detail) =>
+        status switch
+        {
+            StatusCodes.Status413PayloadTooLarge => new(Create(status, "Content Too Large", "15.5.14", detail)),
+            StatusCodes.Status408RequestTimeout => new(Create(status, "Request Timeout", "15.5.9", detail)),
+            _ => new(Create(StatusCodes.Status400BadRequest, "Bad Request", "15.5.1", detail)),
+        };
 
     private static ProblemResult NotAcceptable(string detail, IReadOnlyList<string> supported)
     {
@@ -80,11 +101,12 @@ internal static class Problem
         return new ProblemResult(details);
     }
 
-    private static ProblemDetails Create(int status, string title, string section, string detail) => new()
-    {
-        Type = "https://tools.ietf.org/html/rfc9110#section-" + section,
-        Title = title,
-        Status = status,
-        Detail = detail,
-    };
+    private static ProblemDetails Create(int status, string title, string section, string detail) =>
+        new()
+        {
+            Type = "https://tools.ietf.org/html/rfc9110#section-" + section,
+            Title = title,
+            Status = status,
+            Detail = detail,
+        };
 }

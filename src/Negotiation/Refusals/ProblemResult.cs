@@ -31,7 +31,9 @@ internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCo
     public Task ExecuteAsync(HttpContext httpContext)
     {
         HttpResponse response = httpContext.Response;
-        response.StatusCode = StatusCode ?? (response.StatusCode >= StatusCodes.Status400BadRequest ? response.StatusCode : StatusCodes.Status500InternalServerError);
+        response.StatusCode =
+            StatusCode
+            ?? (response.StatusCode >= StatusCodes.Status400BadRequest ? response.StatusCode : StatusCodes.Status500InternalServerError);
         ResponseHeaders.ApplyCommon(response);
         if (Accept is not null)
         {
@@ -48,14 +50,15 @@ internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCo
             response.Headers.RetryAfter = RetryAfter;
         }
 
-        httpContext.RequestServices.GetService<IOptions<ProblemDetailsOptions>>()?.Value.CustomizeProblemDetails?.Invoke(
-            new ProblemDetailsContext { HttpContext = httpContext, ProblemDetails = ProblemDetails });
+        httpContext
+            .RequestServices.GetService<IOptions<ProblemDetailsOptions>>()
+            ?.Value.CustomizeProblemDetails?.Invoke(
+                new ProblemDetailsContext { HttpContext = httpContext, ProblemDetails = ProblemDetails }
+            );
 
         byte[] body = ProblemWriter.Write(ProblemDetails, httpContext.RequestServices);
         response.ContentType = ProblemWriter.MediaType;
         response.ContentLength = body.Length;
-        return HttpMethods.IsHead(httpContext.Request.Method)
-            ? Task.CompletedTask
-            : response.BodyWriter.WriteAsync(body).AsTask();
+        return HttpMethods.IsHead(httpContext.Request.Method) ? Task.CompletedTask : response.BodyWriter.WriteAsync(body).AsTask();
     }
 }

@@ -22,7 +22,8 @@ internal static class ProblemWriter
 
     /// <summary>Writes a problem.</summary>
     /// <param name="problem">The problem; members that are null are left out.</param>
-    /// <param name="services">The application's, for what only its JSON options know: types of its own, of problems and extension members.</param>
+    /// <param name="services">The application's, for what only its JSON options know: types of its own, of problems and extension
+    /// members.</param>
     public static byte[] Write(ProblemDetails problem, IServiceProvider services)
     {
         var buffer = new ArrayBufferWriter<byte>();
@@ -45,7 +46,10 @@ internal static class ProblemWriter
     private static JsonTypeInfo? FindOwn(ProblemDetails problem, IServiceProvider services)
     {
         Type type = problem.GetType();
-        return type != typeof(ProblemDetails) && type != typeof(HttpValidationProblemDetails) && type != typeof(ValidationProblemDetails)
+        return
+            type != typeof(ProblemDetails)
+            && type != typeof(HttpValidationProblemDetails)
+            && type != typeof(ValidationProblemDetails)
             && services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.TryGetTypeInfo(type, out JsonTypeInfo? own)
             ? own
             : null;

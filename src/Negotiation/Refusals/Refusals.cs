@@ -21,7 +21,9 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         }
 
         metrics.AddNegotiationFailure(StatusCodes.Status406NotAcceptable);
-        return Problem.NotAcceptable(offers.Length == 1 ? offers[0].MediaTypes : [.. offers.SelectMany(static set => set.MediaTypes).Distinct()]);
+        return Problem.NotAcceptable(
+            offers.Length == 1 ? offers[0].MediaTypes : [.. offers.SelectMany(static set => set.MediaTypes).Distinct()]
+        );
     }
 
     /// <summary>406: the value has no form in the format.</summary>
@@ -94,9 +96,12 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
     }
 
     // The options are there whether or not the middleware is used.
-    private static IEnumerable<string> SupportedCodings(IServiceProvider services) => EndpointDecompression.IsUsed(services)
-        ? services.GetRequiredService<IOptions<RequestDecompressionOptions>>().Value.DecompressionProviders.Keys.Where(static coding => coding != CheckedDecompression.OtherGzip)
-        : ["identity"];
+    private static IEnumerable<string> SupportedCodings(IServiceProvider services) =>
+        EndpointDecompression.IsUsed(services)
+            ? services
+                .GetRequiredService<IOptions<RequestDecompressionOptions>>()
+                .Value.DecompressionProviders.Keys.Where(static coding => coding != CheckedDecompression.OtherGzip)
+            : ["identity"];
 
     private void RecordUnsupported(HttpRequest request)
     {

@@ -20,8 +20,10 @@ internal static class ArgumentValidation
     /// <summary>Validates an endpoint's arguments in place of the framework, if the application has asked for validation.</summary>
     public static void TakeOver(EndpointBuilder builder)
     {
-        if (builder.Metadata.Any(static item => item is TakenOverValidation)
-            || builder.ApplicationServices.GetService<IOptions<ValidationOptions>>()?.Value is not { Resolvers.Count: > 0 } options)
+        if (
+            builder.Metadata.Any(static item => item is TakenOverValidation)
+            || builder.ApplicationServices.GetService<IOptions<ValidationOptions>>()?.Value is not { Resolvers.Count: > 0 } options
+        )
         {
             return;
         }
@@ -29,11 +31,20 @@ internal static class ArgumentValidation
         builder.Metadata.Add(new TakenOverValidation());
 
         // What is said about an endpoint after this, DisableValidation() too, is known when its filters are made.
-        builder.FilterFactories.Insert(0, (endpoint, next) =>
-            builder.Metadata.Any(static item => item is IDisableValidationMetadata and not TakenOverValidation) ? next : Create(options, endpoint, next));
+        builder.FilterFactories.Insert(
+            0,
+            (endpoint, next) =>
+                builder.Metadata.Any(static item => item is IDisableValidationMetadata and not TakenOverValidation)
+                    ? next
+                    : Create(options, endpoint, next)
+        );
     }
 
-    private static EndpointFilterDelegate Create(ValidationOptions options, EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next)
+    private static EndpointFilterDelegate Create(
+        ValidationOptions options,
+        EndpointFilterFactoryContext endpoint,
+        EndpointFilterDelegate next
+    )
     {
         Argument[] arguments = [.. List(options, endpoint)];
         return arguments.Length == 0 ? next : context => InvokeAsync(options, arguments, context, next);
@@ -46,7 +57,8 @@ internal static class ArgumentValidation
         for (int i = 0; i < parameters.Length; i++)
         {
             ParameterInfo parameter = parameters[i];
-            bool isService = parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
+            bool isService =
+                parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
                 || services?.IsService(parameter.ParameterType) == true;
             bool isInParts = parameter.ParameterType.IsAssignableTo(typeof(IReadInParts));
             if (!isService && !isInParts && Validator.Of(options, parameter) is { } validator)
@@ -60,7 +72,11 @@ internal static class ArgumentValidation
     }
 
     private static async ValueTask<object?> InvokeAsync(
-        ValidationOptions options, Argument[] arguments, EndpointFilterInvocationContext context, EndpointFilterDelegate next)
+        ValidationOptions options,
+        Argument[] arguments,
+        EndpointFilterInvocationContext context,
+        EndpointFilterDelegate next
+    )
     {
         HttpContext http = context.HttpContext;
         if (http.Features.Get<RefusedBody>() is { } refused)
@@ -81,7 +97,12 @@ internal static class ArgumentValidation
     }
 
     private static async ValueTask ValidateAsync(
-        ValidationOptions options, Argument argument, object value, HttpContext http, Dictionary<string, string[]> errors)
+        ValidationOptions options,
+        Argument argument,
+        object value,
+        HttpContext http,
+        Dictionary<string, string[]> errors
+    )
     {
         foreach ((string key, string[] messages) in await argument.Validator.FindErrorsAsync(options, value, argument.Name, http))
         {

@@ -20,7 +20,11 @@ internal static class BodyBuffer
     /// <returns>The body, which the caller disposes.</returns>
     /// <exception cref="BadHttpRequestException">The body is larger than an array can be.</exception>
     public static async ValueTask<PooledBuffer> CollectAsync(
-        PipeReader reader, ReadResult read, long? announced, CancellationToken cancellation = default)
+        PipeReader reader,
+        ReadResult read,
+        long? announced,
+        CancellationToken cancellation = default
+    )
     {
         using var body = new PooledBufferWriter(FirstCapacity, announced);
         while (true)

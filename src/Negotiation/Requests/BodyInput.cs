@@ -4,12 +4,15 @@ using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>A request's body that is read while it arrives: its bytes go to a reader, decompressed where its format has compressed them as a whole.</summary>
+/// <summary>A request's body that is read while it arrives: its bytes go to a reader, decompressed where its format has compressed them as
+/// a whole.</summary>
 /// <param name="http">The request's context.</param>
 /// <param name="bodies">Says what is wrong with a body.</param>
 /// <param name="representation">What the body is.</param>
 /// <param name="format">Its format, with the limits of the endpoint.</param>
-internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representation representation, Format format) : IArrivingBody, IDisposable
+internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representation representation, Format format)
+    : IArrivingBody,
+        IDisposable
 {
     // An array that is doubled when it is full.
     private const int BytesPerByte = 2;

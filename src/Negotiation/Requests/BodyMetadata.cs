@@ -46,11 +46,14 @@ internal static class BodyMetadata
         EndpointServices.Get<Preparation>(builder).Add(offers, codecs, $"{EndpointServices.Name(builder)} reads");
         Describe(builder, offers, type, isOptional);
         ArgumentValidation.TakeOver(builder);
-        builder.FilterFactories.Add((endpoint, next) =>
-        {
-            NarrowToAccepted(builder, offers, type, isOptional); // What the application says of an endpoint is known when its filters are made.
-            return BodyFilter.Refuse(endpoint, next);
-        });
+        builder.FilterFactories.Add(
+            (endpoint, next) =>
+            {
+                // What the application says of an endpoint is known when its filters are made.
+                NarrowToAccepted(builder, offers, type, isOptional);
+                return BodyFilter.Refuse(endpoint, next);
+            }
+        );
     }
 
     private static void NarrowToAccepted(EndpointBuilder builder, OfferSet offers, Type type, bool isOptional)
@@ -64,7 +67,8 @@ internal static class BodyMetadata
     }
 
     /// <summary>The codecs of a body's type; null when no shape makes any.</summary>
-    public static TypeCodecs? FindCodecs(EndpointBuilder builder, Type type) => EndpointServices.Get<BodyReader>(builder).FindStream(type)?.Codecs
+    public static TypeCodecs? FindCodecs(EndpointBuilder builder, Type type) =>
+        EndpointServices.Get<BodyReader>(builder).FindStream(type)?.Codecs
         ?? EndpointServices.Get<Negotiator>(builder).Formats.FindCodecs(Nullable.GetUnderlyingType(type) ?? type);
 
     /// <summary>Describes a body in every format on offer, and its refusals.</summary>

@@ -17,12 +17,16 @@ internal sealed record BodyParameter(Type Type, int? Index, IAcceptsMetadata Acc
     /// <summary>The type that is decoded.</summary>
     public Type ValueType => Nullable.GetUnderlyingType(Type) ?? Type;
 
-    /// <summary>Finds it; null when the handler has none, or the application has said itself that the endpoint accepts what no format has.</summary>
+    /// <summary>Finds it; null when the handler has none, or the application has said itself that the endpoint accepts what no format
+    /// has.</summary>
     public static BodyParameter? Find(EndpointBuilder builder, MethodInfo handler)
     {
-        if (builder.Metadata.OfType<IAcceptsMetadata>().FirstOrDefault() is not { RequestType: { } type, ContentTypes: ["application/json"] } accepts
+        if (
+            builder.Metadata.OfType<IAcceptsMetadata>().FirstOrDefault()
+                is not { RequestType: { } type, ContentTypes: ["application/json"] } accepts
             || AcceptedFormats.AreUnknown(builder)
-            || builder.Metadata.Any(static item => item is NegotiatedBodyMetadata))
+            || builder.Metadata.Any(static item => item is NegotiatedBodyMetadata)
+        )
         {
             return null;
         }
@@ -35,7 +39,8 @@ internal sealed record BodyParameter(Type Type, int? Index, IAcceptsMetadata Acc
         }
 
         return index >= 0 ? new BodyParameter(parameters[index].ParameterType, index, accepts)
-            : parameters.Any(static parameter => parameter.IsDefined(typeof(AsParametersAttribute))) ? new BodyParameter(type, null, accepts)
+            : parameters.Any(static parameter => parameter.IsDefined(typeof(AsParametersAttribute)))
+                ? new BodyParameter(type, null, accepts)
             : null;
     }
 
@@ -47,8 +52,19 @@ internal sealed record BodyParameter(Type Type, int? Index, IAcceptsMetadata Acc
         return parameter.HasDefaultValue || nullability.ReadState == NullabilityState.Nullable;
     }
 
-    private static bool IsFromBody(ParameterInfo parameter) => parameter.GetCustomAttributes().Any(static attribute => attribute is IFromBodyMetadata);
+    private static bool IsFromBody(ParameterInfo parameter) =>
+        parameter.GetCustomAttributes().Any(static attribute => attribute is IFromBodyMetadata);
 
-    private static bool HasOtherSource(ParameterInfo parameter) => parameter.GetCustomAttributes().Any(static attribute =>
-        attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromServiceMetadata or IFromFormMetadata or AsParametersAttribute);
+    private static bool HasOtherSource(ParameterInfo parameter) =>
+        parameter
+            .GetCustomAttributes()
+            .Any(static attribute =>
+                attribute
+                    is IFromRouteMetadata
+                        or IFromQueryMetadata
+                        or IFromHeaderMetadata
+                        or IFromServiceMetadata
+                        or IFromFormMetadata
+                        or AsParametersAttribute
+            );
 }

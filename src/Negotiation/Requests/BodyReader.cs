@@ -16,10 +16,19 @@ namespace SerializationApi.Negotiation;
 /// <param name="metrics">Counts the bytes.</param>
 /// <param name="options">Bounds what a body may become, where its endpoint does not.</param>
 internal sealed class BodyReader(
-    Negotiator negotiator, IOptions<FormatRegistration> registration, Refusals refusals, NegotiationMetrics metrics, IOptions<FormatOptions> options)
+    Negotiator negotiator,
+    IOptions<FormatRegistration> registration,
+    Refusals refusals,
+    NegotiationMetrics metrics,
+    IOptions<FormatOptions> options
+)
 {
     private readonly ShapeMap<BodyStream> _streams = new(
-        registration.Value.Shapes, (shape, type) => type == shape.Type ? null : shape.Accept(new StreamVisitor(negotiator.Formats)), ListForms.IsStream, negotiator.Formats.FindOther);
+        registration.Value.Shapes,
+        (shape, type) => type == shape.Type ? null : shape.Accept(new StreamVisitor(negotiator.Formats)),
+        ListForms.IsStream,
+        negotiator.Formats.FindOther
+    );
 
     /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
     public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;
@@ -32,7 +41,8 @@ internal sealed class BodyReader(
         http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody ?? http.Request.ContentLength is > 0;
 
     /// <summary>
-    /// Whether the body has a coding that nothing has undone: the decompression middleware takes away the header field of what it has decompressed. A list
+    /// Whether the body has a coding that nothing has undone: the decompression middleware takes away the header field of what it has
+    /// decompressed. A list
     /// may have empty members (RFC 9110 §5.6.1), or no others.
     /// </summary>
     public static bool HasCoding(HttpRequest request)
@@ -53,7 +63,8 @@ internal sealed class BodyReader(
     }
 
     /// <summary>Whether the body may be missing at the request's endpoint.</summary>
-    public static bool IsOptional(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
+    public static bool IsOptional(HttpContext http) =>
+        http.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
 
     /// <summary>Finds the codecs of a type that a handler reads.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
@@ -65,7 +76,8 @@ internal sealed class BodyReader(
     /// <summary>Opens a body as a stream; its items are read, and perhaps refused, while the handler runs.</summary>
     public BodyResult Open(HttpContext http, BodyStream stream, bool isOptional) =>
         isOptional && !CanHaveBody(http) ? BodyResult.Absent
-        : FindRepresentation(http, stream.Codecs, out IResult? refusal) is { } representation ? new(stream.Open(http, this, representation), null)
+        : FindRepresentation(http, stream.Codecs, out IResult? refusal) is { } representation
+            ? new(stream.Open(http, this, representation), null)
         : new(null, refusal);
 
     /// <summary>Reads a body.</summary>
@@ -156,10 +168,10 @@ internal sealed class BodyReader(
         }
     }
 
-    /// <summary>Finds the representation of a request's body among those of its endpoint; null when the endpoint has no such format.</summary>
-    public Representation? FindRequest(HttpContext http) => RequestFormats.Of(http) is { } listed
-        ? listed.FindRequest(http.Request)
-        : negotiator.FindRequest(http.Request);
+    /// <summary>Finds the representation of a request's body among those of its endpoint; null when the endpoint has no such
+    /// format.</summary>
+    public Representation? FindRequest(HttpContext http) =>
+        RequestFormats.Of(http) is { } listed ? listed.FindRequest(http.Request) : negotiator.FindRequest(http.Request);
 
     /// <summary>Counts the bytes of a body that is read item by item.</summary>
     public void CountBytes(Representation representation, long bytes) => metrics.AddRequestBytes(representation, bytes);
@@ -172,37 +184,48 @@ internal sealed class BodyReader(
     public Representation? FindRepresentation(HttpContext http, TypeCodecs codecs, out IResult? refusal)
     {
         Representation? representation = FindRequest(http);
-        refusal = representation is not null && codecs.Offers(representation.Format)
-            ? HasCoding(http.Request) ? refusals.UnsupportedCoding(http.Request) : null
-            : string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
-                ? Problem.InvalidBody("a body", "none", 0)
-                : RefuseMediaType(http, codecs);
+        refusal =
+            representation is not null && codecs.Offers(representation.Format)
+                ? HasCoding(http.Request)
+                    ? refusals.UnsupportedCoding(http.Request)
+                    : null
+                : string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
+                    ? Problem.InvalidBody("a body", "none", 0)
+                    : RefuseMediaType(http, codecs);
         return refusal is null ? representation : null;
     }
 
     /// <summary>The response to a body of a media type or charset that is not read.</summary>
-    public IResult RefuseMediaType(HttpContext http, TypeCodecs codecs) => refusals.UnsupportedMediaType(http.Request, RequestFormats.Narrow(http, negotiator.OffersOf(codecs)));
+    public IResult RefuseMediaType(HttpContext http, TypeCodecs codecs) =>
+        refusals.UnsupportedMediaType(http.Request, RequestFormats.Narrow(http, negotiator.OffersOf(codecs)));
 
     /// <summary>The response to a body that could not be read; null when it is not the client's fault.</summary>
-    public IResult? Explain(HttpContext http, Exception error, Representation representation) => error switch
-    {
-        InvalidPayloadException invalid => refusals.InvalidBody(invalid, representation),
-        ExpandedBodyException expanded => refusals.InvalidBody(expanded.Error, representation),
-        BadHttpRequestException bad => refusals.UnreadableBody(bad.StatusCode, bad.Message),
-        OperationCanceledException when RequestTimeout.CanRespond(http) => null,
-        ConnectionResetException or OperationCanceledException => refusals.ClientGone(http, error),
-        IOException when http.RequestAborted.IsCancellationRequested => refusals.ClientGone(http, error),
-        // Kestrel's, for a chunk size that is too long, for instance.
-        IOException => refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message),
-        // From a decompressor of the application's own; .NET throws the second for an invalid Brotli stream.
-        InvalidDataException or InvalidOperationException when EndpointDecompression.IsUsed(http.RequestServices) =>
-            refusals.UnreadableBody(StatusCodes.Status400BadRequest, "The body does not match its Content-Encoding."),
-        _ => null,
-    };
+    public IResult? Explain(HttpContext http, Exception error, Representation representation) =>
+        error switch
+        {
+            InvalidPayloadException invalid => refusals.InvalidBody(invalid, representation),
+            ExpandedBodyException expanded => refusals.InvalidBody(expanded.Error, representation),
+            BadHttpRequestException bad => refusals.UnreadableBody(bad.StatusCode, bad.Message),
+            OperationCanceledException when RequestTimeout.CanRespond(http) => null,
+            ConnectionResetException or OperationCanceledException => refusals.ClientGone(http, error),
+            IOException when http.RequestAborted.IsCancellationRequested => refusals.ClientGone(http, error),
+            // Kestrel's, for a chunk size that is too long, for instance.
+            IOException => refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message),
+            // From a decompressor of the application's own; .NET throws the second for an invalid Brotli stream.
+            InvalidDataException or InvalidOperationException when EndpointDecompression.IsUsed(http.RequestServices) =>
+                refusals.UnreadableBody(StatusCodes.Status400BadRequest, "The body does not match its Content-Encoding."),
+            _ => null,
+        };
 
-    // Most bodies become about thrice their bytes. One that becomes more, while there is no more, waits for all that it may become and is decoded again.
+    // Most bodies become about thrice their bytes. One that becomes more, while there is no more, waits for all that it may become and is
+    // decoded again.
     private async ValueTask<object?> DecodeAsync(
-        HttpContext http, RequestMemory memory, TypeCodecs codecs, ReadOnlySequence<byte> body, Representation representation)
+        HttpContext http,
+        RequestMemory memory,
+        TypeCodecs codecs,
+        ReadOnlySequence<byte> body,
+        Representation representation
+    )
     {
         long most = Math.Min(DecodeBudget.Of(EndpointLimits.For(http, options.Value), body.Length), memory.MostOfValue);
         if (body.Length > RequestMemory.FreeBytes)
@@ -235,7 +258,8 @@ internal sealed class BodyReader(
     private sealed class StreamVisitor(FormatSet formats) : IShapeVisitor<BodyStream?>
     {
         public BodyStream? Visit<T, TShape>()
-            where TShape : struct, IShape<T> => formats.FindCodecs<List<T>>() is { IsList: true } codecs
+            where TShape : struct, IShape<T> =>
+            formats.FindCodecs<List<T>>() is { IsList: true } codecs
                 ? new(codecs, (http, bodies, representation) => new BodyStream<T>(http, bodies, codecs, representation))
                 : null;
     }

@@ -22,10 +22,20 @@ namespace SerializationApi.Negotiation;
 /// <param name="codecs">The codecs of its type.</param>
 /// <param name="bodies">Reads bodies.</param>
 /// <param name="stream">How it is read item by item; null for what is no stream.</param>
-/// <param name="throws">Whether the application wants an exception for what cannot be bound (<see cref="RouteHandlerOptions.ThrowOnBadRequest"/>).</param>
-/// <param name="readsJson">Whether JSON is decoded as the other formats are: the framework's binder would lose or refuse some of it.</param>
+/// <param name="throws">Whether the application wants an exception for what cannot be bound
+/// (<see cref="RouteHandlerOptions.ThrowOnBadRequest"/>).</param>
+/// <param name="readsJson">Whether JSON is decoded as the other formats are: the framework's binder would lose or refuse some of
+/// it.</param>
 internal sealed class BoundBody(
-    RequestDelegate next, Placeholder placeholder, BodyParameter parameter, TypeCodecs codecs, BodyReader bodies, BodyStream? stream, bool throws, bool readsJson)
+    RequestDelegate next,
+    Placeholder placeholder,
+    BodyParameter parameter,
+    TypeCodecs codecs,
+    BodyReader bodies,
+    BodyStream? stream,
+    bool throws,
+    bool readsJson
+)
 {
     private const string Json = "application/json";
 
@@ -35,9 +45,11 @@ internal sealed class BoundBody(
     /// <param name="pipeline">Its filters and handler.</param>
     public static void Attach(EndpointBuilder builder, MethodInfo handler, HandlerPipeline? pipeline)
     {
-        if (BodyParameter.Find(builder, handler) is not { } parameter
+        if (
+            BodyParameter.Find(builder, handler) is not { } parameter
             || BodyMetadata.FindCodecs(builder, parameter.Type) is not { } codecs
-            || builder.RequestDelegate is not { } next)
+            || builder.RequestDelegate is not { } next
+        )
         {
             return;
         }
@@ -66,13 +78,19 @@ internal sealed class BoundBody(
         builder.Metadata.Remove(parameter.Accepts);
     }
 
-    /// <summary>Logs which contract System.Text.Json throws at: the framework, which asks for the metadata of parameters, ends the start without naming the endpoint.</summary>
+    /// <summary>Logs which contract System.Text.Json throws at: the framework, which asks for the metadata of parameters, ends the start
+    /// without naming the endpoint.</summary>
     /// <param name="builder">The endpoint, whose parameters are not bound yet.</param>
     /// <param name="handler">Its handler.</param>
     public static void TellFailures(EndpointBuilder builder, MethodInfo handler)
     {
         JsonSerializerOptions json = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions;
-        foreach (Type type in handler.GetParameters().Select(static parameter => parameter.ParameterType).Where(type => BodyMetadata.FindCodecs(builder, type) is not null))
+        foreach (
+            Type type in handler
+                .GetParameters()
+                .Select(static parameter => parameter.ParameterType)
+                .Where(type => BodyMetadata.FindCodecs(builder, type) is not null)
+        )
         {
             try
             {
@@ -81,7 +99,12 @@ internal sealed class BoundBody(
             }
             catch (Exception error) when (error is InvalidOperationException or NotSupportedException)
             {
-                NegotiationLog.NotBound(EndpointServices.Get<ILogger<Negotiator>>(builder), $"{EndpointServices.Name(builder)} reads", TypeNames.Display(type), error.Message);
+                NegotiationLog.NotBound(
+                    EndpointServices.Get<ILogger<Negotiator>>(builder),
+                    $"{EndpointServices.Name(builder)} reads",
+                    TypeNames.Display(type),
+                    error.Message
+                );
             }
         }
     }
@@ -95,7 +118,9 @@ internal sealed class BoundBody(
             if (!parameter.IsOptional && parameter.Type.IsValueType)
             {
                 // With filters the framework unboxes the null that it has for the missing value.
-                return throws ? throw new BadHttpRequestException($"The body, {TypeNames.Display(parameter.Type)}, was not provided.") : RefuseAsync(http);
+                return throws
+                    ? throw new BadHttpRequestException($"The body, {TypeNames.Display(parameter.Type)}, was not provided.")
+                    : RefuseAsync(http);
             }
 
             return parameter.IsOptional ? next(http) : BindNothingAsync(http);
@@ -107,7 +132,8 @@ internal sealed class BoundBody(
     }
 
     // What is wrong with a coding the framework does not tell.
-    private static bool IsCoded(HttpContext http) => BodyReader.HasCoding(http.Request) || http.Features.Get<CheckedDecompressionStream>() is not null;
+    private static bool IsCoded(HttpContext http) =>
+        BodyReader.HasCoding(http.Request) || http.Features.Get<CheckedDecompressionStream>() is not null;
 
     private static Task RefuseAsync(HttpContext http) => Problem.InvalidBody("a body", "none", 0).ExecuteAsync(http);
 
@@ -136,13 +162,20 @@ internal sealed class BoundBody(
         await next(http);
         if (IsEmptyRefusal(http.Response) && http.Features.Get<CalledHandler>() is null)
         {
-            await Problem.UnreadableBody(StatusCodes.Status400BadRequest, $"The body is no JSON from which {TypeNames.Display(parameter.ValueType)} can be read.").ExecuteAsync(http);
+            await Problem
+                .UnreadableBody(
+                    StatusCodes.Status400BadRequest,
+                    $"The body is no JSON from which {TypeNames.Display(parameter.ValueType)} can be read."
+                )
+                .ExecuteAsync(http);
         }
     }
 
     private async Task ReadAsync(HttpContext http)
     {
-        BodyResult read = stream is null ? await bodies.ReadAsync(http, codecs, parameter.IsOptional) : bodies.Open(http, stream, parameter.IsOptional);
+        BodyResult read = stream is null
+            ? await bodies.ReadAsync(http, codecs, parameter.IsOptional)
+            : bodies.Open(http, stream, parameter.IsOptional);
         if (read.Refusal is { } refusal)
         {
             await refusal.ExecuteAsync(http);
@@ -157,7 +190,9 @@ internal sealed class BoundBody(
         }
         catch (JsonException error)
         {
-            await Problem.InvalidBody($"a value that JSON can express, as the parameter is bound from JSON ({error.Message})", "another value", 0).ExecuteAsync(http);
+            await Problem
+                .InvalidBody($"a value that JSON can express, as the parameter is bound from JSON ({error.Message})", "another value", 0)
+                .ExecuteAsync(http);
             return;
         }
 
@@ -181,9 +216,7 @@ internal sealed class BoundBody(
 /// <summary>A request feature: the parameters were bound, and whatever the status is, the handler or a filter has set it.</summary>
 internal sealed class CalledHandler
 {
-    private CalledHandler()
-    {
-    }
+    private CalledHandler() { }
 
     /// <summary>The only one.</summary>
     public static CalledHandler Instance { get; } = new();

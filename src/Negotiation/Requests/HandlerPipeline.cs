@@ -4,7 +4,8 @@ using Microsoft.AspNetCore.Http;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Endpoint metadata while an endpoint is built: its filters and its handler as one call, so that <see cref="ObjectBinder"/> can end in the same
+/// Endpoint metadata while an endpoint is built: its filters and its handler as one call, so that <see cref="ObjectBinder"/> can end in the
+/// same
 /// ones as the framework's binder.
 /// </summary>
 internal sealed class HandlerPipeline
@@ -34,7 +35,8 @@ internal sealed class HandlerPipeline
         return pipeline?._invoke is null ? null : pipeline;
     }
 
-    /// <summary>Adds factories that make the same pipeline to another endpoint: those that came around it since, and the pipeline itself.</summary>
+    /// <summary>Adds factories that make the same pipeline to another endpoint: those that came around it since, and the pipeline
+    /// itself.</summary>
     public void CopyTo(EndpointBuilder other, EndpointBuilder builder)
     {
         int place = builder.FilterFactories.IndexOf(_capture);

@@ -11,12 +11,17 @@ internal static class JsonPath
     // A client's names are in the response.
     private const int MaxLength = 1_024;
 
-    private static readonly SearchValues<char> Plain =
-        SearchValues.Create("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-$");
+    private static readonly SearchValues<char> Plain = SearchValues.Create(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-$"
+    );
 
     // As much as any app's options take: the text is the client's.
-    private static readonly JsonReaderOptions Lenient =
-        new() { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip, MaxDepth = 1_000 };
+    private static readonly JsonReaderOptions Lenient = new()
+    {
+        AllowTrailingCommas = true,
+        CommentHandling = JsonCommentHandling.Skip,
+        MaxDepth = 1_000,
+    };
 
     /// <summary>The path of the value that a byte is in, or of the object or array around it.</summary>
     /// <param name="json">The text.</param>
@@ -30,8 +35,11 @@ internal static class JsonPath
             while (reader.Read() && reader.TokenStartIndex <= offset)
             {
                 Move(ref reader, steps);
-                if (reader.TokenType is not (JsonTokenType.PropertyName or JsonTokenType.StartObject or JsonTokenType.StartArray)
-                    && reader.BytesConsumed <= offset && steps.TryPeek(out Step? holder))
+                if (
+                    reader.TokenType is not (JsonTokenType.PropertyName or JsonTokenType.StartObject or JsonTokenType.StartArray)
+                    && reader.BytesConsumed <= offset
+                    && steps.TryPeek(out Step? holder)
+                )
                 {
                     holder.Name = null; // Its value ends before the byte.
                 }

@@ -13,7 +13,8 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Binds a handler's parameters as the framework does, by a second delegate of the framework's for the same method, whose JSON options make any
+/// Binds a handler's parameters as the framework does, by a second delegate of the framework's for the same method, whose JSON options make
+/// any
 /// JSON the object of <see cref="DecodedBody"/>. It ends in the endpoint's own filters and handler.
 /// </summary>
 internal sealed class ObjectBinder
@@ -33,8 +34,17 @@ internal sealed class ObjectBinder
     /// <param name="handler">Its handler.</param>
     /// <param name="parameter">What the object is bound to.</param>
     /// <param name="throws">Whether the application wants an exception for what cannot be bound.</param>
-    public static ObjectBinder? Create(EndpointBuilder builder, HandlerPipeline? pipeline, MethodInfo handler, BodyParameter parameter, bool throws) =>
-        JsonSerializer.IsReflectionEnabledByDefault && RuntimeFeature.IsDynamicCodeSupported && pipeline is not null && builder is RouteEndpointBuilder endpoint
+    public static ObjectBinder? Create(
+        EndpointBuilder builder,
+        HandlerPipeline? pipeline,
+        MethodInfo handler,
+        BodyParameter parameter,
+        bool throws
+    ) =>
+        JsonSerializer.IsReflectionEnabledByDefault
+        && RuntimeFeature.IsDynamicCodeSupported
+        && pipeline is not null
+        && builder is RouteEndpointBuilder endpoint
             ? new ObjectBinder(Build(endpoint, pipeline, handler, parameter.Type, throws))
             : null;
 
@@ -52,7 +62,10 @@ internal sealed class ObjectBinder
         var json = new JsonOptions();
         json.SerializerOptions.Converters.Add(new Converter(type));
         json.SerializerOptions.TypeInfoResolverChain.Insert(0, new Resolver(type));
-        var endpoint = new RouteEndpointBuilder(requestDelegate: null, builder.RoutePattern, builder.Order) { ApplicationServices = builder.ApplicationServices };
+        var endpoint = new RouteEndpointBuilder(requestDelegate: null, builder.RoutePattern, builder.Order)
+        {
+            ApplicationServices = builder.ApplicationServices,
+        };
         endpoint.FilterFactories.Add(static (_, next) => async context => LeaveToApplication(await next(context)));
         pipeline.CopyTo(endpoint, builder);
         var options = new RequestDelegateFactoryOptions
@@ -71,7 +84,8 @@ internal sealed class ObjectBinder
     // A value that is not negotiated: the JSON options that the delegate knows are not the application's.
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "It is called where there is reflection only.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "It is called where code can be made only.")]
-    private static object? LeaveToApplication(object? returned) => returned is null or IResult or string ? returned : TypedResults.Json(returned);
+    private static object? LeaveToApplication(object? returned) =>
+        returned is null or IResult or string ? returned : TypedResults.Json(returned);
 
     // Cleared once read, so that what the handler leaves running does not hold the object.
     private sealed class Slot(object? value)
@@ -101,6 +115,7 @@ internal sealed class ObjectBinder
 
     private sealed class Services(IServiceProvider services, IOptions<JsonOptions> json) : IServiceProvider
     {
-        public object? GetService(Type serviceType) => serviceType == typeof(IOptions<JsonOptions>) ? json : services.GetService(serviceType);
+        public object? GetService(Type serviceType) =>
+            serviceType == typeof(IOptions<JsonOptions>) ? json : services.GetService(serviceType);
     }
 }

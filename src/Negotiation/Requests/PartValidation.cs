@@ -27,7 +27,8 @@ internal sealed class PartValidation
     /// <param name="type">Their contract.</param>
     public static PartValidation? Of(HttpContext http, Type type) =>
         http.RequestServices.GetService<IOptions<ValidationOptions>>()?.Value is { Resolvers.Count: > 0 } options
-        && http.GetEndpoint()?.Metadata.GetOrderedMetadata<IDisableValidationMetadata>().Any(static item => item is not TakenOverValidation) != true
+        && http.GetEndpoint()?.Metadata.GetOrderedMetadata<IDisableValidationMetadata>().Any(static item => item is not TakenOverValidation)
+            != true
         && Validator.Of(options, type) is { } validator
             ? new PartValidation(http, options, validator, type)
             : null;
@@ -36,8 +37,8 @@ internal sealed class PartValidation
     /// <param name="item">The item.</param>
     /// <param name="index">Its place in the stream, from 0.</param>
     /// <exception cref="RefusedBodyException">It is not valid.</exception>
-    public async ValueTask CheckItemAsync(object item, long index) => Refuse(
-        await FindErrorsAsync(item), error => $"[{index}].{Name(error, _type)}");
+    public async ValueTask CheckItemAsync(object item, long index) =>
+        Refuse(await FindErrorsAsync(item), error => $"[{index}].{Name(error, _type)}");
 
     /// <summary>Validates an item of a value's list.</summary>
     /// <param name="item">The item.</param>
@@ -45,8 +46,8 @@ internal sealed class PartValidation
     /// <param name="root">The value's contract.</param>
     /// <param name="list">Its member that is the list.</param>
     /// <exception cref="RefusedBodyException">It is not valid.</exception>
-    public async ValueTask CheckItemAsync(object item, long index, Type root, string list) => Refuse(
-        await FindErrorsAsync(item), error => Name($"{list}[{index}].{error}", root));
+    public async ValueTask CheckItemAsync(object item, long index, Type root, string list) =>
+        Refuse(await FindErrorsAsync(item), error => Name($"{list}[{index}].{error}", root));
 
     /// <summary>Validates a value without its list, whose items are validated one by one.</summary>
     /// <param name="root">The value.</param>
@@ -58,7 +59,8 @@ internal sealed class PartValidation
         Refuse(new(found.Where(error => error.Key != list)), error => Name(error, _type));
     }
 
-    private ValueTask<Dictionary<string, string[]>> FindErrorsAsync(object value) => _validator.FindErrorsAsync(_options, value, _type.Name, _http);
+    private ValueTask<Dictionary<string, string[]>> FindErrorsAsync(object value) =>
+        _validator.FindErrorsAsync(_options, value, _type.Name, _http);
 
     private string Name(string path, Type type) => ErrorNames.OfBody(path, "", type, _http.RequestServices);
 
@@ -67,7 +69,9 @@ internal sealed class PartValidation
         if (found.Count > 0)
         {
             throw new RefusedBodyException(
-                new InvalidArguments(found.ToDictionary(error => name(error.Key), static error => error.Value, StringComparer.Ordinal)), cause: null);
+                new InvalidArguments(found.ToDictionary(error => name(error.Key), static error => error.Value, StringComparer.Ordinal)),
+                cause: null
+            );
         }
     }
 }

@@ -9,7 +9,8 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What the framework's binder gets in place of a body that has been decoded, so that the object itself reaches the handler.</summary>
+/// <summary>What the framework's binder gets in place of a body that has been decoded, so that the object itself reaches the
+/// handler.</summary>
 internal sealed class Placeholder
 {
     private static readonly byte[] Null = [.. "null"u8];
@@ -19,7 +20,8 @@ internal sealed class Placeholder
     private readonly byte[]? _json;
     private readonly JsonTypeInfo _type;
 
-    private Placeholder(RequestDelegate next, RequestDelegate bind, byte[]? json, JsonTypeInfo type) => (_next, _bind, _json, _type) = (next, bind, json, type);
+    private Placeholder(RequestDelegate next, RequestDelegate bind, byte[]? json, JsonTypeInfo type) =>
+        (_next, _bind, _json, _type) = (next, bind, json, type);
 
     /// <summary>Finds it, at the start.</summary>
     /// <param name="builder">The endpoint.</param>
@@ -28,20 +30,39 @@ internal sealed class Placeholder
     /// <param name="parameter">What the body is bound to.</param>
     /// <param name="throws">Whether the application wants an exception for what cannot be bound.</param>
     /// <returns>The placeholder; null where nothing can stand for the body without a loss.</returns>
-    public static Placeholder? Find(EndpointBuilder builder, HandlerPipeline? pipeline, MethodInfo handler, BodyParameter parameter, bool throws)
+    public static Placeholder? Find(
+        EndpointBuilder builder,
+        HandlerPipeline? pipeline,
+        MethodInfo handler,
+        BodyParameter parameter,
+        bool throws
+    )
     {
         RequestDelegate next = builder.RequestDelegate!;
-        JsonTypeInfo type = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(parameter.Type);
+        JsonTypeInfo type = builder
+            .ApplicationServices.GetRequiredService<IOptions<JsonOptions>>()
+            .Value.SerializerOptions.GetTypeInfo(parameter.Type);
 
         // A constant that the binder takes, whatever the value will be: a filter puts that in the argument's place.
-        if (parameter.Index is not null && Array.Find((byte[][])[[.. "{}"u8], [.. "[]"u8]], json => IsTaken(json, type)) is { } constant)
+        if (
+            parameter.Index is not null
+            && Array.Find(
+                (byte[][])
+                    [
+                        [.. "{}"u8],
+                        [.. "[]"u8],
+                    ],
+                json => IsTaken(json, type)
+            )
+                is { } constant
+        )
         {
             return new Placeholder(next, next, constant, type);
         }
 
         // Members are required, say, or the argument is an object of [AsParameters] that holds the body.
         return ObjectBinder.Create(builder, pipeline, handler, parameter, throws) is { } binder
-            ? new Placeholder(next, binder.InvokeAsync, ObjectBinder.StandIn, type)
+                ? new Placeholder(next, binder.InvokeAsync, ObjectBinder.StandIn, type)
             : parameter.Index is null ? null
             : new Placeholder(next, next, json: null, type);
     }

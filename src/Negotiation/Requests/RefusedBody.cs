@@ -4,7 +4,8 @@ using Microsoft.AspNetCore.Mvc;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A request feature: the body was refused while the handler's parameters were bound. It takes the response to the filter that sends it, and is
+/// A request feature: the body was refused while the handler's parameters were bound. It takes the response to the filter that sends it,
+/// and is
 /// that response for MVC.
 /// </summary>
 /// <param name="response">The response instead of the handler's.</param>

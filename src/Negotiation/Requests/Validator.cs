@@ -9,7 +9,8 @@ using Microsoft.Extensions.Validation;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What validates values of a parameter or a type as <c>AddValidation()</c> does. .NET 11 has split and renamed the framework's interface, which was experimental: the packages,
+/// What validates values of a parameter or a type as <c>AddValidation()</c> does. .NET 11 has split and renamed the framework's interface,
+/// which was experimental: the packages,
 /// built for .NET 10, call it there by reflection.
 /// </summary>
 internal abstract class Validator
@@ -18,14 +19,20 @@ internal abstract class Validator
     private static readonly PropertyInfo? s_services = typeof(ValidateContext).GetProperty("ServiceProvider");
 
     /// <summary>What validates a parameter's values; null where nothing does.</summary>
-    public static Validator? Of(ValidationOptions options, ParameterInfo parameter) => s_services is null
-        ? Earlier.Find(options, parameter)
-        : Later.Find(options, typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableParameterInfo))!, parameter);
+    public static Validator? Of(ValidationOptions options, ParameterInfo parameter) =>
+        s_services is null
+            ? Earlier.Find(options, parameter)
+            : Later.Find(
+                options,
+                typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableParameterInfo))!,
+                parameter
+            );
 
     /// <summary>What validates a type's values; null where nothing does.</summary>
-    public static Validator? Of(ValidationOptions options, Type type) => s_services is null
-        ? Earlier.Find(options, type)
-        : Later.Find(options, typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableTypeInfo))!, type);
+    public static Validator? Of(ValidationOptions options, Type type) =>
+        s_services is null
+            ? Earlier.Find(options, type)
+            : Later.Find(options, typeof(ValidationOptions).GetMethod(nameof(ValidationOptions.TryGetValidatableTypeInfo))!, type);
 
     /// <summary>What the validation attributes of a value and its members find wrong.</summary>
     /// <param name="options">The application's.</param>
@@ -33,7 +40,12 @@ internal abstract class Validator
     /// <param name="name">What messages call it, in .NET 10; later versions know.</param>
     /// <param name="http">The request's context.</param>
     /// <returns>The messages by the names of members, as the framework has them; not to be changed.</returns>
-    public abstract ValueTask<Dictionary<string, string[]>> FindErrorsAsync(ValidationOptions options, object value, string name, HttpContext http);
+    public abstract ValueTask<Dictionary<string, string[]>> FindErrorsAsync(
+        ValidationOptions options,
+        object value,
+        string name,
+        HttpContext http
+    );
 
     // Not a line of it may be compiled where there is no IValidatableInfo.
     private sealed class Earlier(IValidatableInfo info) : Validator
@@ -43,9 +55,15 @@ internal abstract class Validator
             options.TryGetValidatableParameterInfo(parameter, out IValidatableInfo? info) ? new Earlier(info) : null;
 
         [MethodImpl(MethodImplOptions.NoInlining)]
-        public static Earlier? Find(ValidationOptions options, Type type) => options.TryGetValidatableTypeInfo(type, out IValidatableInfo? info) ? new Earlier(info) : null;
+        public static Earlier? Find(ValidationOptions options, Type type) =>
+            options.TryGetValidatableTypeInfo(type, out IValidatableInfo? info) ? new Earlier(info) : null;
 
-        public override async ValueTask<Dictionary<string, string[]>> FindErrorsAsync(ValidationOptions options, object value, string name, HttpContext http)
+        public override async ValueTask<Dictionary<string, string[]>> FindErrorsAsync(
+            ValidationOptions options,
+            object value,
+            string name,
+            HttpContext http
+        )
         {
             var validation = new ValidateContext
             {
@@ -57,7 +75,8 @@ internal abstract class Validator
         }
     }
 
-    // ValidateAsync(object, ValidateContext, CancellationToken) of what is found, and its errors by their path: lists of what has a message.
+    // ValidateAsync(object, ValidateContext, CancellationToken) of what is found, and its errors by their path: lists of what has a
+    // message.
     private sealed class Later(Func<object, ValidateContext, CancellationToken, Task> validate) : Validator
     {
         private static readonly PropertyInfo s_options = typeof(ValidateContext).GetProperty(nameof(ValidateContext.ValidationOptions))!;
@@ -68,11 +87,21 @@ internal abstract class Validator
         {
             object?[] arguments = [validated, null];
             return find.Invoke(options, BindingFlags.DoNotWrapExceptions, binder: null, arguments, culture: null) is true
-                ? new Later(find.GetParameters()[1].ParameterType.GetElementType()!.GetMethod("ValidateAsync")!.CreateDelegate<Func<object, ValidateContext, CancellationToken, Task>>(arguments[1]))
+                ? new Later(
+                    find.GetParameters()[1]
+                        .ParameterType.GetElementType()!
+                        .GetMethod("ValidateAsync")!
+                        .CreateDelegate<Func<object, ValidateContext, CancellationToken, Task>>(arguments[1])
+                )
                 : null;
         }
 
-        public override async ValueTask<Dictionary<string, string[]>> FindErrorsAsync(ValidationOptions options, object value, string name, HttpContext http)
+        public override async ValueTask<Dictionary<string, string[]>> FindErrorsAsync(
+            ValidationOptions options,
+            object value,
+            string name,
+            HttpContext http
+        )
         {
             ValidateContext validation = Activator.CreateInstance<ValidateContext>();
             s_options.SetValue(validation, options);
@@ -81,13 +110,24 @@ internal abstract class Validator
             return s_errors.GetValue(validation) is IDictionary { Count: > 0 } errors ? Read(errors) : NoErrors;
         }
 
-        [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The framework reads the messages of its problems by the same property.")]
+        [UnconditionalSuppressMessage(
+            "Trimming",
+            "IL2075",
+            Justification = "The framework reads the messages of its problems by the same property."
+        )]
         private static Dictionary<string, string[]> Read(IDictionary errors)
         {
             var messages = new Dictionary<string, string[]>(errors.Count, StringComparer.Ordinal);
             foreach (DictionaryEntry member in errors)
             {
-                messages.Add((string)member.Key, [.. ((IEnumerable)member.Value!).Cast<object>().Select(static error => (string)error.GetType().GetProperty("ErrorMessage")!.GetValue(error)!)]);
+                messages.Add(
+                    (string)member.Key,
+                    [
+                        .. ((IEnumerable)member.Value!)
+                            .Cast<object>()
+                            .Select(static error => (string)error.GetType().GetProperty("ErrorMessage")!.GetValue(error)!),
+                    ]
+                );
             }
 
             return messages;

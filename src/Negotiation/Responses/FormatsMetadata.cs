@@ -19,7 +19,10 @@ internal static class FormatsMetadata
         }
         catch (ArgumentException error)
         {
-            throw new InvalidOperationException($"{EndpointServices.Name(builder)} lists formats: {error.Message.Split(" (Parameter", 2)[0]}", error);
+            throw new InvalidOperationException(
+                $"{EndpointServices.Name(builder)} lists formats: {error.Message.Split(" (Parameter", 2)[0]}",
+                error
+            );
         }
     }
 
@@ -29,10 +32,15 @@ internal static class FormatsMetadata
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         ResponseFormats? listed = builder.Metadata.OfType<ResponseFormats>().LastOrDefault();
-        IEnumerable<string> named = builder.Metadata.OfType<IProducesResponseTypeMetadata>()
-            .Where(response => response.Type is { } type && responders.FindDeclared(type) is { } responder
-                && !ResponseMetadata.IsUnspecific(response) && !Describes(response, responder.Offers)
-                && !(listed is not null && Describes(response, listed.Narrow(responder.Offers))))
+        IEnumerable<string> named = builder
+            .Metadata.OfType<IProducesResponseTypeMetadata>()
+            .Where(response =>
+                response.Type is { } type
+                && responders.FindDeclared(type) is { } responder
+                && !ResponseMetadata.IsUnspecific(response)
+                && !Describes(response, responder.Offers)
+                && !(listed is not null && Describes(response, listed.Narrow(responder.Offers)))
+            )
             .SelectMany(static response => response.ContentTypes);
         if (ListedFormats.Known(negotiator, named) is { Length: > 0 } known)
         {
@@ -54,11 +62,22 @@ internal static class FormatsMetadata
             {
                 IProducesResponseTypeMetadata { Type: { } type } response
                     when responses is not null && responders.FindDeclared(type) is { } responder && Describes(response, responder.Offers) =>
-                    new ProducesResponseTypeMetadata(response.StatusCode, type, Narrow(builder, responses, responder.Offers, "returns", type)),
+                    new ProducesResponseTypeMetadata(
+                        response.StatusCode,
+                        type,
+                        Narrow(builder, responses, responder.Offers, "returns", type)
+                    ),
                 IAcceptsMetadata { RequestType: { } type } body
-                    when requests is not null && BodyMetadata.FindCodecs(builder, type) is { } codecs
-                    && body.ContentTypes.SequenceEqual([.. negotiator.OffersOf(codecs).Described, BodyMetadata.Any], StringComparer.Ordinal) =>
-                    new AcceptsMetadata([.. Narrow(builder, requests, negotiator.OffersOf(codecs), "reads", type), BodyMetadata.Any], type, body.IsOptional),
+                    when requests is not null
+                        && BodyMetadata.FindCodecs(builder, type) is { } codecs
+                        && body.ContentTypes.SequenceEqual(
+                            [.. negotiator.OffersOf(codecs).Described, BodyMetadata.Any],
+                            StringComparer.Ordinal
+                        ) => new AcceptsMetadata(
+                    [.. Narrow(builder, requests, negotiator.OffersOf(codecs), "reads", type), BodyMetadata.Any],
+                    type,
+                    body.IsOptional
+                ),
                 var other => other,
             };
         }

@@ -7,7 +7,8 @@ namespace SerializationApi.Negotiation;
 /// <summary>Turns endpoints into negotiated ones while they are built.</summary>
 internal static class NegotiatedEndpoints
 {
-    /// <summary>Adds the filters that write what the handler returns and hand over its body, and HEAD beside GET where that is asked for.</summary>
+    /// <summary>Adds the filters that write what the handler returns and hand over its body, and HEAD beside GET where that is asked
+    /// for.</summary>
     /// <param name="builder">The endpoint.</param>
     /// <param name="options">How it is negotiated.</param>
     /// <exception cref="InvalidOperationException">The handler returns a contract that has no shape.</exception>
@@ -70,8 +71,11 @@ internal static class NegotiatedEndpoints
         {
             // Of a library's data source: it has its own request delegate, and no filter sees a value.
             ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
-            if (builder.Metadata.OfType<IProducesResponseTypeMetadata>()
-                .Any(response => response.Type is { } produced && responders.FindDeclared(produced) is not null))
+            if (
+                builder
+                    .Metadata.OfType<IProducesResponseTypeMetadata>()
+                    .Any(response => response.Type is { } produced && responders.FindDeclared(produced) is not null)
+            )
             {
                 EndpointServices.Get<MissingShapes>(builder).AddUnreached(EndpointServices.Name(builder));
             }
@@ -97,7 +101,8 @@ internal static class NegotiatedEndpoints
     {
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         bool isResult = HandlerReturn.IsResult(type);
-        Responder? declared = isResult ? responders.Results.FindDeclared(type)
+        Responder? declared =
+            isResult ? responders.Results.FindDeclared(type)
             : HandlerReturn.IsDecidedByValue(type) ? null
             : responders.GetDeclared(builder, type);
         OfferSet[]? cases = null;
@@ -129,12 +134,17 @@ internal static class NegotiatedEndpoints
 
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, missing).InvokeAsync);
+            0,
+            (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, missing).InvokeAsync
+        );
     }
 
     private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)
     {
-        if (HandlerReturn.Awaited(handler.ReturnType) is not { } type || builder.Metadata.Any(static item => item is NegotiateMetadata { IsLeftAlone: true }))
+        if (
+            HandlerReturn.Awaited(handler.ReturnType) is not { } type
+            || builder.Metadata.Any(static item => item is NegotiateMetadata { IsLeftAlone: true })
+        )
         {
             return;
         }
@@ -155,7 +165,9 @@ internal static class NegotiatedEndpoints
     private static bool HasNoShape(EndpointBuilder builder) =>
         HandlerOf(builder) is { } handler
         && HandlerReturn.Awaited(handler.ReturnType) is { } type
-        && !HandlerReturn.IsResult(type) && !HandlerReturn.IsLeftAlone(type) && !HandlerReturn.IsDecidedByValue(type)
+        && !HandlerReturn.IsResult(type)
+        && !HandlerReturn.IsLeftAlone(type)
+        && !HandlerReturn.IsDecidedByValue(type)
         && EndpointServices.Get<ResponderMap>(builder).FindDeclared(type) is null;
 
     // Only route handlers have their method among the metadata; nothing else binds parameters or returns a value.

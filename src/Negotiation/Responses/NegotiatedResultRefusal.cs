@@ -15,9 +15,13 @@ internal static class NegotiatedResultRefusal
         // One of several results may be acceptable where this one is not; a handler that has no other need not be called.
         if (HandlerReturn.Awaited(method.ReturnType) is { } returned && typeof(INegotiatedResult).IsAssignableFrom(returned))
         {
-            builder.FilterFactories.Add((_, next) => context => responder.Select(context.HttpContext) is null
-                ? new ValueTask<object?>(responder.NotAcceptable(context.HttpContext))
-                : next(context));
+            builder.FilterFactories.Add(
+                (_, next) =>
+                    context =>
+                        responder.Select(context.HttpContext) is null
+                            ? new ValueTask<object?>(responder.NotAcceptable(context.HttpContext))
+                            : next(context)
+            );
         }
     }
 }

@@ -9,7 +9,8 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <param name="next">The other filters and the handler.</param>
 /// <param name="declared">Writes the type that the handler declares; null where that depends on the value (<see cref="object"/>).</param>
-/// <param name="cases">What may be on offer where the handler declares one of several results with a value; null where it may send something else.</param>
+/// <param name="cases">What may be on offer where the handler declares one of several results with a value; null where it may send
+/// something else.</param>
 /// <param name="responders">Finds the responders of other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="refusals">Makes the refusals.</param>
@@ -23,7 +24,8 @@ internal sealed class NegotiationFilter(
     ResponderMap responders,
     Negotiator negotiator,
     Refusals refusals,
-    MissingShapes missing)
+    MissingShapes missing
+)
 {
     private DescribedResponses? _described;
 
@@ -89,15 +91,24 @@ internal sealed class NegotiationFilter(
     {
         DescribedResponses described = _described ??= new DescribedResponses(http.GetEndpoint()?.Metadata, responders);
         int status = (result as IStatusCodeHttpResult)?.StatusCode ?? StatusCodes.Status200OK;
-        return described.Find(status, value) is { } declaring && !ReferenceEquals(declaring, opened)
-            && responders.TryFind(value, declaring) is { } responder && !ReferenceEquals(responder, opened)
-            && responder.SelectWritten(http) is { } representation && !Negotiator.IsJson(representation)
+        return
+            described.Find(status, value) is { } declaring
+            && !ReferenceEquals(declaring, opened)
+            && responders.TryFind(value, declaring) is { } responder
+            && !ReferenceEquals(responder, opened)
+            && responder.SelectWritten(http) is { } representation
+            && !Negotiator.IsJson(representation)
             ? responder
             : opened;
     }
 
     private static async ValueTask<object?> WriteAsync(
-        HttpContext http, object? value, Responder responder, Representation? representation, IResult? bare = null)
+        HttpContext http,
+        object? value,
+        Responder responder,
+        Representation? representation,
+        IResult? bare = null
+    )
     {
         if (representation is null)
         {
@@ -117,6 +128,8 @@ internal sealed class NegotiationFilter(
     private ProblemResult? RefuseAll(HttpContext http, OfferSet[] cases)
     {
         OfferSet[] offers = Array.ConvertAll(cases, offered => ResponseFormats.Narrow(http, offered));
-        return Array.TrueForAll(offers, offered => negotiator.SelectResponse(http.Request, offered) is null) ? refusals.NotAcceptable(http.Request, offers) : null;
+        return Array.TrueForAll(offers, offered => negotiator.SelectResponse(http.Request, offered) is null)
+            ? refusals.NotAcceptable(http.Request, offers)
+            : null;
     }
 }

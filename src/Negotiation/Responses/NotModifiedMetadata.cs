@@ -11,10 +11,17 @@ internal static class NotModifiedMetadata
     /// <summary>Adds it to an endpoint for reads with a negotiated response, unless the application has said so itself.</summary>
     public static void Add(EndpointBuilder builder)
     {
-        if (builder.Metadata.Any(static item => item is ETags)
+        if (
+            builder.Metadata.Any(static item => item is ETags)
             && builder.Metadata.Any(static item => item is RepresentationMetadata)
-            && builder.Metadata.OfType<IHttpMethodMetadata>().LastOrDefault()?.HttpMethods.Contains(HttpMethods.Get, StringComparer.OrdinalIgnoreCase) == true
-            && !builder.Metadata.OfType<IProducesResponseTypeMetadata>().Any(static response => response.StatusCode == StatusCodes.Status304NotModified))
+            && builder
+                .Metadata.OfType<IHttpMethodMetadata>()
+                .LastOrDefault()
+                ?.HttpMethods.Contains(HttpMethods.Get, StringComparer.OrdinalIgnoreCase) == true
+            && !builder
+                .Metadata.OfType<IProducesResponseTypeMetadata>()
+                .Any(static response => response.StatusCode == StatusCodes.Status304NotModified)
+        )
         {
             builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status304NotModified, typeof(void)));
         }

@@ -7,8 +7,10 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Hands payloads to the server: whole ones, or batches in order. Where the client takes no batch while the request that it is made of still
-/// arrives, it may be a client that sends all before it reads: what follows goes to a temporary file, so that the request is read on, and from there to
+/// Hands payloads to the server: whole ones, or batches in order. Where the client takes no batch while the request that it is made of
+/// still
+/// arrives, it may be a client that sends all before it reads: what follows goes to a temporary file, so that the request is read on, and
+/// from there to
 /// the client when it reads.
 /// </summary>
 /// <param name="http">The request's context.</param>
@@ -31,9 +33,11 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
 
     private bool IsArriving => http.Features.Get<IArrivingBody>() is { HasEnded: false };
 
-    private long MaxBytes => Math.Max(
-        EndpointLimits.For(http, options).MaxDecompressedBytes,
-        http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize ?? 0);
+    private long MaxBytes =>
+        Math.Max(
+            EndpointLimits.For(http, options).MaxDecompressedBytes,
+            http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize ?? 0
+        );
 
     /// <summary>Sends a whole body, with its length, and disposes it. A HEAD request gets the length only.</summary>
     public static async ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload, Representation representation)
@@ -94,19 +98,24 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         return await FlushAsync(http);
     }
 
-    /// <summary>Ends a write. After an abort Kestrel's writes of chunks do not say so, and its token may come late: its flushes do.</summary>
+    /// <summary>Ends a write. After an abort Kestrel's writes of chunks do not say so, and its token may come late: its flushes
+    /// do.</summary>
     /// <returns>False when the client has gone.</returns>
     public static async ValueTask<bool> FlushAsync(HttpContext http) =>
         http.Response.ContentLength is not null || !(await http.Response.BodyWriter.FlushAsync()).IsCompleted;
 
-    /// <summary>Takes room for what may have to be held, before the first byte of the response. Where no file can be made at all, the client is waited for.</summary>
+    /// <summary>Takes room for what may have to be held, before the first byte of the response. Where no file can be made at all, the
+    /// client is waited for.</summary>
     /// <param name="bytes">How many bytes the first batch has.</param>
     /// <exception cref="NoRoomException">The disk has less.</exception>
     /// <exception cref="MemoryRefusedException">There is no memory for the first batch.</exception>
     public async ValueTask TakeRoomAsync(long bytes)
     {
         await HoldAsync(http, bytes);
-        if (IsArriving && !(_held = new SpoolFile()).TryTake(Math.Min(MaxBytes, EndpointDecompression.LengthOf(http) ?? SpoolFile.StepBytes)))
+        if (
+            IsArriving
+            && !(_held = new SpoolFile()).TryTake(Math.Min(MaxBytes, EndpointDecompression.LengthOf(http) ?? SpoolFile.StepBytes))
+        )
         {
             throw new NoRoomException();
         }
@@ -116,9 +125,10 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     /// Finds how long the next batch may be, in bytes: as long as the options say where there is memory, else no longer than what needs
     /// none. A response that has begun is not refused.
     /// </summary>
-    public int BatchBytes() => RequestMemory.Of(http) is { } memory && !memory.TryHold(MemoryPart.Response, options.BatchBytes)
-        ? Math.Min(options.BatchBytes, RequestMemory.FreeBytes)
-        : options.BatchBytes;
+    public int BatchBytes() =>
+        RequestMemory.Of(http) is { } memory && !memory.TryHold(MemoryPart.Response, options.BatchBytes)
+            ? Math.Min(options.BatchBytes, RequestMemory.FreeBytes)
+            : options.BatchBytes;
 
     /// <summary>Sends what was encoded, or holds it, and disposes it.</summary>
     /// <returns>False when the client has gone.</returns>

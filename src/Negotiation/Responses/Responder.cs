@@ -25,7 +25,8 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     public OfferSet Offers => _offers ??= negotiator.OffersOf(Codecs, IsStream);
 
     /// <summary>Whether its contract is a union: a payload says which case it is, so the responder of a case must not write it.</summary>
-    public bool IsUnion { get; } = Enum.GetValues<MemberLayout>().Any(layout => codecs.Contract.For(layout) is { Union: not null } or { Alternatives: > 0 });
+    public bool IsUnion { get; } =
+        Enum.GetValues<MemberLayout>().Any(layout => codecs.Contract.For(layout) is { Union: not null } or { Alternatives: > 0 });
 
     /// <summary>Whether it writes a stream of items; false by default.</summary>
     protected virtual bool IsStream => false;
@@ -50,7 +51,8 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Chooses what a value will be written as at an endpoint; null when nothing on offer is acceptable to the client.</summary>
     public Representation? Select(HttpContext http) => negotiator.SelectResponse(http.Request, ResponseFormats.Narrow(http, Offers));
 
-    /// <summary>As <see cref="Select"/>, once the handler has made the value: what became of a write is told even if nothing is acceptable.</summary>
+    /// <summary>As <see cref="Select"/>, once the handler has made the value: what became of a write is told even if nothing is
+    /// acceptable.</summary>
     public Representation? SelectWritten(HttpContext http) => negotiator.SelectWritten(http.Request, ResponseFormats.Narrow(http, Offers));
 
     /// <summary>406: nothing on offer at an endpoint is acceptable to the client.</summary>
@@ -67,7 +69,10 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             return;
         }
 
-        if (http.Features.Get<IOutputCacheFeature>() is { } cache && http.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null)
+        if (
+            http.Features.Get<IOutputCacheFeature>() is { } cache
+            && http.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null
+        )
         {
             // Nothing told the cache that the endpoint would negotiate.
             cache.Context.AllowCacheStorage = false;
@@ -83,15 +88,22 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     public ValueTask WriteAsync(HttpContext http, object? value, Representation representation)
     {
         HttpResponse response = http.Response;
-        if (response.StatusCode is < StatusCodes.Status200OK or StatusCodes.Status204NoContent
-            or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified)
+        if (
+            response.StatusCode
+            is < StatusCodes.Status200OK
+                or StatusCodes.Status204NoContent
+                or StatusCodes.Status205ResetContent
+                or StatusCodes.Status304NotModified
+        )
         {
             ResponseHeaders.ApplyCommon(response); // RFC 9110 §6.4.1: these have no content.
             return default;
         }
 
         ResponseHeaders.Apply(response, representation);
-        return ETags.ApplyVersion(http, value, representation) ? WriteTaggedAsync(http, value, representation) : WriteBodyAsync(http, value, representation);
+        return ETags.ApplyVersion(http, value, representation)
+            ? WriteTaggedAsync(http, value, representation)
+            : WriteBodyAsync(http, value, representation);
     }
 
     /// <summary>Encodes a value as a whole.</summary>

@@ -17,15 +17,18 @@ internal sealed class ResponderMap
         IOptions<FormatRegistration> registration,
         IOptions<FormatOptions> options,
         Refusals refusals,
-        NegotiationMetrics metrics)
+        NegotiationMetrics metrics
+    )
     {
         _responders = new ShapeMap<Responder>(
             registration.Value.Shapes,
-            (shape, type) => type == shape.Type
-                ? new ValueResponder(negotiator.Formats.FindCodecs(type)!, negotiator, refusals, metrics)
-                : shape.Accept(new ListVisitor(type, negotiator, options.Value, refusals, metrics)),
+            (shape, type) =>
+                type == shape.Type
+                    ? new ValueResponder(negotiator.Formats.FindCodecs(type)!, negotiator, refusals, metrics)
+                    : shape.Accept(new ListVisitor(type, negotiator, options.Value, refusals, metrics)),
             ListForms.IsListOrStream,
-            negotiator.Formats.FindOther);
+            negotiator.Formats.FindOther
+        );
         Results = new ResultOpener(this);
     }
 
@@ -46,9 +49,10 @@ internal sealed class ResponderMap
 
     /// <summary>What may be on offer for what a handler returns: the offers of each type that may be written.</summary>
     /// <param name="type">What the handler declares, awaited.</param>
-    public IEnumerable<OfferSet> OffersOf(Type type) => ResultOpener.ValueTypesOf(type) is { } values
-        ? values.SelectMany(OffersOfValue).Distinct()
-        : _responders.All.Select(static responder => responder.Offers).Distinct();
+    public IEnumerable<OfferSet> OffersOf(Type type) =>
+        ResultOpener.ValueTypesOf(type) is { } values
+            ? values.SelectMany(OffersOfValue).Distinct()
+            : _responders.All.Select(static responder => responder.Offers).Distinct();
 
     /// <summary>Finds the responder of the type that an endpoint's handler declares.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape, or no format has a form for it.</exception>
@@ -66,13 +70,14 @@ internal sealed class ResponderMap
     /// <see cref="object"/>, of a contract that it derives from.
     /// </summary>
     /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
-    public Responder Find(object value, Responder? declared) => TryFind(value, declared)
-        ?? throw MissingShape.ReturnError("A handler returned", value.GetType());
+    public Responder Find(object value, Responder? declared) =>
+        TryFind(value, declared) ?? throw MissingShape.ReturnError("A handler returned", value.GetType());
 
     /// <summary>As <see cref="Find(object, Responder?)"/>; of a null, that of the declared type.</summary>
-    public Responder Find(object? value, Type declared) => value is null
-        ? FindDeclared(declared) ?? throw MissingShape.Error("A handler returned", declared)
-        : Find(value, FindDeclared(declared));
+    public Responder Find(object? value, Type declared) =>
+        value is null
+            ? FindDeclared(declared) ?? throw MissingShape.Error("A handler returned", declared)
+            : Find(value, FindDeclared(declared));
 
     /// <summary>As <see cref="Find(object, Responder?)"/>; null when there is none.</summary>
     public Responder? TryFind(object value, Responder? declared)
@@ -104,12 +109,13 @@ internal sealed class ResponderMap
             : _responders.AssignableTo(type).Append(declared).OfType<Responder>().Select(static responder => responder.Offers);
     }
 
-    private Responder? FindOther(Type type) =>
-        FindDeclared(type) ?? _responders.All.FirstOrDefault(candidate => candidate.Accepts(type));
+    private Responder? FindOther(Type type) => FindDeclared(type) ?? _responders.All.FirstOrDefault(candidate => candidate.Accepts(type));
 
-    private sealed class ListVisitor(Type type, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics) : IShapeVisitor<Responder>
+    private sealed class ListVisitor(Type type, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+        : IShapeVisitor<Responder>
     {
         public Responder Visit<T, TShape>()
-            where TShape : struct, IShape<T> => new ListResponder<T>(type, negotiator.Formats.FindCodecs<List<T>>()!, negotiator, options, refusals, metrics);
+            where TShape : struct, IShape<T> =>
+            new ListResponder<T>(type, negotiator.Formats.FindCodecs<List<T>>()!, negotiator, options, refusals, metrics);
     }
 }

@@ -12,7 +12,13 @@ internal static class ResponseMetadata
     /// <summary>Adds a response of a contract in every media type that is on offer for it.</summary>
     public static void AddValue(EndpointBuilder builder, Type type, int status)
     {
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(status, type, EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type).Offers.Described));
+        builder.Metadata.Add(
+            new ProducesResponseTypeMetadata(
+                status,
+                type,
+                EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type).Offers.Described
+            )
+        );
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
     }
 
@@ -31,8 +37,10 @@ internal static class ResponseMetadata
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
     }
 
-    /// <summary>Whether a response is described as JSON, which is what is inferred, and what <c>Produces&lt;T&gt;()</c> says that is told no media type.</summary>
-    public static bool IsUnspecific(IProducesResponseTypeMetadata response) => response.ContentTypes.SequenceEqual(Json, StringComparer.Ordinal);
+    /// <summary>Whether a response is described as JSON, which is what is inferred, and what <c>Produces&lt;T&gt;()</c> says that is told
+    /// no media type.</summary>
+    public static bool IsUnspecific(IProducesResponseTypeMetadata response) =>
+        response.ContentTypes.SequenceEqual(Json, StringComparer.Ordinal);
 
     /// <summary>
     /// Gives every media type to responses of negotiated types that are described as JSON, as <c>Produces&lt;T&gt;(201)</c> does
@@ -45,8 +53,10 @@ internal static class ResponseMetadata
         bool found = false;
         for (int i = 0; i < builder.Metadata.Count; i++)
         {
-            if (builder.Metadata[i] is IProducesResponseTypeMetadata { Type: { } declared } response
-                && responders.FindDeclared(declared) is { } responder)
+            if (
+                builder.Metadata[i] is IProducesResponseTypeMetadata { Type: { } declared } response
+                && responders.FindDeclared(declared) is { } responder
+            )
             {
                 found = true;
                 if (IsUnspecific(response))

@@ -6,7 +6,8 @@ using SerializationApi.Formats.SystemTextJson;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Takes a list or stream that a <see cref="JsonSequenceWriter"/> writes, and sends it in batches. A list that ends before a batch is full is sent as a
+/// Takes a list or stream that a <see cref="JsonSequenceWriter"/> writes, and sends it in batches. A list that ends before a batch is full
+/// is sent as a
 /// whole, with its length; a stream leaves whenever it is flushed, as its next item may take a while.
 /// </summary>
 /// <param name="http">The request's context.</param>
@@ -14,8 +15,13 @@ namespace SerializationApi.Negotiation;
 /// <param name="options">The sizes of batches.</param>
 /// <param name="metrics">Counts what is sent.</param>
 /// <param name="mayWait">Whether it is a stream.</param>
-internal sealed class ResponsePipe(HttpContext http, Representation representation, FormatOptions options, NegotiationMetrics metrics, bool mayWait)
-    : PipeWriter, IAsyncDisposable
+internal sealed class ResponsePipe(
+    HttpContext http,
+    Representation representation,
+    FormatOptions options,
+    NegotiationMetrics metrics,
+    bool mayWait
+) : PipeWriter, IAsyncDisposable
 {
     private readonly PayloadSender _sender = new(http, options);
     private readonly PooledBufferWriter _batch = new();
@@ -54,7 +60,8 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
     }
 
     /// <inheritdoc />
-    /// <exception cref="OperationCanceledException">Nothing more is wanted: a writer that were only told so would not dispose of the stream.</exception>
+    /// <exception cref="OperationCanceledException">Nothing more is wanted: a writer that were only told so would not dispose of the
+    /// stream.</exception>
     public override async ValueTask<FlushResult> FlushAsync(CancellationToken cancellationToken = default)
     {
         _flushedBytes = _batch.Length;
@@ -84,14 +91,10 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
     public override Span<byte> GetSpan(int sizeHint = 0) => _batch.GetSpan(sizeHint);
 
     /// <inheritdoc />
-    public override void CancelPendingFlush()
-    {
-    }
+    public override void CancelPendingFlush() { }
 
     /// <inheritdoc />
-    public override void Complete(Exception? exception = null)
-    {
-    }
+    public override void Complete(Exception? exception = null) { }
 
     /// <inheritdoc />
     public ValueTask DisposeAsync()

@@ -14,8 +14,16 @@ internal sealed class ResultForm
 {
     private static readonly HashSet<Type> Definitions =
     [
-        typeof(Ok<>), typeof(Created<>), typeof(CreatedAtRoute<>), typeof(Accepted<>), typeof(AcceptedAtRoute<>), typeof(BadRequest<>),
-        typeof(NotFound<>), typeof(Conflict<>), typeof(UnprocessableEntity<>), typeof(InternalServerError<>),
+        typeof(Ok<>),
+        typeof(Created<>),
+        typeof(CreatedAtRoute<>),
+        typeof(Accepted<>),
+        typeof(AcceptedAtRoute<>),
+        typeof(BadRequest<>),
+        typeof(NotFound<>),
+        typeof(Conflict<>),
+        typeof(UnprocessableEntity<>),
+        typeof(InternalServerError<>),
     ];
 
     private readonly PropertyInfo? _location;
@@ -32,7 +40,9 @@ internal sealed class ResultForm
     private ResultForm(Type type)
     {
         ValueType = type.GetGenericArguments()[0];
-        _isCreated = type.GetGenericTypeDefinition() is var definition && (definition == typeof(Created<>) || definition == typeof(CreatedAtRoute<>));
+        _isCreated =
+            type.GetGenericTypeDefinition() is var definition
+            && (definition == typeof(Created<>) || definition == typeof(CreatedAtRoute<>));
         _location = type.GetProperty(nameof(Created<>.Location));
         _routeName = type.GetProperty(nameof(CreatedAtRoute<>.RouteName));
         _routeValues = type.GetProperty(nameof(CreatedAtRoute<>.RouteValues));

@@ -40,15 +40,23 @@ internal sealed class ResultOpener(ResponderMap responders)
     public IEnumerable<Responder> FindResponders(Type type) =>
         CasesOf(type).SelectMany(static result => ValueTypesOf(result) ?? []).Select(responders.FindDeclared).OfType<Responder>();
 
-    /// <summary>The types of values that stay JSON, as they have no shape; texts and numbers, which have none either, are not meant.</summary>
-    public IEnumerable<Type> FindUnshaped(Type type) => CasesOf(type).SelectMany(static result => ValueTypesOf(result) ?? []).Distinct()
-        .Where(value => value != typeof(string) && !value.IsPrimitive && responders.FindDeclared(value) is null);
+    /// <summary>The types of values that stay JSON, as they have no shape; texts and numbers, which have none either, are not
+    /// meant.</summary>
+    public IEnumerable<Type> FindUnshaped(Type type) =>
+        CasesOf(type)
+            .SelectMany(static result => ValueTypesOf(result) ?? [])
+            .Distinct()
+            .Where(value => value != typeof(string) && !value.IsPrimitive && responders.FindDeclared(value) is null);
 
     /// <summary>
-    /// What may be on offer for a handler that returns one of several results; null when one of them may be sent whatever the request accepts.
+    /// What may be on offer for a handler that returns one of several results; null when one of them may be sent whatever the request
+    /// accepts.
     /// </summary>
     public OfferSet[]? FindCases(Type type) =>
-        CasesOf(type).All(result => ValueTypesOf(result) is { } values && values.Any() && values.All(value => responders.FindDeclared(value) is not null))
+        CasesOf(type)
+            .All(result =>
+                ValueTypesOf(result) is { } values && values.Any() && values.All(value => responders.FindDeclared(value) is not null)
+            )
             ? [.. responders.OffersOf(type)]
             : null;
 

@@ -4,7 +4,8 @@ using Microsoft.AspNetCore.Http;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// A temporary file for what cannot be sent yet. It has no name once it is open, or is deleted by the system when its process ends, however that ends.
+/// A temporary file for what cannot be sent yet. It has no name once it is open, or is deleted by the system when its process ends, however
+/// that ends.
 /// Room is taken before it is needed: of what the disk has free, what other files of this process were promised is not free.
 /// </summary>
 internal sealed class SpoolFile : IDisposable
@@ -16,7 +17,9 @@ internal sealed class SpoolFile : IDisposable
     private const int PieceBytes = 64 * 1024;
 
     // As the framework's own temporary files.
-    private static readonly string Folder = Environment.GetEnvironmentVariable("ASPNETCORE_TEMP") is { Length: > 0 } folder ? folder : Path.GetTempPath();
+    private static readonly string Folder = Environment.GetEnvironmentVariable("ASPNETCORE_TEMP") is { Length: > 0 } folder
+        ? folder
+        : Path.GetTempPath();
     private static long Promised; // To all files, and not written yet.
     private static bool IsSwept;
 
@@ -30,7 +33,8 @@ internal sealed class SpoolFile : IDisposable
     /// <summary>Whether the disk has no room for more; false where no file can be made at all.</summary>
     public bool IsFull { get; private set; }
 
-    /// <summary>Deletes what killed processes left: a process that is killed between making a file and taking its name away leaves an empty one.</summary>
+    /// <summary>Deletes what killed processes left: a process that is killed between making a file and taking its name away leaves an empty
+    /// one.</summary>
     /// <remarks>A file that is in use has no name, or cannot be deleted.</remarks>
     public static void Sweep()
     {
@@ -107,7 +111,7 @@ internal sealed class SpoolFile : IDisposable
         byte[] piece = ArrayPool<byte>.Shared.Rent(PieceBytes);
         try
         {
-            for (long offset = 0; offset < Length;)
+            for (long offset = 0; offset < Length; )
             {
                 int read = await RandomAccess.ReadAsync(_file!.SafeFileHandle, piece.AsMemory(0, PieceBytes), offset);
                 if (!await PayloadSender.SendAsync(http, piece.AsMemory(0, read)))
@@ -141,7 +145,14 @@ internal sealed class SpoolFile : IDisposable
         }
 
         string path = Path.Combine(Folder, $"{Prefix}{Guid.NewGuid():N}.tmp");
-        var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.ReadWrite, Share = FileShare.Read, BufferSize = 0, Options = FileOptions.Asynchronous };
+        var options = new FileStreamOptions
+        {
+            Mode = FileMode.CreateNew,
+            Access = FileAccess.ReadWrite,
+            Share = FileShare.Read,
+            BufferSize = 0,
+            Options = FileOptions.Asynchronous,
+        };
         if (OperatingSystem.IsWindows())
         {
             options.Options |= FileOptions.DeleteOnClose;

@@ -6,7 +6,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What was encoded of a payload and not sent: its head, which may be encoded last, and what stands behind it, first in a temporary file, if there is
+/// What was encoded of a payload and not sent: its head, which may be encoded last, and what stands behind it, first in a temporary file,
+/// if there is
 /// much, then in memory.
 /// </summary>
 internal sealed class UnsentBytes : IDisposable

@@ -4,7 +4,8 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Finds the format of a request's <c>Content-Type</c>.</summary>
 /// <param name="formats">The formats that are read.</param>
-/// <param name="byMediaType">The media types that are read, and their formats; null for all of the formats', and <c>+json</c> as JSON.</param>
+/// <param name="byMediaType">The media types that are read, and their formats; null for all of the formats', and <c>+json</c> as
+/// JSON.</param>
 internal sealed class ContentTypes(FormatSet formats, IReadOnlyDictionary<string, Format>? byMediaType = null)
 {
     private const string JsonSuffix = "+json";

@@ -6,7 +6,8 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Strong entity tags (RFC 9110 §8.8.3), of which two representations never share one. That of a payload is a hash of its bytes and its
-/// <c>Content-Type</c>. That of a version is followed by what stands for the <c>Content-Type</c>: <c>"7~1c2d3e4f"</c>. Under a <c>Content-Encoding</c> both are
+/// <c>Content-Type</c>. That of a version is followed by what stands for the <c>Content-Type</c>: <c>"7~1c2d3e4f"</c>. Under a
+/// <c>Content-Encoding</c> both are
 /// followed by the coding: <c>"7~1c2d3e4f-br"</c>. A version may be any text: it ends at the last tilde, as nothing behind it has one.
 /// </summary>
 internal static class EntityTag
@@ -19,7 +20,8 @@ internal static class EntityTag
     private static readonly SearchValues<char> Digits = SearchValues.Create("0123456789abcdef");
 
     /// <summary>The tag of a payload.</summary>
-    public static string Of(ReadOnlySpan<byte> payload, Representation representation) => Of(XxHash128.HashToUInt128(payload, Seed(representation)));
+    public static string Of(ReadOnlySpan<byte> payload, Representation representation) =>
+        Of(XxHash128.HashToUInt128(payload, Seed(representation)));
 
     /// <summary>The tag of a payload by its hash.</summary>
     public static string Of(UInt128 hash) => string.Create(CultureInfo.InvariantCulture, $"\"{hash:x32}\"");
@@ -37,11 +39,14 @@ internal static class EntityTag
         Type type = Nullable.GetUnderlyingType(typeof(TVersion)) ?? typeof(TVersion);
         return type == typeof(string) ? static version => version is string text ? Uri.EscapeDataString(text) : null
             : type == typeof(byte[]) ? static version => version is byte[] bytes ? Convert.ToHexStringLower(bytes) : null
-            : type == typeof(DateTime) || type == typeof(DateTimeOffset) ? static version => (version as IFormattable)?.ToString("O", CultureInfo.InvariantCulture)
+            : type == typeof(DateTime) || type == typeof(DateTimeOffset)
+                ? static version => (version as IFormattable)?.ToString("O", CultureInfo.InvariantCulture)
             : type == typeof(Guid) || Type.GetTypeCode(type) is >= TypeCode.SByte and <= TypeCode.UInt64 && !type.IsEnum
                 ? static version => (version as IFormattable)?.ToString(null, CultureInfo.InvariantCulture)
             : throw new NotSupportedException(
-                $"A version of type {type} makes no entity tag: expected string, byte[], Guid, DateTime, DateTimeOffset or an integer. Return its text.");
+                $"A version of type {type} makes no entity tag: expected string, byte[], Guid, DateTime, "
+                    + $"DateTimeOffset or an integer. Return its text."
+            );
     }
 
     /// <summary>The tag of a version in a media type; a weak or malformed tag stays as it is.</summary>
@@ -54,7 +59,8 @@ internal static class EntityTag
 
     /// <summary>What stands for a media type behind a version.</summary>
     /// <param name="contentTypeHash">A hash of the <c>Content-Type</c>.</param>
-    public static string SuffixOf(ulong contentTypeHash) => string.Create(CultureInfo.InvariantCulture, $"{MediaTypeMark}{contentTypeHash >> 32:x8}");
+    public static string SuffixOf(ulong contentTypeHash) =>
+        string.Create(CultureInfo.InvariantCulture, $"{MediaTypeMark}{contentTypeHash >> 32:x8}");
 
     /// <summary>The tag of the same representation under a coding. Any other tag, and one that has a coding, stays as it is.</summary>
     public static string WithCoding(string tag, string coding) =>
@@ -80,7 +86,9 @@ internal static class EntityTag
 
     // Where a tag of ours ends without its coding: at the quote, or at the coding; −1 of any other.
     private static int FindEnd(ReadOnlySpan<char> tag) =>
-        FindMediaType(tag) is var mark and > 0 ? mark + 1 + MediaTypeDigits : IsHash(tag, 1, HashDigits) ? 1 + HashDigits : -1;
+        FindMediaType(tag) is var mark and > 0 ? mark + 1 + MediaTypeDigits
+        : IsHash(tag, 1, HashDigits) ? 1 + HashDigits
+        : -1;
 
     private static int FindMediaType(ReadOnlySpan<char> tag) =>
         tag.LastIndexOf(MediaTypeMark) is var mark and > 0 && IsHash(tag, mark + 1, MediaTypeDigits) ? mark : -1;
@@ -89,7 +97,9 @@ internal static class EntityTag
     private static bool IsHash(ReadOnlySpan<char> tag, int start, int digits)
     {
         int end = start + digits;
-        return tag is ['"', .., '"'] && end < tag.Length && !tag[start..end].ContainsAnyExcept(Digits)
+        return tag is ['"', .., '"']
+            && end < tag.Length
+            && !tag[start..end].ContainsAnyExcept(Digits)
             && (end == tag.Length - 1 || (tag[end] == CodingMark && end < tag.Length - 2));
     }
 }

@@ -5,7 +5,8 @@ using SerializationApi.Formats.Json;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>The <c>charset</c> of a JSON body, which the framework takes as it stands: quoted (RFC 9110 §5.6.6) or unknown, it is an exception there.</summary>
+/// <summary>The <c>charset</c> of a JSON body, which the framework takes as it stands: quoted (RFC 9110 §5.6.6) or unknown, it is an
+/// exception there.</summary>
 internal static class JsonCharset
 {
     private const string Usual = "charset=utf-8";

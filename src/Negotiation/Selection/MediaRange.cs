@@ -17,7 +17,11 @@ internal sealed class MediaRange
     private MediaRange(MediaTypeReader reader)
     {
         _mediaType = reader.MediaType.ToString();
-        _kind = reader.Type is "*" ? AnyType : reader.Subtype is "*" ? AnySubtype : reader.Subtype.StartsWith("*+") ? AnyOfSuffix : Exact;
+        _kind =
+            reader.Type is "*" ? AnyType
+            : reader.Subtype is "*" ? AnySubtype
+            : reader.Subtype.StartsWith("*+") ? AnyOfSuffix
+            : Exact;
         Quality = reader.Quality;
         List<KeyValuePair<string, string>>? parameters = null;
         var parameterReader = new MediaTypeParameterReader(reader.Parameters);
@@ -55,22 +59,25 @@ internal sealed class MediaRange
     }
 
     /// <summary>Whether the range, parameters aside, matches an offer; of a format's aliases a wildcard gets the first only.</summary>
-    public bool Covers(Offer offer) => _kind switch
-    {
-        AnyType => offer.IsFirst,
-        AnySubtype => offer.IsFirstOfType
-            && offer.MediaType.AsSpan().StartsWith(_mediaType.AsSpan(0, _mediaType.Length - 1), StringComparison.OrdinalIgnoreCase),
-        AnyOfSuffix => CoversSuffix(offer),
-        _ => offer.MediaType.Equals(_mediaType, StringComparison.OrdinalIgnoreCase),
-    };
+    public bool Covers(Offer offer) =>
+        _kind switch
+        {
+            AnyType => offer.IsFirst,
+            AnySubtype => offer.IsFirstOfType
+                && offer.MediaType.AsSpan().StartsWith(_mediaType.AsSpan(0, _mediaType.Length - 1), StringComparison.OrdinalIgnoreCase),
+            AnyOfSuffix => CoversSuffix(offer),
+            _ => offer.MediaType.Equals(_mediaType, StringComparison.OrdinalIgnoreCase),
+        };
 
     // "application/*+json", as Spring and Angular have it: what ends in it, and the format of that name.
     private bool CoversSuffix(Offer offer)
     {
         int star = _mediaType.IndexOf('*', StringComparison.Ordinal);
         return offer.MediaType.AsSpan().StartsWith(_mediaType.AsSpan(0, star), StringComparison.OrdinalIgnoreCase)
-            && (offer.MediaType.AsSpan().EndsWith(_mediaType.AsSpan(star + 1), StringComparison.OrdinalIgnoreCase)
-                || (offer.IsFirst && offer.Format.Name.AsSpan().Equals(_mediaType.AsSpan(star + 2), StringComparison.OrdinalIgnoreCase)));
+            && (
+                offer.MediaType.AsSpan().EndsWith(_mediaType.AsSpan(star + 1), StringComparison.OrdinalIgnoreCase)
+                || (offer.IsFirst && offer.Format.Name.AsSpan().Equals(_mediaType.AsSpan(star + 2), StringComparison.OrdinalIgnoreCase))
+            );
     }
 
     /// <summary>The variant of a format that the range's parameters choose; null when one of them prevents a match.</summary>

@@ -62,13 +62,17 @@ internal ref struct MediaTypeParameterReader(ReadOnlySpan<char> parameters)
     }
 
     private static string Unescape(ReadOnlySpan<char> quoted, int length) =>
-        string.Create(length, quoted, static (value, quoted) =>
-        {
-            int from = 0;
-            for (int i = 0; i < value.Length; i++)
+        string.Create(
+            length,
+            quoted,
+            static (value, quoted) =>
             {
-                from += quoted[from] == '\\' ? 1 : 0;
-                value[i] = quoted[from++];
+                int from = 0;
+                for (int i = 0; i < value.Length; i++)
+                {
+                    from += quoted[from] == '\\' ? 1 : 0;
+                    value[i] = quoted[from++];
+                }
             }
-        });
+        );
 }

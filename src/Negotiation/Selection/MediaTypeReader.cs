@@ -171,8 +171,9 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
 internal ref partial struct MediaTypeReader
 {
     // RFC 9110 §5.6.2.
-    private static readonly SearchValues<char> TokenChars =
-        SearchValues.Create("!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    private static readonly SearchValues<char> TokenChars = SearchValues.Create(
+        "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    );
 
     // From wherever the member went wrong to the comma that ends it; one inside a quoted string does not.
     private void SkipMember()

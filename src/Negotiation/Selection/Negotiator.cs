@@ -55,7 +55,13 @@ internal sealed class Negotiator
         var key = new OffersKey(codecs.Contract, codecs.IsList, isStream, codecs.StreamedItems);
         return _offers.TryGetValue(key, out OfferSet? offers)
             ? offers
-            : _offers.GetOrAdd(key, !HasEveryForm(codecs) ? Narrow(codecs, isStream) : isStream ? _everyStream : codecs.IsList ? _everyList : Everything);
+            : _offers.GetOrAdd(
+                key,
+                !HasEveryForm(codecs) ? Narrow(codecs, isStream)
+                    : isStream ? _everyStream
+                    : codecs.IsList ? _everyList
+                    : Everything
+            );
     }
 
     /// <summary>Whether a request only reads: a GET, a HEAD or a QUERY, whose body says what is looked for (RFC 10008).</summary>
@@ -63,12 +69,18 @@ internal sealed class Negotiator
         HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method) || HttpMethods.Equals(request.Method, "QUERY");
 
     /// <summary>
-    /// Chooses the response's representation: the default where nothing on offer is acceptable to the client, or null where the endpoint refuses that, or the
+    /// Chooses the response's representation: the default where nothing on offer is acceptable to the client, or null where the endpoint
+    /// refuses that, or the
     /// query names a format that is not on offer.
     /// </summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
         SelectAcceptable(request, offers)
-        ?? (request.HttpContext.GetEndpoint()?.Metadata.GetMetadata<NegotiateMetadata>() is { Options.ReturnHttpNotAcceptable: true } || _override.Find(request, Formats) is not null ? null : offers.Default);
+        ?? (
+            request.HttpContext.GetEndpoint()?.Metadata.GetMetadata<NegotiateMetadata>() is { Options.ReturnHttpNotAcceptable: true }
+            || _override.Find(request, Formats) is not null
+                ? null
+                : offers.Default
+        );
 
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
     public Representation? SelectAcceptable(HttpRequest request, OfferSet offers)
@@ -88,7 +100,8 @@ internal sealed class Negotiator
     }
 
     /// <summary>
-    /// Chooses the representation of what a handler has made. Where nothing is acceptable and the request may have changed something, that is the
+    /// Chooses the representation of what a handler has made. Where nothing is acceptable and the request may have changed something, that
+    /// is the
     /// default: a 406 would hide what became of it (RFC 9110 §12.4.1 leaves the choice).
     /// </summary>
     public Representation? SelectWritten(HttpRequest request, OfferSet offers) =>
@@ -146,8 +159,12 @@ internal sealed class Negotiator
     private static IEnumerable<Format> InServerOrder(FormatSet formats, FormatOptions options) =>
         [.. options.FormatOrder.Select(name => Find(formats, name)).Concat(formats.Formats).Distinct()];
 
-    private static Format Find(FormatSet formats, string name) => (IsMediaType(name) ? formats.FindByMediaType(name) : formats.FindByName(name)) ?? throw new InvalidOperationException(
-        $"The {(IsMediaType(name) ? "media type" : "format")} '{name}' of FormatOrder is none of {string.Join(", ", formats.Formats.SelectMany(format => IsMediaType(name) ? format.MediaTypes : [format.Name]))}.");
+    private static Format Find(FormatSet formats, string name) =>
+        (IsMediaType(name) ? formats.FindByMediaType(name) : formats.FindByName(name))
+        ?? throw new InvalidOperationException(
+            $"The {(IsMediaType(name) ? "media type" : "format")} '{name}' of FormatOrder is none "
+                + $"of {string.Join(", ", formats.Formats.SelectMany(format => IsMediaType(name) ? format.MediaTypes : [format.Name]))}."
+        );
 
     private static bool IsMediaType(string name) => name.Contains('/', StringComparison.Ordinal);
 

@@ -50,8 +50,11 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
             {
                 string type = mediaType[..(mediaType.IndexOf('/') + 1)];
                 bool isFirst = !offers.Exists(offer => ReferenceEquals(offer.Format, format));
-                bool isFirstOfType = isFirst || !offers.Exists(offer =>
-                    ReferenceEquals(offer.Format, format) && offer.MediaType.StartsWith(type, StringComparison.OrdinalIgnoreCase));
+                bool isFirstOfType =
+                    isFirst
+                    || !offers.Exists(offer =>
+                        ReferenceEquals(offer.Format, format) && offer.MediaType.StartsWith(type, StringComparison.OrdinalIgnoreCase)
+                    );
                 offers.Add(new Offer(format, offered, mediaType, isFirst, isFirstOfType, item.IsAlias && !isFirst));
             }
         }

@@ -4,7 +4,8 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What is on offer for a type: the formats and variants that have a form for its contract. It chooses a response's representation among them by
+/// What is on offer for a type: the formats and variants that have a form for its contract. It chooses a response's representation among
+/// them by
 /// <c>Accept</c>: RFC 9110 §12.5.1, docs/adr/0005-negotiation.md. Types that every format has a form for share one.
 /// </summary>
 internal sealed class OfferSet
@@ -26,7 +27,8 @@ internal sealed class OfferSet
         TypeCodecs? codecs = null,
         bool isList = false,
         bool isStream = false,
-        Format? without = null)
+        Format? without = null
+    )
     {
         _formats = formats;
         StreamForm[] forms = isList ? [.. StreamFormsOf(listed)] : [];
@@ -35,12 +37,25 @@ internal sealed class OfferSet
         IsList = isList;
         IsStream = isStream;
         Offers = Offer.List(
-            listed.Where(item => item.Format != without)
-                .Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf)).Distinct(),
+            listed
+                .Where(item => item.Format != without)
+                .Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf))
+                .Distinct(),
             codecs,
-            isList);
-        MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];
-        Described = [.. MediaTypes.Except(Offers.Where(static offer => offer.IsAlias).Select(static offer => offer.Description), StringComparer.Ordinal)];
+            isList
+        );
+        MediaTypes =
+        [
+            .. Offers.Select(static offer => offer.Description),
+            .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>(),
+        ];
+        Described =
+        [
+            .. MediaTypes.Except(
+                Offers.Where(static offer => offer.IsAlias).Select(static offer => offer.Description),
+                StringComparer.Ordinal
+            ),
+        ];
         foreach (Offer offer in Offers.Where(static offer => offer.IsPlain))
         {
             _firstOf.TryAdd(offer.Format, new Representation(offer.Format, offer.MediaType));
@@ -50,9 +65,8 @@ internal sealed class OfferSet
             ? new Representation(first.Offered, first.MediaType)
             : null;
 
-        string? Describe(StreamForm form) => (codecs is null ? form : codecs.FindOffered(form)) is { } offered
-            ? form.MediaTypes[0] + offered.ContentTypeParameters
-            : null;
+        string? Describe(StreamForm form) =>
+            (codecs is null ? form : codecs.FindOffered(form)) is { } offered ? form.MediaTypes[0] + offered.ContentTypeParameters : null;
     }
 
     /// <summary>Whether it is for lists.</summary>
@@ -78,12 +92,18 @@ internal sealed class OfferSet
 
     /// <summary>The media types on offer but those of a format, which has refused a value.</summary>
     public string[] MediaTypesWithout(Format refused) =>
-        [.. Offers.Where(offer => offer.Format != refused && !offer.Format.Variants.Contains(refused)).Select(static offer => offer.Description)];
+        [
+            .. Offers
+                .Where(offer => offer.Format != refused && !offer.Format.Variants.Contains(refused))
+                .Select(static offer => offer.Description),
+        ];
 
     /// <summary>The stream forms of the formats whose main name is listed.</summary>
-    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) => listed
-        .Where(static item => item.MediaType.Equals(item.Format.MediaTypes[0], StringComparison.OrdinalIgnoreCase))
-        .Select(static item => item.Format.StreamForm).OfType<StreamForm>();
+    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) =>
+        listed
+            .Where(static item => item.MediaType.Equals(item.Format.MediaTypes[0], StringComparison.OrdinalIgnoreCase))
+            .Select(static item => item.Format.StreamForm)
+            .OfType<StreamForm>();
 
     /// <summary>What <c>?format=</c> with the name of a format gets; null when that is not on offer.</summary>
     public Representation? Select(Format format) => _firstOf.GetValueOrDefault(format);
@@ -103,8 +123,13 @@ internal sealed class OfferSet
 
     /// <summary>Names what is on offer: of two sets with the same description, requests get the same.</summary>
     /// <param name="formats">All formats.</param>
-    public string Describe(IEnumerable<Format> formats) => string.Join(',', MediaTypes) + '|' + string.Join(
-        ',', formats.SelectMany(format => format.Variants).Select(variant => Codecs is null || Codecs.Offers(variant) ? "1" : "0"));
+    public string Describe(IEnumerable<Format> formats) =>
+        string.Join(',', MediaTypes)
+        + '|'
+        + string.Join(
+            ',',
+            formats.SelectMany(format => format.Variants).Select(variant => Codecs is null || Codecs.Offers(variant) ? "1" : "0")
+        );
 
     private Representation? SelectUncached(string accept)
     {
@@ -136,10 +161,12 @@ internal sealed class OfferSet
             int first = candidates.Count;
             foreach (MediaRange range in ranges)
             {
-                if (range.Covers(offer)
+                if (
+                    range.Covers(offer)
                     && range.Choose(_formats, offer.Format) is { } variant
                     && (Codecs?.Offers(variant) ?? (IsList || variant is not StreamForm))
-                    && candidates.FindIndex(first, candidate => ReferenceEquals(candidate.Item2, variant)) < 0)
+                    && candidates.FindIndex(first, candidate => ReferenceEquals(candidate.Item2, variant)) < 0
+                )
                 {
                     candidates.Add((offer, variant));
                 }
@@ -157,8 +184,10 @@ internal sealed class OfferSet
         for (int i = 0; i < ranges.Count; i++)
         {
             int specificity = ranges[i].Specificity(_formats, offer, variant);
-            if (specificity > rating.Specificity
-                || (specificity == rating.Specificity && specificity >= 0 && ranges[i].Quality > rating.Quality))
+            if (
+                specificity > rating.Specificity
+                || (specificity == rating.Specificity && specificity >= 0 && ranges[i].Quality > rating.Quality)
+            )
             {
                 rating = new Candidate(offer, variant, ranges[i].Quality, specificity, i);
             }
@@ -177,7 +206,8 @@ internal sealed class OfferSet
     }
 }
 
-/// <summary>A format under one of its media types, as the server or an endpoint lists them. A class, as generic code over structs is compiled at each start.</summary>
+/// <summary>A format under one of its media types, as the server or an endpoint lists them. A class, as generic code over structs is
+/// compiled at each start.</summary>
 /// <param name="Format">The format.</param>
 /// <param name="MediaType">The media type, without parameters.</param>
 internal sealed record ListedMediaType(Format Format, string MediaType)
@@ -186,7 +216,8 @@ internal sealed record ListedMediaType(Format Format, string MediaType)
     public bool IsAlias { get; init; }
 
     /// <summary>A format under all of its media types.</summary>
-    public static IEnumerable<ListedMediaType> AllOf(Format format) => format.MediaTypes.Select(mediaType => new ListedMediaType(format, mediaType) { IsAlias = true });
+    public static IEnumerable<ListedMediaType> AllOf(Format format) =>
+        format.MediaTypes.Select(mediaType => new ListedMediaType(format, mediaType) { IsAlias = true });
 
     /// <inheritdoc />
     public bool Equals(ListedMediaType? other) => other is not null && Format == other.Format && MediaType == other.MediaType;

@@ -11,7 +11,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Finds the format that the query names in place of <c>Accept</c>: <c>?format=msgpack</c>. A parameter that the endpoint's handler reads itself, and a
+/// Finds the format that the query names in place of <c>Accept</c>: <c>?format=msgpack</c>. A parameter that the endpoint's handler reads
+/// itself, and a
 /// value that is no format's name, are the application's, and <c>Accept</c> decides.
 /// </summary>
 /// <param name="name">The name of the query parameter; null or empty for none.</param>
@@ -21,8 +22,10 @@ internal sealed class QueryOverride(string? name)
 
     /// <summary>Finds the format that the query names.</summary>
     public Format? Find(HttpRequest request, FormatSet formats) =>
-        !string.IsNullOrEmpty(name) && TryFind(request.QueryString, name, out ReadOnlyMemory<char> value)
-        && formats.FindByName(value.Span) is { } format && !IsRead(request.HttpContext)
+        !string.IsNullOrEmpty(name)
+        && TryFind(request.QueryString, name, out ReadOnlyMemory<char> value)
+        && formats.FindByName(value.Span) is { } format
+        && !IsRead(request.HttpContext)
             ? format
             : null;
 
@@ -48,13 +51,17 @@ internal sealed class QueryOverride(string? name)
     }
 
     // Without endpoint routing, MVC's filter keeps the action.
-    private bool IsRead(HttpContext http) => http.GetEndpoint() is { } endpoint
-        ? (bool)_read.GetValue(endpoint, item => IsReadBy((Endpoint)item))
-        : http.Features.Get<ActionDescriptor>() is { } action && (bool)_read.GetValue(action, item => IsReadBy((ActionDescriptor)item));
+    private bool IsRead(HttpContext http) =>
+        http.GetEndpoint() is { } endpoint
+            ? (bool)_read.GetValue(endpoint, item => IsReadBy((Endpoint)item))
+            : http.Features.Get<ActionDescriptor>() is { } action && (bool)_read.GetValue(action, item => IsReadBy((ActionDescriptor)item));
 
-    private bool IsReadBy(Endpoint endpoint) => !IsRouted(endpoint)
-        && ((endpoint.Metadata.GetMetadata<ActionDescriptor>() is { } action && IsReadBy(action))
-            || endpoint.Metadata.GetOrderedMetadata<IParameterBindingMetadata>().Any(IsFromQuery));
+    private bool IsReadBy(Endpoint endpoint) =>
+        !IsRouted(endpoint)
+        && (
+            (endpoint.Metadata.GetMetadata<ActionDescriptor>() is { } action && IsReadBy(action))
+            || endpoint.Metadata.GetOrderedMetadata<IParameterBindingMetadata>().Any(IsFromQuery)
+        );
 
     private bool IsReadBy(ActionDescriptor action) => action.Parameters.Any(IsFromQuery);
 
@@ -62,7 +69,8 @@ internal sealed class QueryOverride(string? name)
 
     private bool IsNamed(string? parameter) => name!.Equals(parameter, StringComparison.OrdinalIgnoreCase);
 
-    private bool IsFromQuery(ParameterDescriptor parameter) => IsNamed(parameter.BindingInfo?.BinderModelName ?? parameter.Name)
+    private bool IsFromQuery(ParameterDescriptor parameter) =>
+        IsNamed(parameter.BindingInfo?.BinderModelName ?? parameter.Name)
         && parameter.BindingInfo?.BindingSource?.CanAcceptDataFrom(BindingSource.Query) != false;
 
     private bool IsFromQuery(IParameterBindingMetadata parameter)

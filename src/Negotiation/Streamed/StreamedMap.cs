@@ -38,7 +38,8 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         var codecs = new ValueCodecs<TRoot, TItem>(
             formats.FindCodecs<TRoot>() ?? throw MissingShape.Error(handler, typeof(TRoot)),
             formats.FindCodecs<TItem>() ?? throw MissingShape.Error(handler, typeof(TItem)),
-            formats.FindCodecs<List<TItem>>() ?? throw MissingShape.Error(handler, typeof(List<TItem>)));
+            formats.FindCodecs<List<TItem>>() ?? throw MissingShape.Error(handler, typeof(List<TItem>))
+        );
         return (ValueCodecs<TRoot, TItem>)_codecs.GetOrAdd((formats, typeof(Streamed<TRoot, TItem>)), codecs);
     }
 
@@ -46,7 +47,8 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
     public StreamedResponder<TRoot, TItem> GetResponder<TRoot, TItem>()
         where TRoot : class
         where TItem : class =>
-        (StreamedResponder<TRoot, TItem>)_responders.GetOrAdd(typeof(Streamed<TRoot, TItem>), static (_, self) => self.CreateResponder<TRoot, TItem>(), this);
+        (StreamedResponder<TRoot, TItem>)
+            _responders.GetOrAdd(typeof(Streamed<TRoot, TItem>), static (_, self) => self.CreateResponder<TRoot, TItem>(), this);
 
     /// <summary>Describes the response of an endpoint.</summary>
     /// <param name="builder">The endpoint.</param>
@@ -76,13 +78,14 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         where TRoot : class
         where TItem : class
     {
-        ValueCodecs<TRoot, TItem> codecs = EndpointServices.Get<StreamedMap>(builder).GetCodecs<TRoot, TItem>($"{EndpointServices.Name(builder)} reads");
+        ValueCodecs<TRoot, TItem> codecs = EndpointServices
+            .Get<StreamedMap>(builder)
+            .GetCodecs<TRoot, TItem>($"{EndpointServices.Name(builder)} reads");
         BodyMetadata.Populate(builder, EndpointServices.Get<Negotiator>(builder).OffersOf(codecs), typeof(TRoot), codecs, isOptional);
         builder.FilterFactories.Add(BodyFilter.RefuseItems);
     }
 
     private StreamedResponder<TRoot, TItem> CreateResponder<TRoot, TItem>()
         where TRoot : class
-        where TItem : class =>
-        new(GetCodecs<TRoot, TItem>("A handler returns"), negotiator, options.Value, refusals, metrics);
+        where TItem : class => new(GetCodecs<TRoot, TItem>("A handler returns"), negotiator, options.Value, refusals, metrics);
 }

@@ -3,14 +3,19 @@ using Microsoft.Extensions.Logging;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What is logged. The level is Debug, except for what the server's own data causes, and for a contract whose JSON System.Text.Json handles.
+/// What is logged. The level is Debug, except for what the server's own data causes, and for a contract whose JSON System.Text.Json
+/// handles.
 /// </summary>
 internal static partial class NegotiationLog
 {
     [LoggerMessage(1, LogLevel.Debug, "No format is acceptable: Accept is '{Accept}', the query is '{Query}'.")]
     public static partial void NotAcceptable(ILogger logger, string accept, string? query);
 
-    [LoggerMessage(2, LogLevel.Debug, "No format reads the body: Content-Type is '{ContentType}', Content-Encoding is '{ContentEncoding}'.")]
+    [LoggerMessage(
+        2,
+        LogLevel.Debug,
+        "No format reads the body: Content-Type is '{ContentType}', Content-Encoding is '{ContentEncoding}'."
+    )]
     public static partial void UnsupportedMediaType(ILogger logger, string? contentType, string? contentEncoding);
 
     [LoggerMessage(3, LogLevel.Debug, "The body is not valid {MediaType}. {Reason}")]
@@ -22,7 +27,11 @@ internal static partial class NegotiationLog
     [LoggerMessage(5, LogLevel.Debug, "The value has no form as {MediaType}: {Reason}")]
     public static partial void UnsupportedValue(ILogger logger, string mediaType, string reason);
 
-    [LoggerMessage(6, LogLevel.Warning, "The connection was aborted: the response had begun when an item was found that has no form as {MediaType}: {Reason}")]
+    [LoggerMessage(
+        6,
+        LogLevel.Warning,
+        "The connection was aborted: the response had begun when an item was found that has no form as {MediaType}: {Reason}"
+    )]
     public static partial void ResponseAborted(ILogger logger, string mediaType, string reason);
 
     [LoggerMessage(7, LogLevel.Information, "System.Text.Json writes and reads the JSON of {Contract}: {Reason}.")]
@@ -40,8 +49,20 @@ internal static partial class NegotiationLog
     [LoggerMessage(11, LogLevel.Warning, "503: the temporary folder is too full to hold the response. Free space or set ASPNETCORE_TEMP.")]
     public static partial void NoRoom(ILogger logger);
 
-    [LoggerMessage(12, LogLevel.Warning, "{Contract}, {Path}: {Direction} {Format}, the library differs from the shape at byte {Offset}: {Reason}")]
-    public static partial void LibraryDiffers(ILogger logger, string contract, string path, string direction, string format, long? offset, string reason);
+    [LoggerMessage(
+        12,
+        LogLevel.Warning,
+        "{Contract}, {Path}: {Direction} {Format}, the library differs from the shape at byte {Offset}: {Reason}"
+    )]
+    public static partial void LibraryDiffers(
+        ILogger logger,
+        string contract,
+        string path,
+        string direction,
+        string format,
+        long? offset,
+        string reason
+    );
 
     [LoggerMessage(13, LogLevel.Warning, "{Contract} is not offered in {Format}: {Reason}")]
     public static partial void UnseenMember(ILogger logger, string contract, string format, string reason);
@@ -52,15 +73,32 @@ internal static partial class NegotiationLog
     [LoggerMessage(15, LogLevel.Error, "{Handler} {Contract}: it could not be decided who writes and reads its JSON.")]
     public static partial void NotChosen(ILogger logger, Exception error, string handler, string contract);
 
-    [LoggerMessage(16, LogLevel.Error, "{Handler} {Contract}: System.Text.Json throws at it, so that no parameter can be bound to it: {Reason} Take Body<{Contract}>, which its shape reads.")]
+    [LoggerMessage(
+        16,
+        LogLevel.Error,
+        "{Handler} {Contract}: System.Text.Json throws at it, so that no parameter can be bound to it: "
+            + "{Reason} Take Body<{Contract}>, which its shape reads."
+    )]
     public static partial void NotBound(ILogger logger, string handler, string contract, string reason);
 
-    [LoggerMessage(17, LogLevel.Information, "{Count} actions have no binary format, as their [Produces] or [Consumes] names none: {Actions}.")]
+    [LoggerMessage(
+        17,
+        LogLevel.Information,
+        "{Count} actions have no binary format, as their [Produces] or [Consumes] names none: {Actions}."
+    )]
     public static partial void NarrowedActions(ILogger logger, int count, string actions);
 
-    [LoggerMessage(18, LogLevel.Warning, "Negotiate() has no effect on {Count} endpoints, whose library writes responses itself: {Endpoints}.")]
+    [LoggerMessage(
+        18,
+        LogLevel.Warning,
+        "Negotiate() has no effect on {Count} endpoints, whose library writes responses itself: {Endpoints}."
+    )]
     public static partial void UnreachedEndpoints(ILogger logger, int count, string endpoints);
 
-    [LoggerMessage(19, LogLevel.Information, "{Count} actions of controllers offer no binary format. To add them, call builder.Services.AddControllers().AddFormats().")]
+    [LoggerMessage(
+        19,
+        LogLevel.Information,
+        "{Count} actions of controllers offer no binary format. To add them, call builder.Services.AddControllers().AddFormats()."
+    )]
     public static partial void ControllersWithoutFormats(ILogger logger, int count);
 }

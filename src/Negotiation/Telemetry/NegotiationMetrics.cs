@@ -21,13 +21,25 @@ internal sealed class NegotiationMetrics
     {
         Meter meter = factory.Create(MeterName);
         _payloadBytes = meter.CreateCounter<long>(
-            "serialization.payload.bytes", "By", "Bytes of payloads, by media type and direction (request, response).");
+            "serialization.payload.bytes",
+            "By",
+            "Bytes of payloads, by media type and direction (request, response)."
+        );
         _decodeFailures = meter.CreateCounter<long>(
-            "serialization.decode.failures", "{body}", "Request bodies that are not a value of their contract, by format.");
+            "serialization.decode.failures",
+            "{body}",
+            "Request bodies that are not a value of their contract, by format."
+        );
         _negotiationFailures = meter.CreateCounter<long>(
-            "serialization.negotiation.failures", "{request}", "Requests refused with 406 or 415, by status code.");
+            "serialization.negotiation.failures",
+            "{request}",
+            "Requests refused with 406 or 415, by status code."
+        );
         _libraryDifferences = meter.CreateCounter<long>(
-            "serialization.library.differences", "{payload}", "Payloads of a library that a shape writes or reads otherwise, by format and contract.");
+            "serialization.library.differences",
+            "{payload}",
+            "Payloads of a library that a shape writes or reads otherwise, by format and contract."
+        );
     }
 
     /// <summary>A request's body was read.</summary>
@@ -62,7 +74,8 @@ internal sealed class NegotiationMetrics
             _libraryDifferences.Add(
                 1,
                 new KeyValuePair<string, object?>("format", difference.Format),
-                new KeyValuePair<string, object?>("contract", difference.Contract));
+                new KeyValuePair<string, object?>("contract", difference.Contract)
+            );
         }
     }
 
@@ -73,7 +86,8 @@ internal sealed class NegotiationMetrics
             _payloadBytes.Add(
                 bytes,
                 new KeyValuePair<string, object?>("media_type", representation.MediaType),
-                new KeyValuePair<string, object?>("direction", direction));
+                new KeyValuePair<string, object?>("direction", direction)
+            );
         }
     }
 }

@@ -3,7 +3,8 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.OpenApi.Documents;
 
-/// <summary>Describes bodies that the library does not know, in a document that it has made. Compiles against every version of Microsoft.OpenApi.</summary>
+/// <summary>Describes bodies that the library does not know, in a document that it has made. Compiles against every version of
+/// Microsoft.OpenApi.</summary>
 internal static class AddedBodies
 {
     /// <summary>Describes the media types that the library does not know, and leaves the rest as it is.</summary>
@@ -27,7 +28,8 @@ internal static class AddedBodies
     // OpenAPI 3.2 has a keyword for items (ItemsMediaType), the versions before have not.
     private static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
 
-    private static OpenApiSchema OfEvents() => new() { Type = JsonSchemaType.String, Description = "Server-sent events, the data of each a value." };
+    private static OpenApiSchema OfEvents() =>
+        new() { Type = JsonSchemaType.String, Description = "Server-sent events, the data of each a value." };
 
     private static void Describe<TBody>(IDictionary<string, TBody>? content, FormatSet formats)
         where TBody : class
@@ -48,7 +50,8 @@ internal static class AddedBodies
 #if ITEM_SCHEMA
                 if (item is not null && BodyKinds.IsStream(mediaType, formats))
                 {
-                    content![mediaType] = (TBody)(object)new ItemsMediaType(described.Schema, kind == BodyKind.Events ? ItemsMediaType.OfEvent(item) : item);
+                    content![mediaType] = (TBody)
+                        (object)new ItemsMediaType(described.Schema, kind == BodyKind.Events ? ItemsMediaType.OfEvent(item) : item);
                 }
 #endif
             }

@@ -26,9 +26,11 @@ internal static class BodyKinds
     }
 
     /// <summary>Whether a body of the media type is items one behind the other.</summary>
-    public static bool IsStream(string mediaType, FormatSet formats) => mediaType.IndexOf(';', StringComparison.Ordinal) is var parameters && parameters < 0
-        ? formats.FindByMediaType(mediaType) is StreamForm || mediaType.Equals(MediaTypeNames.Text.EventStream, StringComparison.OrdinalIgnoreCase)
-        : mediaType.AsSpan(parameters).Contains("delimited=true", StringComparison.OrdinalIgnoreCase);
+    public static bool IsStream(string mediaType, FormatSet formats) =>
+        mediaType.IndexOf(';', StringComparison.Ordinal) is var parameters && parameters < 0
+            ? formats.FindByMediaType(mediaType) is StreamForm
+                || mediaType.Equals(MediaTypeNames.Text.EventStream, StringComparison.OrdinalIgnoreCase)
+            : mediaType.AsSpan(parameters).Contains("delimited=true", StringComparison.OrdinalIgnoreCase);
 
     private static bool IsJson(ReadOnlySpan<char> mediaType, ReadOnlySpan<char> suffix) =>
         mediaType.Equals("application/json", StringComparison.OrdinalIgnoreCase)

@@ -50,16 +50,25 @@ internal static class BaselineCheck
         }
     }
 
-    private static Finding Unreadable(FormatException error) => Bad($"{error.Message}; mend the file, or delete it and run dotnet build -t:UpdateWireBaseline");
+    private static Finding Unreadable(FormatException error) =>
+        Bad($"{error.Message}; mend the file, or delete it and run dotnet build -t:UpdateWireBaseline");
 
     private static Finding Bad(string why) => new(DiagnosticDescriptors.BadBaseline, "", "", new[] { why }.ToEquatableArray());
 
     // Contracts that are not in the baseline: only their reservations are checked.
     private static IEnumerable<WireBreak> ReservedAlone(WireSet contracts, WireSet? before = null) =>
-        SetComparison.Compare(
-            new WireSet(contracts.Contracts.Where(contract => before?.Contract(contract.Name) is null).Select(static contract => contract with { Layouts = WithoutMembers(contract) }).ToEquatableArray(), default),
-            contracts,
-            MemberLayouts.All)
+        SetComparison
+            .Compare(
+                new WireSet(
+                    contracts
+                        .Contracts.Where(contract => before?.Contract(contract.Name) is null)
+                        .Select(static contract => contract with { Layouts = WithoutMembers(contract) })
+                        .ToEquatableArray(),
+                    default
+                ),
+                contracts,
+                MemberLayouts.All
+            )
             .Where(static item => item.Kind == BreakKind.Reserved);
 
     private static EquatableArray<WireLayout> WithoutMembers(WireContract contract) =>
@@ -71,10 +80,19 @@ internal static class BaselineCheck
         string formats = FormatNames.Of(item.Formats);
         return item.Kind switch
         {
-            BreakKind.Gone => Create(DiagnosticDescriptors.MemberGone, item, member, formats, item.What, item.Fix.Length == 0
-                ? "keep it: only a version-tolerant layout has room for gaps"
-                : $"keep it, or put {item.Fix} on the contract") with
-            { Attribute = item.Fix.Trim('[', ']') },
+            BreakKind.Gone => Create(
+                DiagnosticDescriptors.MemberGone,
+                item,
+                member,
+                formats,
+                item.What,
+                item.Fix.Length == 0
+                    ? "keep it: only a version-tolerant layout has room for gaps"
+                    : $"keep it, or put {item.Fix} on the contract"
+            ) with
+            {
+                Attribute = item.Fix.Trim('[', ']'),
+            },
             BreakKind.Reserved => Create(DiagnosticDescriptors.ReservedAgain, item, member, item.What, formats),
             BreakKind.Changed => Create(DiagnosticDescriptors.MemberChanged, item, member, formats, item.What, item.Fix),
             _ => Create(DiagnosticDescriptors.ContractChanged, item, item.Contract, formats, item.What, item.Fix),

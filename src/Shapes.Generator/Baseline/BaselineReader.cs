@@ -16,7 +16,14 @@ internal static class BaselineReader
             throw new FormatException($"line 1: expected '{BaselineWriter.Header}'");
         }
 
-        WireLine[] lines = [.. texts.Select(static (line, i) => (Line: line, Number: i + 1)).Skip(1).Where(static line => line.Line.Length > 0).Select(static line => WireLine.Parse(line.Line, line.Number))];
+        WireLine[] lines =
+        [
+            .. texts
+                .Select(static (line, i) => (Line: line, Number: i + 1))
+                .Skip(1)
+                .Where(static line => line.Line.Length > 0)
+                .Select(static line => WireLine.Parse(line.Line, line.Number)),
+        ];
         AssertOnce(lines);
         ILookup<string, WireLine> contracts = Of(lines, "contract");
         ILookup<string, WireLine> enums = Of(lines, "enum");
@@ -30,40 +37,66 @@ internal static class BaselineReader
         ILookup<string, WireLine> reserved = Of(lines, "reserved");
         ILookup<string, WireLine> values = Of(lines, "value");
         return new WireSet(
-            contracts.Select(contract => new WireContract(
-                contract.Key,
-                contract.Any(static line => line.Has("root")),
-                MemberLayouts.All.Each().SelectMany(kind => Layout(contract, kind, members[contract.Key], cases[contract.Key])).ToEquatableArray(),
-                reserved[contract.Key].Select(Reserved).ToEquatableArray())).ToEquatableArray(),
-            enums.Select(type => new WireEnum(
-                type.Key,
-                type.First().Read("type="),
-                values[type.Key].Select(static line => new EnumValueModel(line.Name, line.Long("number="))).ToEquatableArray())).ToEquatableArray());
+            contracts
+                .Select(contract => new WireContract(
+                    contract.Key,
+                    contract.Any(static line => line.Has("root")),
+                    MemberLayouts
+                        .All.Each()
+                        .SelectMany(kind => Layout(contract, kind, members[contract.Key], cases[contract.Key]))
+                        .ToEquatableArray(),
+                    reserved[contract.Key].Select(Reserved).ToEquatableArray()
+                ))
+                .ToEquatableArray(),
+            enums
+                .Select(type => new WireEnum(
+                    type.Key,
+                    type.First().Read("type="),
+                    values[type.Key].Select(static line => new EnumValueModel(line.Name, line.Long("number="))).ToEquatableArray()
+                ))
+                .ToEquatableArray()
+        );
     }
 
-    private static ILookup<string, WireLine> Of(WireLine[] lines, string kind) => lines.Where(line => line.Kind == kind).ToLookup(static line => line.Owner, StringComparer.Ordinal);
+    private static ILookup<string, WireLine> Of(WireLine[] lines, string kind) =>
+        lines.Where(line => line.Kind == kind).ToLookup(static line => line.Owner, StringComparer.Ordinal);
 
-    private static IEnumerable<WireLayout> Layout(IEnumerable<WireLine> contract, MemberLayouts kind, IEnumerable<WireLine> members, IEnumerable<WireLine> cases) => contract
-        .Where(line => line.Has("form=") && line.Formats.HasFlag(kind))
-        .Select(line => new WireLayout(
-            kind,
-            line.Read("form="),
-            line.Find("discriminator="),
-            members.Where(member => member.Formats.HasFlag(kind)).OrderBy(static member => member.Int(member.Has("place=") ? "place=" : "number=")).Select(Member).ToEquatableArray(),
-            cases.Where(item => item.Formats.HasFlag(kind)).Select(static item => new WireCase(item.Read("of="), item.Int("key="), item.Find("label="))).ToEquatableArray()));
+    private static IEnumerable<WireLayout> Layout(
+        IEnumerable<WireLine> contract,
+        MemberLayouts kind,
+        IEnumerable<WireLine> members,
+        IEnumerable<WireLine> cases
+    ) =>
+        contract
+            .Where(line => line.Has("form=") && line.Formats.HasFlag(kind))
+            .Select(line => new WireLayout(
+                kind,
+                line.Read("form="),
+                line.Find("discriminator="),
+                members
+                    .Where(member => member.Formats.HasFlag(kind))
+                    .OrderBy(static member => member.Int(member.Has("place=") ? "place=" : "number="))
+                    .Select(Member)
+                    .ToEquatableArray(),
+                cases
+                    .Where(item => item.Formats.HasFlag(kind))
+                    .Select(static item => new WireCase(item.Read("of="), item.Int("key="), item.Find("label=")))
+                    .ToEquatableArray()
+            ));
 
-    private static WireMember Member(WireLine line) => new(
-        line.Name,
-        line.Has("number=") ? line.Int("number=") : 0,
-        line.Read("name="),
-        line.Read("type=", WireTypeParser.Parse),
-        line.Has("required"),
-        line.Has("default"),
-        line.Has("omitted"));
+    private static WireMember Member(WireLine line) =>
+        new(
+            line.Name,
+            line.Has("number=") ? line.Int("number=") : 0,
+            line.Read("name="),
+            line.Read("type=", WireTypeParser.Parse),
+            line.Has("required"),
+            line.Has("default"),
+            line.Has("omitted")
+        );
 
-    private static Reservation Reserved(WireLine line) => line.Has("name=")
-        ? new Reservation(0, line.Read("name="), line.Formats)
-        : new Reservation(line.Int("number="), "", line.Formats);
+    private static Reservation Reserved(WireLine line) =>
+        line.Has("name=") ? new Reservation(0, line.Read("name="), line.Formats) : new Reservation(line.Int("number="), "", line.Formats);
 
     // A merge may leave the same line twice.
     private static void AssertOnce(IEnumerable<WireLine> lines)
@@ -88,7 +121,8 @@ internal static class BaselineReader
         yield return line.Kind switch
         {
             "case" => $"case {line.Int("key=")} of {line.Subject}",
-            "reserved" => $"the reserved {(line.Has("name=") ? $"name '{line.Read("name=")}'" : $"number {line.Int("number=")}")} of {line.Subject}",
+            "reserved" =>
+                $"the reserved {(line.Has("name=") ? $"name '{line.Read("name=")}'" : $"number {line.Int("number=")}")} of {line.Subject}",
             _ => $"{line.Kind} {line.Subject}",
         };
         if (line.Has("place="))
@@ -104,7 +138,9 @@ internal static class BaselineReader
             throw line.Error($"no line is of the {(line.Kind == "value" ? "enum" : "contract")} '{line.Owner}'");
         }
 
-        MemberLayouts forms = owners[line.Owner].Where(static owner => owner.Has("form=")).Aggregate(MemberLayouts.None, static (all, owner) => all | owner.Formats);
+        MemberLayouts forms = owners[line.Owner]
+            .Where(static owner => owner.Has("form="))
+            .Aggregate(MemberLayouts.None, static (all, owner) => all | owner.Formats);
         if (line.Kind is "member" or "case" && (line.Formats & ~forms) is not MemberLayouts.None and var lacking)
         {
             throw line.Error($"'{line.Owner}' has no form in {FormatNames.Of(lacking)}");

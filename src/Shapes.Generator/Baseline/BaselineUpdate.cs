@@ -10,14 +10,18 @@ internal static class BaselineUpdate
     public static WireSet Of(string? text, WireSet contracts) => Of(text is null ? WireSet.Empty : BaselineReader.Read(text), contracts);
 
     public static WireSet Of(WireSet before, WireSet contracts) =>
-        contracts with { Contracts = contracts.Contracts.Select(contract => Next(before.Contract(contract.Name), contract)).ToEquatableArray() };
+        contracts with
+        {
+            Contracts = contracts.Contracts.Select(contract => Next(before.Contract(contract.Name), contract)).ToEquatableArray(),
+        };
 
     private static WireContract Next(WireContract? old, WireContract contract)
     {
         IEnumerable<Reservation> reserved = contract.Reserved.Concat(old is null ? [] : old.Reserved.Concat(NamesOfRemoved(old, contract)));
         return contract with
         {
-            Reserved = reserved.Distinct()
+            Reserved = reserved
+                .Distinct()
                 .OrderBy(static item => item.Number)
                 .ThenBy(static item => item.Name, StringComparer.Ordinal)
                 .ThenBy(static item => item.Formats)
@@ -31,7 +35,11 @@ internal static class BaselineUpdate
         EquatableArray<WireMember> members = contract.In(MemberLayouts.Json)?.Members ?? default;
         return (old.In(MemberLayouts.Json)?.Members ?? default)
             .Where(member => member.Number != 0 && contract.Reserves(MemberLayouts.Json, member.Number, "") is not null)
-            .Where(member => !members.Any(other => other.Number == member.Number || string.Equals(other.WireName, member.WireName, StringComparison.OrdinalIgnoreCase)))
+            .Where(member =>
+                !members.Any(other =>
+                    other.Number == member.Number || string.Equals(other.WireName, member.WireName, StringComparison.OrdinalIgnoreCase)
+                )
+            )
             .Select(static member => new Reservation(0, member.WireName, MemberLayouts.Json));
     }
 }

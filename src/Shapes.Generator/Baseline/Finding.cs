@@ -19,12 +19,14 @@ internal sealed record Finding(DiagnosticDescriptor Rule, string Contract, strin
     {
         ISymbol? symbol = Contract.Length == 0 ? null : Symbol(compilation);
         Location? place = symbol?.Locations.FirstOrDefault(static location => location.IsInSource);
-        Suggestion[] suggestions = Attribute.Length > 0 && symbol?.OriginalDefinition.GetDocumentationCommentId() is { } id ? [new Suggestion(id, Attribute)] : [];
+        Suggestion[] suggestions =
+            Attribute.Length > 0 && symbol?.OriginalDefinition.GetDocumentationCommentId() is { } id ? [new Suggestion(id, Attribute)] : [];
         return Diagnostic.Create(
             help.For(Rule),
             place ?? otherwise?.ToLocation(new SourceTrees(compilation)) ?? Location.None,
             DiagnosticInfo.Properties(suggestions.ToEquatableArray()),
-            Arguments.ToArray<object>());
+            Arguments.ToArray<object>()
+        );
     }
 
     private ISymbol? Symbol(Compilation compilation)

@@ -11,7 +11,14 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <param name="types">Compares the types of members.</param>
 /// <param name="isStruct">Whether a contract is a struct.</param>
 internal sealed class MemberComparison(
-    WireContract old, WireContract now, WireLayout was, WireLayout layout, MemberLayouts format, TypeComparison types, Func<string, bool> isStruct)
+    WireContract old,
+    WireContract now,
+    WireLayout was,
+    WireLayout layout,
+    MemberLayouts format,
+    TypeComparison types,
+    Func<string, bool> isStruct
+)
 {
     private readonly Dictionary<string, WireMember> _oldByName = ByName(was);
     private readonly Dictionary<string, WireMember> _byName = ByName(layout);
@@ -34,7 +41,10 @@ internal sealed class MemberComparison(
         foreach (WireMember member in was.Members)
         {
             WireMember? same = layout.Members.FirstOrDefault(other => HasKeyOf(other, member));
-            WireBreak? found = same is null ? Missing(member) : IsAnother(member, same) ? Taken(member, same) : Retyped(member, same);
+            WireBreak? found =
+                same is null ? Missing(member)
+                : IsAnother(member, same) ? Taken(member, same)
+                : Retyped(member, same);
             if (found is not null)
             {
                 yield return found;
@@ -47,19 +57,36 @@ internal sealed class MemberComparison(
         member.Name != other.Name && (_byName.ContainsKey(member.Name) || _oldByName.ContainsKey(other.Name));
 
     private WireBreak Taken(WireMember member, WireMember other) =>
-        Break(BreakKind.Changed, other.Name, $"its {Key(other)} was that of '{member.Name}'", IsByName ? "give it back its name by [JsonPropertyName]" : "give both the numbers that they had");
+        Break(
+            BreakKind.Changed,
+            other.Name,
+            $"its {Key(other)} was that of '{member.Name}'",
+            IsByName ? "give it back its name by [JsonPropertyName]" : "give both the numbers that they had"
+        );
 
     private WireBreak? Missing(WireMember member)
     {
         if (_byName.TryGetValue(member.Name, out WireMember? moved))
         {
             // A member that took another's place is reported already.
-            return was.Members.Any(other => HasKeyOf(moved, other)) ? null : Break(BreakKind.Changed, member.Name, $"its {Key(member)} is {(IsByName ? $"'{moved.WireName}'" : $"{NumberOf(moved)}")} now", IsByName ? $"keep it by [JsonPropertyName(\"{member.WireName}\")]" : "give it back the number that it had");
+            return was.Members.Any(other => HasKeyOf(moved, other))
+                ? null
+                : Break(
+                    BreakKind.Changed,
+                    member.Name,
+                    $"its {Key(member)} is {(IsByName ? $"'{moved.WireName}'" : $"{NumberOf(moved)}")} now",
+                    IsByName ? $"keep it by [JsonPropertyName(\"{member.WireName}\")]" : "give it back the number that it had"
+                );
         }
 
         if (IsByName && Renamed(member) is { } renamed)
         {
-            return Break(BreakKind.Changed, renamed.Name, $"its name was '{member.WireName}' and is '{renamed.WireName}'", $"keep it by [JsonPropertyName(\"{member.WireName}\")]");
+            return Break(
+                BreakKind.Changed,
+                renamed.Name,
+                $"its name was '{member.WireName}' and is '{renamed.WireName}'",
+                $"keep it by [JsonPropertyName(\"{member.WireName}\")]"
+            );
         }
 
         return IsReserved(member) ? null
@@ -68,14 +95,16 @@ internal sealed class MemberComparison(
     }
 
     // The member with the same number, where names have numbers too.
-    private WireMember? Renamed(WireMember member) => member.Number == 0
-        ? null
-        : layout.Members.FirstOrDefault(other => other.Number == member.Number && !_oldByName.ContainsKey(other.Name));
+    private WireMember? Renamed(WireMember member) =>
+        member.Number == 0
+            ? null
+            : layout.Members.FirstOrDefault(other => other.Number == member.Number && !_oldByName.ContainsKey(other.Name));
 
     private bool IsReserved(WireMember member) =>
         (member.Number != 0 && Reserves(member, format) is not null) || (IsByName && Reserves(member, MemberLayouts.Json) is not null);
 
-    private Reservation? Reserves(WireMember member, MemberLayouts kind) => now.Reserves(kind, member.Number, member.WireName) ?? old.Reserves(kind, member.Number, member.WireName);
+    private Reservation? Reserves(WireMember member, MemberLayouts kind) =>
+        now.Reserves(kind, member.Number, member.WireName) ?? old.Reserves(kind, member.Number, member.WireName);
 
     private bool IsAdded(WireMember member) => !was.Members.Any(other => HasKeyOf(member, other) || other.Name == member.Name);
 
@@ -93,7 +122,12 @@ internal sealed class MemberComparison(
 
         int last = was.Members.Select(static other => other.Number).DefaultIfEmpty().Max();
         return format == MemberLayouts.MessagePack && !IsByName && member.Number < last && !member.Type.TakesNull(isStruct)
-            ? Break(BreakKind.Changed, member.Name, $"its {Key(member)} was a nil in older payloads, which it cannot hold", $"give it a number above {last}, or a type with null")
+            ? Break(
+                BreakKind.Changed,
+                member.Name,
+                $"its {Key(member)} was a nil in older payloads, which it cannot hold",
+                $"give it a number above {last}, or a type with null"
+            )
             : null;
     }
 
@@ -115,18 +149,25 @@ internal sealed class MemberComparison(
 
         // proto3 leaves zeros out, unless the member's own default is not zero.
         return format == MemberLayouts.Protobuf && member.HasDefault != same.HasDefault
-            ? Break(BreakKind.Changed, same.Name, same.HasDefault ? "it has a default of its own now, which zeros that older versions left out would become" : "its default is zero now, so that zeros are left out, which older versions take for their default", "set the value where the object is made")
+            ? Break(
+                BreakKind.Changed,
+                same.Name,
+                same.HasDefault
+                    ? "it has a default of its own now, which zeros that older versions left out would become"
+                    : "its default is zero now, so that zeros are left out, which older versions take for their default",
+                "set the value where the object is made"
+            )
             : null;
     }
 
-    private IEnumerable<WireBreak> Reused() => layout.Members
-        .Select(member => (Member: member, Reservation: Reserves(member, format)))
-        .Where(static found => found.Reservation is not null)
-        .Select(found => Break(BreakKind.Reserved, found.Member.Name, found.Reservation!.ToString(), ""));
+    private IEnumerable<WireBreak> Reused() =>
+        layout
+            .Members.Select(member => (Member: member, Reservation: Reserves(member, format)))
+            .Where(static found => found.Reservation is not null)
+            .Select(found => Break(BreakKind.Reserved, found.Member.Name, found.Reservation!.ToString(), ""));
 
-    private bool HasKeyOf(WireMember member, WireMember other) => IsByName
-        ? string.Equals(member.WireName, other.WireName, StringComparison.OrdinalIgnoreCase)
-        : member.Number == other.Number;
+    private bool HasKeyOf(WireMember member, WireMember other) =>
+        IsByName ? string.Equals(member.WireName, other.WireName, StringComparison.OrdinalIgnoreCase) : member.Number == other.Number;
 
     private string Key(WireMember member) => IsByName ? $"name '{member.WireName}'" : $"number {NumberOf(member)}";
 

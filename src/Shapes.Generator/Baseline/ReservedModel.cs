@@ -19,7 +19,11 @@ internal sealed record ReservedModel(string Contract, EquatableArray<Reservation
     private static IEnumerable<Reservation> Reservations(AttributeData attribute)
     {
         var formats = (MemberLayouts)(attribute.Named("Formats") as int? ?? (int)MemberLayouts.All);
-        foreach (TypedConstant argument in attribute.ConstructorArguments.Where(static argument => argument is { Kind: TypedConstantKind.Array, IsNull: false }).SelectMany(static argument => argument.Values))
+        foreach (
+            TypedConstant argument in attribute
+                .ConstructorArguments.Where(static argument => argument is { Kind: TypedConstantKind.Array, IsNull: false })
+                .SelectMany(static argument => argument.Values)
+        )
         {
             switch (argument.Value)
             {

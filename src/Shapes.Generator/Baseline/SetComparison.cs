@@ -23,9 +23,15 @@ internal sealed class SetComparison
     /// <param name="after">Today's contracts.</param>
     /// <param name="formats">The formats that the assembly's payloads are in.</param>
     public static IEnumerable<WireBreak> Compare(WireSet before, WireSet after, MemberLayouts formats) =>
-        new SetComparison(before, after, formats).Breaks()
+        new SetComparison(before, after, formats)
+            .Breaks()
             .GroupBy(static item => item with { Formats = MemberLayouts.None })
-            .Select(static group => group.Key with { Formats = group.Aggregate(MemberLayouts.None, static (all, item) => all | item.Formats) });
+            .Select(static group =>
+                group.Key with
+                {
+                    Formats = group.Aggregate(MemberLayouts.None, static (all, item) => all | item.Formats),
+                }
+            );
 
     private IEnumerable<WireBreak> Breaks()
     {
@@ -40,7 +46,14 @@ internal sealed class SetComparison
             }
             else if (old.IsRoot && !_after.Contracts.Any(contract => IsNewNameOf(old, contract)))
             {
-                yield return new WireBreak(BreakKind.Contract, old.Name, "", "it is gone", "keep it, or give its shape to another that reads the same", _formats);
+                yield return new WireBreak(
+                    BreakKind.Contract,
+                    old.Name,
+                    "",
+                    "it is gone",
+                    "keep it, or give its shape to another that reads the same",
+                    _formats
+                );
             }
         }
     }
@@ -76,14 +89,17 @@ internal sealed class SetComparison
 
         if (was.Form != layout.Form)
         {
-            string fix = layout.IsMemory && was.IsMemory
-                ? "keep its [StructLayout], which says where the fields lie"
-                : "keep what decides on it: struct or class, its base, its annotations";
+            string fix =
+                layout.IsMemory && was.IsMemory
+                    ? "keep its [StructLayout], which says where the fields lie"
+                    : "keep what decides on it: struct or class, its base, its annotations";
             return [OfContract($"its form was '{was.Form}' and is '{layout.Form}'", fix)];
         }
 
         var members = new MemberComparison(old with { FromZero = now.FromZero }, now, was, layout, format, _types, _after.IsStruct);
-        return Cases(was, layout, format).Select(what => OfContract(what, "keep the case as it was, and add others")).Concat(members.Breaks());
+        return Cases(was, layout, format)
+            .Select(what => OfContract(what, "keep the case as it was, and add others"))
+            .Concat(members.Breaks());
     }
 
     private IEnumerable<string> Cases(WireLayout was, WireLayout layout, MemberLayouts format)
@@ -97,12 +113,17 @@ internal sealed class SetComparison
         {
             // What has no label in JSON is known by what it is.
             string id = format == MemberLayouts.Json ? item.Label : $"{item.Key}";
-            WireCase? same = layout.Cases.FirstOrDefault(other => (format == MemberLayouts.Json ? other.Label : $"{other.Key}") == id && (id.Length > 0 || other.Contract == item.Contract));
+            WireCase? same = layout.Cases.FirstOrDefault(other =>
+                (format == MemberLayouts.Json ? other.Label : $"{other.Key}") == id && (id.Length > 0 || other.Contract == item.Contract)
+            );
             if (same is null)
             {
                 yield return $"the case {(id.Length == 0 ? item.Contract : id)} is gone";
             }
-            else if (same.Contract != item.Contract && (_after.Contract(item.Contract) is not null || !AreSame(item.Contract, same.Contract, format)))
+            else if (
+                same.Contract != item.Contract
+                && (_after.Contract(item.Contract) is not null || !AreSame(item.Contract, same.Contract, format))
+            )
             {
                 yield return $"the case {id} was {item.Contract} and is {same.Contract}";
             }

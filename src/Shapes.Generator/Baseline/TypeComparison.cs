@@ -42,7 +42,9 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
         };
         return !isSame
             ? Retyped(old, now)
-            : old.Parts.Zip(now.Parts, (was, part) => Problem(was, part, format, isNested: true)).FirstOrDefault(static problem => problem is not null);
+            : old
+                .Parts.Zip(now.Parts, (was, part) => Problem(was, part, format, isNested: true))
+                .FirstOrDefault(static problem => problem is not null);
     }
 
     private string? Nullability(WireType old, WireType now, MemberLayouts format, bool isNested)
@@ -64,8 +66,8 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             MemberLayouts.Protobuf => isNested || now.Inner.Form == WireForm.Contract,
             _ => true,
         };
-        return isSame ? Problem(old, now.Inner, format, isNested) : format == MemberLayouts.Protobuf
-            ? $"{Retyped(old, now)}: a zero was not written and would be null"
+        return isSame ? Problem(old, now.Inner, format, isNested)
+            : format == MemberLayouts.Protobuf ? $"{Retyped(old, now)}: a zero was not written and would be null"
             : Retyped(old, now);
     }
 
@@ -82,7 +84,9 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
 
         if (hadNames)
         {
-            string? gone = was?.Values.Select(static value => value.Name).FirstOrDefault(name => !type!.Values.Any(value => string.Equals(value.Name, name, StringComparison.OrdinalIgnoreCase)));
+            string? gone = was
+                ?.Values.Select(static value => value.Name)
+                .FirstOrDefault(name => !type!.Values.Any(value => string.Equals(value.Name, name, StringComparison.OrdinalIgnoreCase)));
             return gone is null ? null : $"the name '{gone}' of {now.Name} is gone";
         }
 
@@ -91,7 +95,11 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
         string nowKind = type?.Kind ?? now.Name;
         bool isOneEnum = was is not null && type is not null;
         bool isSame = kind == nowKind || (format != MemberLayouts.MemoryPack && Integers.Widens(kind, nowKind));
-        if (!isSame || (!isOneEnum && !(IsInteger(old, was) && IsInteger(now, type))) || (!isOneEnum && format == MemberLayouts.Protobuf && kind is "uint32" or "uint64" or "int64"))
+        if (
+            !isSame
+            || (!isOneEnum && !(IsInteger(old, was) && IsInteger(now, type)))
+            || (!isOneEnum && format == MemberLayouts.Protobuf && kind is "uint32" or "uint64" or "int64")
+        )
         {
             return Retyped(old, now);
         }
@@ -107,11 +115,14 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             return Retyped(old, now);
         }
 
-        EnumValueModel? moved = was!.Values.FirstOrDefault(value => type!.Values.Any(other => other.Name == value.Name && other.Value != value.Value));
+        EnumValueModel? moved = was!.Values.FirstOrDefault(value =>
+            type!.Values.Any(other => other.Name == value.Name && other.Value != value.Value)
+        );
         return moved is null ? null : $"'{moved.Name}' of {now.Name} was {moved.Value}";
     }
 
-    private static bool IsInteger(WireType type, WireEnum? named) => named is not null || (type.Form == WireForm.Scalar && Integers.Widens(type.Name, type.Name));
+    private static bool IsInteger(WireType type, WireEnum? named) =>
+        named is not null || (type.Form == WireForm.Scalar && Integers.Widens(type.Name, type.Name));
 
     private static string Retyped(WireType old, WireType now) => $"its type was {old} and is {now}";
 }

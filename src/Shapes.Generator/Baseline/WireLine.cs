@@ -55,24 +55,36 @@ internal sealed class WireLine(int number, string subject, string kind)
     /// <summary>The text of a line.</summary>
     /// <param name="kind">What it names.</param>
     /// <param name="facts">The facts; those whose value is null are left out.</param>
-    public static string Text(string subject, string kind, params (string Name, object? Value)[] facts) => string.Join(Separator, facts
-        .Where(static fact => fact.Value is not null)
-        .Select(static fact => fact.Name + Escaped.Replace(Convert.ToString(fact.Value, CultureInfo.InvariantCulture), static c => $"\\u{(int)c.Value[0]:x4}"))
-        .Prepend(kind)
-        .Prepend(Escaped.Replace(subject, static c => $"\\u{(int)c.Value[0]:x4}")));
+    public static string Text(string subject, string kind, params (string Name, object? Value)[] facts) =>
+        string.Join(
+            Separator,
+            facts
+                .Where(static fact => fact.Value is not null)
+                .Select(static fact =>
+                    fact.Name
+                    + Escaped.Replace(Convert.ToString(fact.Value, CultureInfo.InvariantCulture), static c => $"\\u{(int)c.Value[0]:x4}")
+                )
+                .Prepend(kind)
+                .Prepend(Escaped.Replace(subject, static c => $"\\u{(int)c.Value[0]:x4}"))
+        );
 
     /// <summary>Refuses the marks that a merge leaves, all in one message: none is resolved by mending another.</summary>
     /// <param name="texts">The lines of a file.</param>
     /// <exception cref="FormatException">There are some.</exception>
     public static void RefuseConflicts(string[] texts)
     {
-        string[] marks = [.. texts
-            .Select(static (text, i) => (Text: text, Number: i + 1))
-            .Where(static line => ConflictMarks.Any(mark => line.Text.StartsWith(mark, StringComparison.Ordinal)))
-            .Select(static line => $"line {line.Number}: '{line.Text}'")];
+        string[] marks =
+        [
+            .. texts
+                .Select(static (text, i) => (Text: text, Number: i + 1))
+                .Where(static line => ConflictMarks.Any(mark => line.Text.StartsWith(mark, StringComparison.Ordinal)))
+                .Select(static line => $"line {line.Number}: '{line.Text}'"),
+        ];
         if (marks.Length > 0)
         {
-            throw new FormatException($"{string.Join(", ", marks)} {(marks.Length == 1 ? "is the mark" : "are the marks")} of a merge conflict: resolve it");
+            throw new FormatException(
+                $"{string.Join(", ", marks)} {(marks.Length == 1 ? "is the mark" : "are the marks")} of a merge conflict: resolve it"
+            );
         }
     }
 
@@ -89,8 +101,10 @@ internal sealed class WireLine(int number, string subject, string kind)
 
         foreach (string word in words.Skip(2))
         {
-            string fact = known.FirstOrDefault(name => name.EndsWith("=", StringComparison.Ordinal) ? word.StartsWith(name, StringComparison.Ordinal) : word == name)
-                ?? throw line.Error($"'{word}' is no fact of a {line.Kind}: it has {string.Join(", ", known)}");
+            string fact =
+                known.FirstOrDefault(name =>
+                    name.EndsWith("=", StringComparison.Ordinal) ? word.StartsWith(name, StringComparison.Ordinal) : word == name
+                ) ?? throw line.Error($"'{word}' is no fact of a {line.Kind}: it has {string.Join(", ", known)}");
             if (line.Has(fact))
             {
                 throw line.Error($"'{fact}' is there twice");
@@ -125,16 +139,32 @@ internal sealed class WireLine(int number, string subject, string kind)
     }
 
     /// <summary>A number that must be there.</summary>
-    public int Int(string fact) => Read(fact, static value =>
-        int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number) ? number : throw new FormatException($"'{value}' is no number of 32 bits"));
+    public int Int(string fact) =>
+        Read(
+            fact,
+            static value =>
+                int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number)
+                    ? number
+                    : throw new FormatException($"'{value}' is no number of 32 bits")
+        );
 
     /// <summary>The same of 64 bits.</summary>
-    public long Long(string fact) => Read(fact, static value =>
-        long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number) ? number : throw new FormatException($"'{value}' is no number of 64 bits"));
+    public long Long(string fact) =>
+        Read(
+            fact,
+            static value =>
+                long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number)
+                    ? number
+                    : throw new FormatException($"'{value}' is no number of 64 bits")
+        );
 
     /// <summary>What is wrong with the line.</summary>
     public FormatException Error(string what) => new($"line {number}: {what}");
 
     private static string Unescape(string word) =>
-        Escape.Replace(word, static escape => ((char)ushort.Parse(escape.Value.Substring(2), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture)).ToString());
+        Escape.Replace(
+            word,
+            static escape =>
+                ((char)ushort.Parse(escape.Value.Substring(2), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture)).ToString()
+        );
 }

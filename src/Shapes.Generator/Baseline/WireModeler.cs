@@ -18,7 +18,8 @@ internal sealed class WireModeler
         ILookup<string, ReservedModel> reservations = reserved.ToLookup(static model => model.Contract, StringComparer.Ordinal);
         WireContract[] contracts =
         [
-            .. results.SelectMany(static result => result.Contracts)
+            .. results
+                .SelectMany(static result => result.Contracts)
                 .GroupBy(static contract => contract.Type.Name, StringComparer.Ordinal)
                 .Select(group => modeler.Contract(group.First(), roots.Contains(group.Key), reservations[group.Key].FirstOrDefault()))
                 .OrderBy(static contract => contract.Name, StringComparer.Ordinal),
@@ -28,11 +29,17 @@ internal sealed class WireModeler
         var held = new HashSet<string>(contracts.SelectMany(HeldBy), StringComparer.Ordinal);
         return new WireSet(
             contracts.Select(contract => contract with { IsRoot = contract.IsRoot || !held.Contains(contract.Name) }).ToEquatableArray(),
-            modeler._enums.Values.OrderBy(static type => type.Name, StringComparer.Ordinal).ToEquatableArray());
+            modeler._enums.Values.OrderBy(static type => type.Name, StringComparer.Ordinal).ToEquatableArray()
+        );
     }
 
     private static IEnumerable<string> HeldBy(WireContract contract) =>
-        contract.Layouts.SelectMany(static layout => layout.Members.SelectMany(static member => ContractsIn(member.Type)).Concat(layout.Cases.Select(static item => item.Contract)))
+        contract
+            .Layouts.SelectMany(static layout =>
+                layout
+                    .Members.SelectMany(static member => ContractsIn(member.Type))
+                    .Concat(layout.Cases.Select(static item => item.Contract))
+            )
             .Where(name => name != contract.Name);
 
     private static IEnumerable<string> ContractsIn(WireType type) =>
@@ -53,30 +60,50 @@ internal sealed class WireModeler
     }
 
     // The order of JSON's members breaks nobody.
-    private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) => kind == MemberLayouts.Json && layout.Form == LayoutForm.Map
-        ? Layout(contract, layout with { Form = LayoutForm.Object, Members = layout.Members.OrderBy(static member => member.Number).ToEquatableArray() }, kind)
+    private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) =>
+        kind == MemberLayouts.Json && layout.Form == LayoutForm.Map
+            ? Layout(
+                contract,
+                layout with
+                {
+                    Form = LayoutForm.Object,
+                    Members = layout.Members.OrderBy(static member => member.Number).ToEquatableArray(),
+                },
+                kind
+            )
         : kind == MemberLayouts.MemoryPack && contract.Type.IsUnmanaged
-        ? new WireLayout(kind, WireLayout.Memory + contract.StructLayout, "", contract.Fields.Select(Field).ToEquatableArray(), default)
+            ? new WireLayout(kind, WireLayout.Memory + contract.StructLayout, "", contract.Fields.Select(Field).ToEquatableArray(), default)
         : new WireLayout(
             kind,
             WireLayout.Text(layout.Form),
             kind == MemberLayouts.Json ? layout.Union?.Discriminator ?? "" : "",
-            layout.Members.Select(member => Member(member, NameOf(member, layout), isCounted: !contract.Uncounted.HasFlag(kind))).ToEquatableArray(),
-            (layout.Union?.Cases ?? default).Select(item => new WireCase(Case(item.Type), item.Key, item.Label ?? "")).ToEquatableArray());
+            layout
+                .Members.Select(member => Member(member, NameOf(member, layout), isCounted: !contract.Uncounted.HasFlag(kind)))
+                .ToEquatableArray(),
+            (layout.Union?.Cases ?? default).Select(item => new WireCase(Case(item.Type), item.Key, item.Label ?? "")).ToEquatableArray()
+        );
 
     private static WireMember Field(StructFieldModel field)
     {
         var type = WireType.Named(WireForm.Raw, Strip(field.Type));
-        return new WireMember(FieldName(field.Name), 0, "", field.IsNullable ? WireType.Of(WireForm.Nullable, type) : type, IsRequired: false);
+        return new WireMember(
+            FieldName(field.Name),
+            0,
+            "",
+            field.IsNullable ? WireType.Of(WireForm.Nullable, type) : type,
+            IsRequired: false
+        );
     }
 
     // <Name>k__BackingField
-    private static string FieldName(string name) => name.StartsWith("<", StringComparison.Ordinal) && name.IndexOf('>') is > 1 and var end ? name.Substring(1, end - 1) : name;
+    private static string FieldName(string name) =>
+        name.StartsWith("<", StringComparison.Ordinal) && name.IndexOf('>') is > 1 and var end ? name.Substring(1, end - 1) : name;
 
     // JSON may have a base's member beside the one that hides it.
-    private static string NameOf(MemberModel member, LayoutModel layout) => member.Suffix.Length > 0 && layout.Members.Any(other => other.Name == member.Name && other.Suffix != member.Suffix)
-        ? $"{member.Name}({member.Suffix.Substring("Of".Length)})"
-        : member.Name;
+    private static string NameOf(MemberModel member, LayoutModel layout) =>
+        member.Suffix.Length > 0 && layout.Members.Any(other => other.Name == member.Name && other.Suffix != member.Suffix)
+            ? $"{member.Name}({member.Suffix.Substring("Of".Length)})"
+            : member.Name;
 
     private WireMember Member(MemberModel member, string name, bool isCounted)
     {
@@ -88,34 +115,45 @@ internal sealed class WireModeler
             member.Packing == ListPacking.Group ? WireType.Of(WireForm.Group, type) : type,
             member.IsRequired,
             (member.HasOwnDefault && IsValue(type)) || IsLeftOut(member),
-            member.OmittedWhen is not null);
+            member.OmittedWhen is not null
+        );
     }
 
     // protobuf-net does not write the value of [DefaultValue], but writes zeros then.
     private static bool IsLeftOut(MemberModel member) =>
-        member.AbsentWhen is { } condition && condition.Contains("{0} == ") && !(condition.EndsWith("== 0", StringComparison.Ordinal) || condition.EndsWith("== default", StringComparison.Ordinal));
+        member.AbsentWhen is { } condition
+        && condition.Contains("{0} == ")
+        && !(condition.EndsWith("== 0", StringComparison.Ordinal) || condition.EndsWith("== default", StringComparison.Ordinal));
 
     // An empty collection is like none.
-    private static bool IsValue(WireType type) => type.Form switch
-    {
-        WireForm.Nullable => IsValue(type.Inner),
-        WireForm.Scalar => type.Name != "bytes",
-        WireForm.Enum or WireForm.Names => true,
-        _ => false,
-    };
+    private static bool IsValue(WireType type) =>
+        type.Form switch
+        {
+            WireForm.Nullable => IsValue(type.Inner),
+            WireForm.Scalar => type.Name != "bytes",
+            WireForm.Enum or WireForm.Names => true,
+            _ => false,
+        };
 
-    private WireType Type(TypeModel type) => type switch
-    {
-        NullableModel nullable => WireType.Of(WireForm.Nullable, Type(nullable.Inner)),
-        ConvertedModel converted => WireType.Of(WireForm.Converted, Type(converted.Wire)) with { Name = Strip(converted.Name) },
-        WrappedModel wrapped => WireType.Of(WireForm.Converted, Type(wrapped.Bare)) with { Name = wrapped.IsGroup ? "group" : "message" },
-        EnumModel named => Enum(named),
-        RawModel raw => WireType.Named(WireForm.Raw, Strip(raw.Name)),
-        ObjectModel contract => WireType.Named(WireForm.Contract, Strip(contract.Name)),
-        ListModel list => WireType.Of(list.Items.Contains("Reversed") || list.Make.Contains("Reversed") ? WireForm.Stack : WireForm.List, Type(list.Item)),
-        MapModel map => WireType.Of(WireForm.Map, Type(map.Key), Type(map.Value)),
-        _ => WireType.Scalar(Text(type.Kind)),
-    };
+    private WireType Type(TypeModel type) =>
+        type switch
+        {
+            NullableModel nullable => WireType.Of(WireForm.Nullable, Type(nullable.Inner)),
+            ConvertedModel converted => WireType.Of(WireForm.Converted, Type(converted.Wire)) with { Name = Strip(converted.Name) },
+            WrappedModel wrapped => WireType.Of(WireForm.Converted, Type(wrapped.Bare)) with
+            {
+                Name = wrapped.IsGroup ? "group" : "message",
+            },
+            EnumModel named => Enum(named),
+            RawModel raw => WireType.Named(WireForm.Raw, Strip(raw.Name)),
+            ObjectModel contract => WireType.Named(WireForm.Contract, Strip(contract.Name)),
+            ListModel list => WireType.Of(
+                list.Items.Contains("Reversed") || list.Make.Contains("Reversed") ? WireForm.Stack : WireForm.List,
+                Type(list.Item)
+            ),
+            MapModel map => WireType.Of(WireForm.Map, Type(map.Key), Type(map.Value)),
+            _ => WireType.Scalar(Text(type.Kind)),
+        };
 
     // A contract by its name; what is no contract, by its text.
     private string Case(TypeModel type) => type is ObjectModel ? Strip(type.Name) : Type(type).ToString();

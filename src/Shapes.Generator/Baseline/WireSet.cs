@@ -31,11 +31,16 @@ internal sealed record WireContract(string Name, bool IsRoot, EquatableArray<Wir
     public WireLayout? In(MemberLayouts format) => Layouts.FirstOrDefault(layout => layout.Format == format);
 
     /// <summary>What is reserved of a member in a format, or null.</summary>
-    public Reservation? Reserves(MemberLayouts format, int number, string name) => Reserved.FirstOrDefault(reservation =>
-        reservation.Formats.HasFlag(format)
-        && (reservation.Name.Length == 0
-            ? number != 0 && number == reservation.Number + (FromZero.HasFlag(format) ? 1 : 0)
-            : (format == MemberLayouts.Json || number == 0) && string.Equals(name, reservation.Name, StringComparison.OrdinalIgnoreCase)));
+    public Reservation? Reserves(MemberLayouts format, int number, string name) =>
+        Reserved.FirstOrDefault(reservation =>
+            reservation.Formats.HasFlag(format)
+            && (
+                reservation.Name.Length == 0
+                    ? number != 0 && number == reservation.Number + (FromZero.HasFlag(format) ? 1 : 0)
+                    : (format == MemberLayouts.Json || number == 0)
+                        && string.Equals(name, reservation.Name, StringComparison.OrdinalIgnoreCase)
+            )
+        );
 }
 
 /// <summary>What a format writes of a contract.</summary>
@@ -44,7 +49,13 @@ internal sealed record WireContract(string Name, bool IsRoot, EquatableArray<Wir
 /// <param name="Discriminator">The JSON property that says which case of a union it is; else empty.</param>
 /// <param name="Members">The members in the order in which they are written.</param>
 /// <param name="Cases">The cases of a union.</param>
-internal sealed record WireLayout(MemberLayouts Format, string Form, string Discriminator, EquatableArray<WireMember> Members, EquatableArray<WireCase> Cases)
+internal sealed record WireLayout(
+    MemberLayouts Format,
+    string Form,
+    string Discriminator,
+    EquatableArray<WireMember> Members,
+    EquatableArray<WireCase> Cases
+)
 {
     /// <summary>The form of a struct without references in MemoryPack: its fields, as they lie in memory.</summary>
     public const string Memory = "memory";
@@ -62,7 +73,12 @@ internal sealed record WireLayout(MemberLayouts Format, string Form, string Disc
     public bool IsByPlace => Format == MemberLayouts.MemoryPack && Form != Slots;
 
     /// <summary>Whether the numbers tell the order of the members.</summary>
-    public bool IsInOrderOfNumbers => !Members.Select(static member => member.Number).Prepend(0).Zip(Members, static (last, member) => last < member.Number).Contains(false);
+    public bool IsInOrderOfNumbers =>
+        !Members
+            .Select(static member => member.Number)
+            .Prepend(0)
+            .Zip(Members, static (last, member) => last < member.Number)
+            .Contains(false);
 
     /// <summary>A form as the baseline names it.</summary>
     public static string Text(LayoutForm form) => form.ToString().ToLowerInvariant();
@@ -77,7 +93,14 @@ internal sealed record WireLayout(MemberLayouts Format, string Form, string Disc
 /// <param name="HasDefault">Whether a missing one is not zero or null, but what an initialiser or a parameter's default says.</param>
 /// <param name="IsOmitted">Whether payloads may lack it, as a condition leaves it out of JSON.</param>
 internal sealed record WireMember(
-    string Name, int Number, string WireName, WireType Type, bool IsRequired, bool HasDefault = false, bool IsOmitted = false);
+    string Name,
+    int Number,
+    string WireName,
+    WireType Type,
+    bool IsRequired,
+    bool HasDefault = false,
+    bool IsOmitted = false
+);
 
 /// <summary>A case of a union.</summary>
 /// <param name="Contract">The contract.</param>

@@ -12,14 +12,15 @@ internal sealed record WireType(WireForm Form, string Name, EquatableArray<WireT
     public WireType Inner => Parts[0];
 
     /// <summary>Whether a nil can be read as one, given whether contracts are structs.</summary>
-    public bool TakesNull(Func<string, bool> isStruct) => Form switch
-    {
-        WireForm.Scalar => Name is "string" or "bytes",
-        WireForm.Nullable or WireForm.List or WireForm.Stack or WireForm.Map => true,
-        WireForm.Contract => !isStruct(Name),
-        WireForm.Converted => Inner.TakesNull(isStruct),
-        _ => false,
-    };
+    public bool TakesNull(Func<string, bool> isStruct) =>
+        Form switch
+        {
+            WireForm.Scalar => Name is "string" or "bytes",
+            WireForm.Nullable or WireForm.List or WireForm.Stack or WireForm.Map => true,
+            WireForm.Contract => !isStruct(Name),
+            WireForm.Converted => Inner.TakesNull(isStruct),
+            _ => false,
+        };
 
     public static WireType Scalar(string name) => new(WireForm.Scalar, name, default);
 
@@ -28,18 +29,19 @@ internal sealed record WireType(WireForm Form, string Name, EquatableArray<WireT
     public static WireType Of(WireForm form, params WireType[] parts) => new(form, "", parts.ToEquatableArray());
 
     /// <summary>The text: <c>list&lt;`Shop.Line`&gt;</c>. No name of a type holds a backquote.</summary>
-    public override string ToString() => Form switch
-    {
-        WireForm.Scalar => Name,
-        WireForm.Nullable => $"{Inner}?",
-        WireForm.List => $"list<{Inner}>",
-        WireForm.Stack => $"stack<{Inner}>",
-        WireForm.Map => $"map<{Parts[0]}, {Parts[1]}>",
-        WireForm.Contract => $"`{Name}`",
-        WireForm.Enum => $"enum `{Name}`",
-        WireForm.Names => $"names `{Name}`",
-        WireForm.Raw => $"raw `{Name}`",
-        WireForm.Group => $"group {Inner}",
-        _ => $"({Inner} as `{Name}`)",
-    };
+    public override string ToString() =>
+        Form switch
+        {
+            WireForm.Scalar => Name,
+            WireForm.Nullable => $"{Inner}?",
+            WireForm.List => $"list<{Inner}>",
+            WireForm.Stack => $"stack<{Inner}>",
+            WireForm.Map => $"map<{Parts[0]}, {Parts[1]}>",
+            WireForm.Contract => $"`{Name}`",
+            WireForm.Enum => $"enum `{Name}`",
+            WireForm.Names => $"names `{Name}`",
+            WireForm.Raw => $"raw `{Name}`",
+            WireForm.Group => $"group {Inner}",
+            _ => $"({Inner} as `{Name}`)",
+        };
 }

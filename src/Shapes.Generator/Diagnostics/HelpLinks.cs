@@ -11,13 +11,26 @@ internal sealed record HelpLinks(string? Folder)
 {
     private const string FolderProperty = "build_property.ShapeDiagnosticsFolder";
 
-    public static IncrementalValueProvider<HelpLinks> Of(IncrementalGeneratorInitializationContext context) => context.AnalyzerConfigOptionsProvider
-        .Select(static (options, _) => new HelpLinks(options.GlobalOptions.TryGetValue(FolderProperty, out string? folder) ? folder : null));
+    public static IncrementalValueProvider<HelpLinks> Of(IncrementalGeneratorInitializationContext context) =>
+        context.AnalyzerConfigOptionsProvider.Select(
+            static (options, _) => new HelpLinks(options.GlobalOptions.TryGetValue(FolderProperty, out string? folder) ? folder : null)
+        );
 
     /// <summary>The rule with a link that can be followed from where the compiler runs.</summary>
     public DiagnosticDescriptor For(DiagnosticDescriptor rule) =>
-        Folder is not null && rule.HelpLinkUri.Length > 0 && Uri.TryCreate(Path.Combine(Folder, $"{rule.Id}.md"), UriKind.Absolute, out Uri? page)
+        Folder is not null
+        && rule.HelpLinkUri.Length > 0
+        && Uri.TryCreate(Path.Combine(Folder, $"{rule.Id}.md"), UriKind.Absolute, out Uri? page)
             ? new DiagnosticDescriptor(
-                rule.Id, rule.Title, rule.MessageFormat, rule.Category, rule.DefaultSeverity, rule.IsEnabledByDefault, rule.Description, page.AbsoluteUri, [.. rule.CustomTags])
+                rule.Id,
+                rule.Title,
+                rule.MessageFormat,
+                rule.Category,
+                rule.DefaultSeverity,
+                rule.IsEnabledByDefault,
+                rule.Description,
+                page.AbsoluteUri,
+                [.. rule.CustomTags]
+            )
             : rule;
 }

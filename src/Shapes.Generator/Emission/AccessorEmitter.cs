@@ -17,22 +17,27 @@ internal static class AccessorEmitter
     public static string New(AccessorModel accessor, string arguments) => $"{Container(Constructor, accessor)}{Construct}({arguments})";
 
     /// <summary>The expression for a member of a value.</summary>
-    public static string Get(ContractLayout contract, MemberModel member, string target) => member.Getter is { } getter
-        ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}{member.Suffix}({Passed(contract, target)})"
-        : $"{target}.{member.Identifier}";
+    public static string Get(ContractLayout contract, MemberModel member, string target) =>
+        member.Getter is { } getter
+            ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}"
+                + $"{member.Suffix}({Passed(contract, target)})"
+            : $"{target}.{member.Identifier}";
 
     /// <summary>The condition under which a value says that a member is set.</summary>
-    public static string IsSet(ContractLayout contract, MemberModel member, PresenceModel presence, string target) => presence.Getter is { } getter
-        ? $"{Container(member.Name, getter)}Get{presence.Name}{member.Suffix}({Passed(contract, target)})"
-        : $"{target}.{Identifiers.Escape(presence.Name)}{(presence.IsMethod ? "()" : "")}";
+    public static string IsSet(ContractLayout contract, MemberModel member, PresenceModel presence, string target) =>
+        presence.Getter is { } getter
+            ? $"{Container(member.Name, getter)}Get{presence.Name}{member.Suffix}({Passed(contract, target)})"
+            : $"{target}.{Identifiers.Escape(presence.Name)}{(presence.IsMethod ? "()" : "")}";
 
     /// <summary>The statement by which a value says from now on that a member is set; empty where it finds out by itself.</summary>
-    public static Code MarkSet(ContractLayout contract, MemberModel member, string target) => member.Presence switch
-    {
-        { Setter: { } setter } presence => $"{Container(member.Name, setter)}Assign{presence.Name}{member.Suffix}({Passed(contract, target)}, true);",
-        { IsSet: true } presence => $"{target}.{Identifiers.Escape(presence.Name)} = true;",
-        _ => Code.None,
-    };
+    public static Code MarkSet(ContractLayout contract, MemberModel member, string target) =>
+        member.Presence switch
+        {
+            { Setter: { } setter } presence =>
+                $"{Container(member.Name, setter)}Assign{presence.Name}{member.Suffix}({Passed(contract, target)}, true);",
+            { IsSet: true } presence => $"{target}.{Identifiers.Escape(presence.Name)} = true;",
+            _ => Code.None,
+        };
 
     /// <summary>The statement that sets a member.</summary>
     public static string Set(ContractLayout contract, MemberModel member, AccessorModel accessor, string target, string value)
@@ -81,27 +86,57 @@ internal static class AccessorEmitter
     }
 
     /// <summary>The class that a call of a generic accessor begins with.</summary>
-    public static string Container(string name, AccessorModel accessor) => accessor.IsGeneric ? $"{name}Accessor{accessor.TypeArguments}." : "";
+    public static string Container(string name, AccessorModel accessor) =>
+        accessor.IsGeneric ? $"{name}Accessor{accessor.TypeArguments}." : "";
 
-    private static Code OfConstructor(string parameters, AccessorModel accessor) => Wrap(Constructor, accessor, $$"""
-        [{{Accessor}}({{Accessor}}Kind.Constructor)]
-        {{Visibility(accessor)}} static extern {{accessor.Target}} {{Construct}}({{parameters}});
-        """);
+    private static Code OfConstructor(string parameters, AccessorModel accessor) =>
+        Wrap(
+            Constructor,
+            accessor,
+            $$"""
+            [{{Accessor}}({{Accessor}}Kind.Constructor)]
+            {{Visibility(accessor)}} static extern {{accessor.Target}} {{Construct}}({{parameters}});
+            """
+        );
 
-    private static Code Setter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
-        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + name)}})]
-        {{Visibility(accessor)}} static extern void Assign{{name}}{{member.Suffix}}({{Target(contract, accessor)}} target, {{accessor.ValueType}} value);
-        """);
+    private static Code Setter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) =>
+        Wrap(
+            member.Name,
+            accessor,
+            $$"""
+            [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + name)}})]
+            {{Visibility(accessor)}} static extern void Assign{{name}}{{member.Suffix}}({{Target(
+                contract,
+                accessor
+            )}} target, {{accessor.ValueType}} value);
+            """
+        );
 
-    private static Code Getter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
-        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal(accessor.Metadata ?? "get_" + name)}})]
-        {{Visibility(accessor)}} static extern {{accessor.ValueType}} Get{{name}}{{member.Suffix}}({{Target(contract, accessor)}} target);
-        """);
+    private static Code Getter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) =>
+        Wrap(
+            member.Name,
+            accessor,
+            $$"""
+            [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal(accessor.Metadata ?? "get_" + name)}})]
+            {{Visibility(accessor)}} static extern {{accessor.ValueType}} Get{{name}}{{member.Suffix}}({{Target(
+                contract,
+                accessor
+            )}} target);
+            """
+        );
 
-    private static Code Field(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
-        [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(accessor.Metadata ?? member.Name)}})]
-        {{Visibility(accessor)}} static extern ref {{accessor.ValueType}} Field{{member.Name}}{{member.Suffix}}({{Target(contract, accessor)}} target);
-        """);
+    private static Code Field(ContractLayout contract, MemberModel member, AccessorModel accessor) =>
+        Wrap(
+            member.Name,
+            accessor,
+            $$"""
+            [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(accessor.Metadata ?? member.Name)}})]
+            {{Visibility(accessor)}} static extern ref {{accessor.ValueType}} Field{{member.Name}}{{member.Suffix}}({{Target(
+                contract,
+                accessor
+            )}} target);
+            """
+        );
 
     private static string Target(ContractLayout contract, AccessorModel accessor) => Passed(contract, accessor.Target);
 
@@ -111,11 +146,15 @@ internal static class AccessorEmitter
     /// <summary>The visibility of an accessor.</summary>
     public static string Visibility(AccessorModel accessor) => accessor.IsGeneric ? "public" : "private";
 
-    /// <summary>An accessor in its class: the runtime finds a member of a generic type only through an accessor that is generic in the same way.</summary>
-    public static Code Wrap(string name, AccessorModel accessor, Code method) => !accessor.IsGeneric ? method : $$"""
-        private static partial class {{name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
-        {
-            {{method}}
-        }
-        """;
+    /// <summary>An accessor in its class: the runtime finds a member of a generic type only through an accessor that is generic in the same
+    /// way.</summary>
+    public static Code Wrap(string name, AccessorModel accessor, Code method) =>
+        !accessor.IsGeneric
+            ? method
+            : $$"""
+                private static partial class {{name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
+                {
+                    {{method}}
+                }
+                """;
 }

@@ -32,12 +32,14 @@ internal static class ChargeEmitter
 
         // An object that is constructed at the end is constructed for each part of a message; one that is filled, once.
         Code charge = $"reader.Charge({Price(contract)});";
-        return contract.Construction.IsDeferred || !contract.Merges ? charge : $$"""
-            if (!TReader.Merges || existing is null)
-            {
-                {{charge}}
-            }
-            """;
+        return contract.Construction.IsDeferred || !contract.Merges
+            ? charge
+            : $$"""
+                if (!TReader.Merges || existing is null)
+                {
+                    {{charge}}
+                }
+                """;
     }
 
     /// <summary>The statement for an item.</summary>
@@ -53,7 +55,8 @@ internal static class ChargeEmitter
 
     /// <summary>The statement for the dictionary that a map is read into, and for the collection made of it.</summary>
     public static Code Map(MapModel map) =>
-        $"reader.Charge({DecodedSize}.Map<{map.Key.Name}, {map.Value.Declared}>(scope.Remaining, existing is null{Overhead(map.Overhead)}));";
+        $"reader.Charge({DecodedSize}.Map<{map.Key.Name}, {map.Value.Declared}>(scope.Remaining,"
+        + $" existing is null{Overhead(map.Overhead)}));";
 
     /// <summary>The statement for an entry of a map, unless the map's begin accounted for all.</summary>
     public static Code UncountedEntry(MapModel map) =>
@@ -63,34 +66,42 @@ internal static class ChargeEmitter
     public static int Empty(TypeModel collection) => collection is MapModel ? EmptyMap : EmptyList;
 
     /// <summary>The argument for the memory that a collection takes beside its array or dictionary, if any.</summary>
-    public static string Overhead(int bytes, bool first = false) => bytes == 0 ? "" : first ? $"{bytes}" : $", {bytes}";
+    public static string Overhead(int bytes, bool first = false) =>
+        bytes == 0 ? ""
+        : first ? $"{bytes}"
+        : $", {bytes}";
 
-    private static Code Uncounted(Code charge) => $$"""
-        if (!TReader.KnowsCounts)
-        {
-            {{charge}}
-        }
-        """;
+    private static Code Uncounted(Code charge) =>
+        $$"""
+            if (!TReader.KnowsCounts)
+            {
+                {{charge}}
+            }
+            """;
 
     private static string Price(ContractLayout contract)
     {
         int known = Header + contract.Members.Sum(static member => KnownSize(member.Type.Bare) + EmptySize(member));
         int rounded = Math.Max(SmallestObject, (known + Word - 1) / Word * Word);
-        IEnumerable<string> structs = contract.Members.Where(static member => IsOpaque(member.Type.Bare)).Select(static member => $"{DecodedSize}.Item<{member.Type.Name}>()");
+        IEnumerable<string> structs = contract
+            .Members.Where(static member => IsOpaque(member.Type.Bare))
+            .Select(static member => $"{DecodedSize}.Item<{member.Type.Name}>()");
         return string.Join(" + ", new[] { $"{rounded}" }.Concat(structs));
     }
 
-    private static int KnownSize(TypeModel type) => type switch
-    {
-        NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner.Bare),
-        ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true } => 0,
-        ConvertedModel => Word,
-        AnyModel => Word,
-        _ => SizeOf(type.Kind),
-    };
+    private static int KnownSize(TypeModel type) =>
+        type switch
+        {
+            NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner.Bare),
+            ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true } => 0,
+            ConvertedModel => Word,
+            AnyModel => Word,
+            _ => SizeOf(type.Kind),
+        };
 
     // The size of a struct is known when the generated code is compiled.
-    private static bool IsOpaque(TypeModel type) => type is ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true }
+    private static bool IsOpaque(TypeModel type) =>
+        type is ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true }
         || (type is NullableModel nullable && IsOpaque(nullable.Inner.Bare));
 
     private static int EmptySize(MemberModel member)
@@ -104,12 +115,13 @@ internal static class ChargeEmitter
         };
     }
 
-    private static int SizeOf(ValueKind kind) => kind switch
-    {
-        ValueKind.Boolean or ValueKind.SByte or ValueKind.Byte => 1,
-        ValueKind.Int16 or ValueKind.UInt16 or ValueKind.Char => 2,
-        ValueKind.Int32 or ValueKind.UInt32 or ValueKind.Single or ValueKind.DateOnly => 4,
-        ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset or ValueKind.FreeForm => 16,
-        _ => Word,
-    };
+    private static int SizeOf(ValueKind kind) =>
+        kind switch
+        {
+            ValueKind.Boolean or ValueKind.SByte or ValueKind.Byte => 1,
+            ValueKind.Int16 or ValueKind.UInt16 or ValueKind.Char => 2,
+            ValueKind.Int32 or ValueKind.UInt32 or ValueKind.Single or ValueKind.DateOnly => 4,
+            ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset or ValueKind.FreeForm => 16,
+            _ => Word,
+        };
 }

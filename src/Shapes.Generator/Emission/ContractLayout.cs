@@ -21,7 +21,10 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     public ConstructionModel Construction => layout.Construction;
 
     /// <summary>The members; without their numbers where they are known by name.</summary>
-    public EquatableArray<MemberModel> Members { get; } = layout.Form != LayoutForm.Map ? layout.Members : layout.Members.Select(static member => member with { Number = 0 }).ToEquatableArray();
+    public EquatableArray<MemberModel> Members { get; } =
+        layout.Form != LayoutForm.Map
+            ? layout.Members
+            : layout.Members.Select(static member => member with { Number = 0 }).ToEquatableArray();
 
     /// <summary>What holds members that the contract does not know.</summary>
     public ExtensionModel? Extension => layout.Extension;
@@ -33,14 +36,15 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     public bool IsAbstract => contract.IsAbstract;
 
     /// <summary>What tells where the shape finds members that its generator does not see; null where it sees all.</summary>
-    public string? Unseen => (contract.Unseen.Count > 0, contract.Seen is not null) switch
-    {
-        (false, false) => null,
-        (true, false) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)})",
-        (false, true) => $"Unseen = {Names.UnseenMembers}.Of(typeof({Type.Name}), {Arrays(contract.Added)}, {SeenMembers.Constant})",
-        (true, true) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)}) "
-            + $"{{ Added = {Arrays(contract.Added)}, Seen = {SeenMembers.Constant} }}",
-    };
+    public string? Unseen =>
+        (contract.Unseen.Count > 0, contract.Seen is not null) switch
+        {
+            (false, false) => null,
+            (true, false) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)})",
+            (false, true) => $"Unseen = {Names.UnseenMembers}.Of(typeof({Type.Name}), {Arrays(contract.Added)}, {SeenMembers.Constant})",
+            (true, true) => $"Unseen = new(typeof({Type.Name}), {Arrays(contract.Unseen)}) "
+                + $"{{ Added = {Arrays(contract.Added)}, Seen = {SeenMembers.Constant} }}",
+        };
 
     /// <summary>Whether MessagePack-CSharp's rules say what its keys in MessagePack are.</summary>
     public bool HasLibraryKeys => contract.CountedFromZero.HasFlag(MemberLayouts.MessagePack);
@@ -50,7 +54,8 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     private static string Arrays(EquatableArray<string> annotations) => $"[{string.Join(", ", annotations.Select(Array))}]";
 
-    private static string Array(string names) => names.Length == 0 ? "null" : $"[{string.Join(", ", names.Split(' ').Select(Names.Literal))}]";
+    private static string Array(string names) =>
+        names.Length == 0 ? "null" : $"[{string.Join(", ", names.Split(' ').Select(Names.Literal))}]";
 
     private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 
@@ -63,7 +68,15 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>The message around a value, of the name.</summary>
     public static ContractLayout Of(WrappedModel type, string name, ShapeLocation location)
     {
-        var layout = new LayoutModel(MemberLayouts.Protobuf, LayoutForm.Object, ConstructionModel.None, new[] { type.Member }.ToEquatableArray()) { IsStrict = true };
+        var layout = new LayoutModel(
+            MemberLayouts.Protobuf,
+            LayoutForm.Object,
+            ConstructionModel.None,
+            new[] { type.Member }.ToEquatableArray()
+        )
+        {
+            IsStrict = true,
+        };
         var message = new ObjectModel(type.Message, "", IsStruct: true, WithoutReferences: false, default);
         return new(new ContractModel(location, message, name, new[] { layout }.ToEquatableArray(), default), layout, name);
     }
@@ -72,7 +85,13 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     public bool RefusesDerived => contract.CanBeDerived && layout.RefusesDerived && part.Length == 0;
 
     /// <summary>The table of its members.</summary>
-    public string Info => "s_" + (part is not ("" or Base) ? part : IsOnly ? "info" : Kind.ToLowerInvariant());
+    public string Info =>
+        "s_"
+        + (
+            part is not ("" or Base) ? part
+            : IsOnly ? "info"
+            : Kind.ToLowerInvariant()
+        );
 
     /// <summary>The table of a union's cases.</summary>
     public string UnionInfo => "s_union" + Kind;

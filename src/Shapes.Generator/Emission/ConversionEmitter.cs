@@ -7,108 +7,115 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class ConversionEmitter
 {
     /// <summary>The conversion of what was read; an exception of it makes the payload invalid.</summary>
-    public static Code Converter(string name, ConvertedModel type) => $$"""
-        private static {{type.Nullable}} {{name}}<TReader>(ref TReader reader, {{type.Wire.Nullable}} wire)
-            {{ReaderConstraint}}
-        {
-            {{WhenNullIsRead(type)}}
-            {{(type.IsStruct ? Code.None : ChargeEmitter.ConvertedObject)}}
-            try
+    public static Code Converter(string name, ConvertedModel type) =>
+        $$"""
+            private static {{type.Nullable}} {{name}}<TReader>(ref TReader reader, {{type.Wire.Nullable}} wire)
+                {{ReaderConstraint}}
             {
-                return {{type.FromWire.Replace("{0}", "wire")}};
+                {{WhenNullIsRead(type)}}
+                {{(type.IsStruct ? Code.None : ChargeEmitter.ConvertedObject)}}
+                try
+                {
+                    return {{type.FromWire.Replace("{0}", "wire")}};
+                }
+                catch (global::System.Exception exception) when ({{ConversionErrors}}.AreOfTheValue(exception))
+                {
+                    throw reader.Invalid("a valid {{type.SimpleName}}", {{ConversionErrors}}.Found(exception));
+                }
             }
-            catch (global::System.Exception exception) when ({{ConversionErrors}}.AreOfTheValue(exception))
-            {
-                throw reader.Invalid("a valid {{type.SimpleName}}", {{ConversionErrors}}.Found(exception));
-            }
-        }
-        """;
+            """;
 
     /// <summary>The method that writes a type as another, whose conversion does not take a null.</summary>
-    public static Code GuardedWriter(string name, string displayName, ConvertedModel type, HelperMethods helpers) => $$"""
-        private static void {{name}}<TWriter>(ref TWriter writer, {{type.Nullable}} value)
-            {{WriterConstraint}}
-        {
-            {{WhenNullIsWritten(displayName, type, helpers)}}
-            {{(type.Nulls.HasFlag(NullRules.RefuseAsKey) ? AsKey(displayName, type, helpers) : AsValue(type, helpers))}}
-        }
-        """;
+    public static Code GuardedWriter(string name, string displayName, ConvertedModel type, HelperMethods helpers) =>
+        $$"""
+            private static void {{name}}<TWriter>(ref TWriter writer, {{type.Nullable}} value)
+                {{WriterConstraint}}
+            {
+                {{WhenNullIsWritten(displayName, type, helpers)}}
+                {{(type.Nulls.HasFlag(NullRules.RefuseAsKey) ? AsKey(displayName, type, helpers) : AsValue(type, helpers))}}
+            }
+            """;
 
     private static Code AsValue(ConvertedModel type, HelperMethods helpers) =>
         $"{ValueExpressions.Write(type.Wire, type.ToWire.Replace("{0}", "value"), helpers)}";
 
-    private static Code AsKey(string displayName, ConvertedModel type, HelperMethods helpers) => $$"""
-        {{type.Wire.Nullable}} wire = {{type.ToWire.Replace("{0}", "value")}};
-        if (wire is null)
+    private static Code AsKey(string displayName, ConvertedModel type, HelperMethods helpers) =>
+        $$"""
+            {{type.Wire.Nullable}} wire = {{type.ToWire.Replace("{0}", "value")}};
+            if (wire is null)
+            {
+                throw new {{UnsupportedValue}}(
+                    {{Literal(displayName)}},
+                    {{Literal($"a {type.SimpleName} that is written as null cannot be a key.")}});
+            }
+
+            {{ValueExpressions.Write(type.Wire, "wire", helpers)}}
+            """;
+
+    private static Code WhenNullIsWritten(string displayName, ConvertedModel type, HelperMethods helpers) =>
+        (type.Nulls & (NullRules.WriteNull | NullRules.RefuseToWrite)) switch
         {
-            throw new {{UnsupportedValue}}(
-                {{Literal(displayName)}},
-                {{Literal($"a {type.SimpleName} that is written as null cannot be a key.")}});
-        }
+            NullRules.WriteNull => $$"""
+                if (value is null)
+                {
+                    {{ValueExpressions.Write(type.Wire, $"default({type.Wire.Nullable})", helpers)}}
+                    return;
+                }
+                """,
+            NullRules.RefuseToWrite => $$"""
+                if (value is null)
+                {
+                    throw new {{UnsupportedValue}}({{Literal(displayName)}}, {{Literal($"a null of {type.SimpleName} has no form.")}});
+                }
+                """,
+            _ => Code.None,
+        };
 
-        {{ValueExpressions.Write(type.Wire, "wire", helpers)}}
-        """;
-
-    private static Code WhenNullIsWritten(string displayName, ConvertedModel type, HelperMethods helpers) => (type.Nulls & (NullRules.WriteNull | NullRules.RefuseToWrite)) switch
-    {
-        NullRules.WriteNull => $$"""
-            if (value is null)
-            {
-                {{ValueExpressions.Write(type.Wire, $"default({type.Wire.Nullable})", helpers)}}
-                return;
-            }
-            """,
-        NullRules.RefuseToWrite => $$"""
-            if (value is null)
-            {
-                throw new {{UnsupportedValue}}({{Literal(displayName)}}, {{Literal($"a null of {type.SimpleName} has no form.")}});
-            }
-            """,
-        _ => Code.None,
-    };
-
-    private static Code WhenNullIsRead(ConvertedModel type) => (type.Nulls & (NullRules.ReadNull | NullRules.RefuseToRead)) switch
-    {
-        NullRules.ReadNull => $$"""
-            if (wire is null)
-            {
-                return null;
-            }
-            """,
-        NullRules.RefuseToRead => $$"""
-            if (wire is null)
-            {
-                {{(type.IsStruct ? DefaultIsNull(type) : Code.None)}}
-                throw reader.Invalid("a valid {{type.SimpleName}}", "null");
-            }
-            """,
-        _ => Code.None,
-    };
+    private static Code WhenNullIsRead(ConvertedModel type) =>
+        (type.Nulls & (NullRules.ReadNull | NullRules.RefuseToRead)) switch
+        {
+            NullRules.ReadNull => $$"""
+                if (wire is null)
+                {
+                    return null;
+                }
+                """,
+            NullRules.RefuseToRead => $$"""
+                if (wire is null)
+                {
+                    {{(type.IsStruct ? DefaultIsNull(type) : Code.None)}}
+                    throw reader.Invalid("a valid {{type.SimpleName}}", "null");
+                }
+                """,
+            _ => Code.None,
+        };
 
     // A struct whose default is written as null: that is read back.
-    private static Code DefaultIsNull(ConvertedModel type) => $$"""
-        try
-        {
-            if ({{type.ToWire.Replace("{0}", $"default({type.Name})")}} is null)
+    private static Code DefaultIsNull(ConvertedModel type) =>
+        $$"""
+            try
             {
-                return default;
+                if ({{type.ToWire.Replace("{0}", $"default({type.Name})")}} is null)
+                {
+                    return default;
+                }
             }
-        }
-        catch (global::System.Exception)
-        {
-            // The default has no form.
-        }
+            catch (global::System.Exception)
+            {
+                // The default has no form.
+            }
 
-        """;
+            """;
 
     /// <summary>The method that reads a value as it lies in memory.</summary>
-    public static Code RawReader(string name, RawModel type) => $$"""
-        private static {{type.Name}} {{name}}<TReader>(ref TReader reader)
-            {{ReaderConstraint}}
-        {
-            reader.TryReadUnmanaged(out {{type.Name}} value);
-            {{ValidityEmitter.Value(type, "value")}}
-            return value;
-        }
-        """;
+    public static Code RawReader(string name, RawModel type) =>
+        $$"""
+            private static {{type.Name}} {{name}}<TReader>(ref TReader reader)
+                {{ReaderConstraint}}
+            {
+                reader.TryReadUnmanaged(out {{type.Name}} value);
+                {{ValidityEmitter.Value(type, "value")}}
+                return value;
+            }
+            """;
 }

@@ -4,7 +4,8 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// The methods and tables that a shape needs for its nullables, named enums, conversions, lists and maps: each once, named after its type. Those of scalars alone
+/// The methods and tables that a shape needs for its nullables, named enums, conversions, lists and maps: each once, named after its type.
+/// Those of scalars alone
 /// are <see cref="Shared"/> with other shapes, the others are private.
 /// </summary>
 /// <param name="displayName">The contract, for messages.</param>
@@ -38,10 +39,12 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
     public string Converter(ConvertedModel type) => Require("To", type, name => ConversionEmitter.Converter(name, type));
 
     /// <summary>The method that writes a type as another, whose conversion does not take a null.</summary>
-    public string GuardedWriter(ConvertedModel type) => Require("WriteAs", type, name => ConversionEmitter.GuardedWriter(name, displayName, type, this));
+    public string GuardedWriter(ConvertedModel type) =>
+        Require("WriteAs", type, name => ConversionEmitter.GuardedWriter(name, displayName, type, this));
 
     /// <summary>What the methods and the table of the message around a value are named after.</summary>
-    public string Message(WrappedModel type) => Require("", type, name => MessageEmitter.Emit(ContractLayout.Of(type, name, location), this));
+    public string Message(WrappedModel type) =>
+        Require("", type, name => MessageEmitter.Emit(ContractLayout.Of(type, name, location), this));
 
     /// <summary>The method that reads a value as it lies in memory.</summary>
     public string RawReader(RawModel type) => Require("ReadRaw", type, name => ConversionEmitter.RawReader(name, type));
@@ -56,23 +59,39 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
     {
         TypeModel plain = Plain(type);
         string method = plain is ListModel list
-            ? Require(packing == ListPacking.Default ? "Write" : $"Write{packing}", plain, name => ListWriteEmitter.Emit(name, packing, list, this))
+            ? Require(
+                packing == ListPacking.Default ? "Write" : $"Write{packing}",
+                plain,
+                name => ListWriteEmitter.Emit(name, packing, list, this)
+            )
             : Require("Write", plain, name => MapWriteEmitter.Emit(name, (MapModel)plain, this));
         return $"{method}(ref writer, {value}, {number}{(plain.HoldsNulls ? $", {Literal(place)}" : "")});";
     }
 
     /// <summary>The method that reads a list or map in one part.</summary>
-    public string CollectionReader(TypeModel type) => Require("Read", Plain(type), name => Plain(type) is ListModel list
-        ? ListReadEmitter.Whole(name, list, this)
-        : MapReadEmitter.Whole(name, (MapModel)Plain(type), this));
+    public string CollectionReader(TypeModel type) =>
+        Require(
+            "Read",
+            Plain(type),
+            name =>
+                Plain(type) is ListModel list
+                    ? ListReadEmitter.Whole(name, list, this)
+                    : MapReadEmitter.Whole(name, (MapModel)Plain(type), this)
+        );
 
     /// <summary>The method that reads a list or map, or a part of it, into what earlier parts held.</summary>
-    public string PartReader(TypeModel type) => Require("ReadPartOf", Plain(type), name => Plain(type) switch
-    {
-        ListModel { IsReadAsArray: true } list => ListReadEmitter.IntoBuilder(name, list, this),
-        ListModel list => ListReadEmitter.IntoList(name, list, this),
-        var map => MapReadEmitter.Emit(name, (MapModel)map, this),
-    });
+    public string PartReader(TypeModel type) =>
+        Require(
+            "ReadPartOf",
+            Plain(type),
+            name =>
+                Plain(type) switch
+                {
+                    ListModel { IsReadAsArray: true } list => ListReadEmitter.IntoBuilder(name, list, this),
+                    ListModel list => ListReadEmitter.IntoList(name, list, this),
+                    var map => MapReadEmitter.Emit(name, (MapModel)map, this),
+                }
+        );
 
     /// <summary>The expression that reads a list, which becomes an array, in one part.</summary>
     public string WholeReader(ListModel list) => $"{CollectionReader(list)}(ref reader){(list.IsStruct ? "" : "!")}";

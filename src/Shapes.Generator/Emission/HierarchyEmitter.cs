@@ -10,19 +10,25 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class HierarchyEmitter
 {
     /// <summary>Statements that write the root's message.</summary>
-    public static Code Write(ContractLayout contract) => $$"""
-        {{WriteEmitter.Null}}
+    public static Code Write(ContractLayout contract) =>
+        $$"""
+            {{WriteEmitter.Null}}
 
-        {{contract.Layout.Union!.Root!.Shape}}.WritePart(ref writer, value);
-        """;
+            {{contract.Layout.Union!.Root!.Shape}}.WritePart(ref writer, value);
+            """;
 
     /// <summary>Statements that read the root's message, which must hold the contract that is declared.</summary>
     public static Code Read(ContractLayout contract)
     {
         string part = $"{contract.Layout.Union!.Root!.Shape}.ReadPart(ref reader, existing)";
-        return IsRoot(contract) ? (Code)$"return {part};" : (Code)$$"""
-            return {{part}} as {{contract.Type.Name}} ?? throw reader.Invalid({{Literal($"a {contract.DisplayName}")}}, "another contract of its hierarchy");
-            """;
+        return IsRoot(contract)
+            ? (Code)$"return {part};"
+            : (Code)
+                $$"""
+                    return {{part}} as {{contract.Type.Name}} ?? throw reader.Invalid({{Literal(
+                        $"a {contract.DisplayName}"
+                    )}}, "another contract of its hierarchy");
+                    """;
     }
 
     /// <summary>The methods for the message of this level.</summary>
@@ -60,14 +66,26 @@ internal static class HierarchyEmitter
 
     private static Code WriteDerived(ContractLayout contract)
     {
-        Code[] cases = [.. Cases(contract).Select(static (item, i) => (Code)$$"""
-            {{(i == 0 ? "if" : "else if")}} (value is {{item.Type.Name}} case{{i}})
-            {
-                {{(item.IsGroup ? $"writer.BeginGroup({item.Key});" : $"writer.Member({i}, {item.Key}, default, {Kind(ValueKind.Object)}, false);")}}
-                {{item.Shape}}.WritePart(ref writer, case{{i}});
-                {{(item.IsGroup ? $"writer.EndGroup({item.Key});" : "")}}
-            }
-            """)];
+        Code[] cases =
+        [
+            .. Cases(contract)
+                .Select(
+                    static (item, i) =>
+                        (Code)
+                            $$"""
+                                {{(i == 0 ? "if" : "else if")}} (value is {{item.Type.Name}} case{{i}})
+                                {
+                                    {{(
+                                    item.IsGroup
+                                        ? $"writer.BeginGroup({item.Key});"
+                                        : $"writer.Member({i}, {item.Key}, default, {Kind(ValueKind.Object)}, false);"
+                                )}}
+                                    {{item.Shape}}.WritePart(ref writer, case{{i}});
+                                    {{(item.IsGroup ? $"writer.EndGroup({item.Key});" : "")}}
+                                }
+                                """
+                ),
+        ];
         if (contract.Layout.WritesDerivedAsBase && !contract.IsAbstract)
         {
             return $$"""
@@ -83,13 +101,15 @@ internal static class HierarchyEmitter
                     {{UnionCases}}.Check(value, {{Literal(contract.DisplayName)}});
                 }
                 """;
-        return cases.Length == 0 ? other : $$"""
-            {{cases}}
-            else
-            {
-                {{other}}
-            }
-            """;
+        return cases.Length == 0
+            ? other
+            : $$"""
+                {{cases}}
+                else
+                {
+                    {{other}}
+                }
+                """;
     }
 
     private static Code Read(ContractLayout contract, HelperMethods helpers)
@@ -128,10 +148,11 @@ internal static class HierarchyEmitter
             """;
     }
 
-    private static Code Made(ContractLayout contract) => $$"""
-        value = {{ConstructEmitter.New(contract, "")}};
-        {{CallbackEmitter.At(contract, CallbackTime.Reading)}}
-        """;
+    private static Code Made(ContractLayout contract) =>
+        $$"""
+            value = {{ConstructEmitter.New(contract, "")}};
+            {{CallbackEmitter.At(contract, CallbackTime.Reading)}}
+            """;
 
     private static Code Loop(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
@@ -168,7 +189,10 @@ internal static class HierarchyEmitter
     }
 
     // protobuf-net adds items to those that the constructor made, so the object is made first.
-    private static Code TakeOwnItems(ContractLayout contract, MemberSlot slot) => !slot.Member.KeepsOwnItems ? Code.None : $$"""
+    private static Code TakeOwnItems(ContractLayout contract, MemberSlot slot) =>
+        !slot.Member.KeepsOwnItems
+            ? Code.None
+            : $$"""
         {{(contract.IsAbstract ? Code.None : $$"""
             if (value is null)
             {

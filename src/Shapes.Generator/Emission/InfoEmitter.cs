@@ -7,27 +7,42 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class InfoEmitter
 {
     // Protobuf writes these types as unsigned numbers only with ZigZag or a fixed width.
-    private static readonly HashSet<string> Signed = ["sbyte", "short", "int", "long", "global::System.DateTime", "global::System.TimeSpan"];
+    private static readonly HashSet<string> Signed =
+    [
+        "sbyte",
+        "short",
+        "int",
+        "long",
+        "global::System.DateTime",
+        "global::System.TimeSpan",
+    ];
 
-    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) => layouts.Length == 1 && layouts[0].Form != LayoutForm.None ? Only(layouts[0], helpers) : Several(layouts, helpers);
+    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) =>
+        layouts.Length == 1 && layouts[0].Form != LayoutForm.None ? Only(layouts[0], helpers) : Several(layouts, helpers);
 
-    private static Code Only(ContractLayout contract, HelperMethods helpers) => $$"""
-        {{Table(contract, helpers)}}
+    private static Code Only(ContractLayout contract, HelperMethods helpers) =>
+        $$"""
+            {{Table(contract, helpers)}}
 
-        /// <inheritdoc />
-        public static {{ShapeInfo}} Info => s_info;
-        """;
+            /// <inheritdoc />
+            public static {{ShapeInfo}} Info => s_info;
+            """;
 
     // The general description has the members of the first layout and refers to the others.
     private static Code Several(ContractLayout[] layouts, HelperMethods helpers)
     {
         ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None && Message(layout) is null)];
-        string general = offered.Length > 0 ? offered[0].Info : $"new {ShapeInfo}(typeof({layouts[0].Type.Name}), {Literal(layouts[0].DisplayName)}, [])";
+        string general =
+            offered.Length > 0
+                ? offered[0].Info
+                : $"new {ShapeInfo}(typeof({layouts[0].Type.Name}), {Literal(layouts[0].DisplayName)}, [])";
         string tables = string.Join(", ", MemberLayouts.All.Each().Select(kind => TableOf(layouts, kind)));
         return $$"""
             {{Code.Apart(offered.Select(layout => Table(layout, helpers)))}}
 
-            private static readonly {{ShapeInfo}} s_info = new({{general}}, [{{tables}}]){{Block(Refusals(layouts).Concat(OfContract(layouts[0])))}};
+            private static readonly {{ShapeInfo}} s_info = new({{general}}, [{{tables}}]){{Block(
+                Refusals(layouts).Concat(OfContract(layouts[0]))
+            )}};
 
             /// <inheritdoc />
             public static {{ShapeInfo}} Info => s_info;
@@ -44,22 +59,29 @@ internal static class InfoEmitter
 
     private static IEnumerable<string> Refusals(ContractLayout[] layouts)
     {
-        IEnumerable<string?> reasons = MemberLayouts.All.Each().Select(kind => layouts.First(layout => layout.Layout.Layouts.HasFlag(kind)).Layout.Refusal);
-        return reasons.All(static reason => reason is null) ? [] : [$"Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}]"];
+        IEnumerable<string?> reasons = MemberLayouts
+            .All.Each()
+            .Select(kind => layouts.First(layout => layout.Layout.Layouts.HasFlag(kind)).Layout.Refusal);
+        return reasons.All(static reason => reason is null)
+            ? []
+            : [$"Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}]"];
     }
 
     // The message around a value has a description of its own.
     private static ObjectModel? Message(ContractLayout layout) =>
-        layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Protobuf, Value: ConvertedModel converted } } ? converted.Wire as ObjectModel : null;
+        layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Protobuf, Value: ConvertedModel converted } }
+            ? converted.Wire as ObjectModel
+            : null;
 
     /// <summary>The table of a layout's members: of one that finds them by key, those that are read.</summary>
-    public static Code Table(ContractLayout contract, HelperMethods helpers) => $$"""
-        private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
-        [
-            {{Fields(contract, helpers)}}
-            {{contract.Members.Where(member => !member.IsWriteOnly || !contract.IsReadByKey).Select(member => Member(member, helpers))}}
-        ]){{Block(Properties(contract, helpers))}};
-        """;
+    public static Code Table(ContractLayout contract, HelperMethods helpers) =>
+        $$"""
+            private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
+            [
+                {{Fields(contract, helpers)}}
+                {{contract.Members.Where(member => !member.IsWriteOnly || !contract.IsReadByKey).Select(member => Member(member, helpers))}}
+            ]){{Block(Properties(contract, helpers))}};
+            """;
 
     private static IEnumerable<string> Properties(ContractLayout contract, HelperMethods helpers)
     {
@@ -110,13 +132,26 @@ internal static class InfoEmitter
         if (contract.Layout.RefusesUnknown || keepsUnknown)
         {
             // A base that is written as itself is no case.
-            IEnumerable<string> discriminator = keepsUnknown && contract is { Form: LayoutForm.Union, Layout.Union.BaseIsValue: true } ? [contract.Layout.Union!.Discriminator] : [];
-            IEnumerable<string> unread = contract.Members.Where(static member => member.IsWriteOnly).Select(static member => member.WireName).Concat(contract.Layout.Ignored).Concat(discriminator);
+            IEnumerable<string> discriminator =
+                keepsUnknown && contract is { Form: LayoutForm.Union, Layout.Union.BaseIsValue: true }
+                    ? [contract.Layout.Union!.Discriminator]
+                    : [];
+            IEnumerable<string> unread = contract
+                .Members.Where(static member => member.IsWriteOnly)
+                .Select(static member => member.WireName)
+                .Concat(contract.Layout.Ignored)
+                .Concat(discriminator);
             yield return keepsUnknown ? "KeepsUnknown = true" : "RefusesUnknown = true";
             yield return $"WrittenOnly = [{string.Join(", ", unread.Select(Literal))}]";
         }
 
-        string[] written = [.. contract.Members.Where(member => member.IsWriteOnly && contract.IsReadByKey && member.Type.Contracts.Any()).Select(member => Describe(member.Type, helpers)).Distinct()];
+        string[] written =
+        [
+            .. contract
+                .Members.Where(member => member.IsWriteOnly && contract.IsReadByKey && member.Type.Contracts.Any())
+                .Select(member => Describe(member.Type, helpers))
+                .Distinct(),
+        ];
         if (written.Length > 0)
         {
             yield return $"WrittenTypes = [{string.Join(", ", written)}]";
@@ -129,7 +164,8 @@ internal static class InfoEmitter
 
         if (contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy && contract.Layout.Union!.Cases.Count > 0)
         {
-            yield return $"Alternatives = {contract.Layout.Union.Cases.Count}{(contract.Layout.Union.IsUnionType ? ", IsUnionType = true" : "")}";
+            yield return $"Alternatives "
+                + $"= {contract.Layout.Union.Cases.Count}{(contract.Layout.Union.IsUnionType ? ", IsUnionType = true" : "")}";
         }
 
         if (contract is { Form: LayoutForm.Hierarchy, Layout.Union.Root: { } root } && root.Name != contract.Type.Name)
@@ -157,15 +193,20 @@ internal static class InfoEmitter
         }
     }
 
-    private static string Block(IEnumerable<string> properties) => string.Join(", ", properties) is { Length: > 0 } text ? $" {{ {text} }}" : "";
+    private static string Block(IEnumerable<string> properties) =>
+        string.Join(", ", properties) is { Length: > 0 } text ? $" {{ {text} }}" : "";
 
     // Derived contracts that are fields of the message.
-    private static IEnumerable<Code> Fields(ContractLayout contract, HelperMethods helpers) => contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy
-        ? contract.Layout.Union!.Cases.Select(item => (Code)$"new({Literal(item.Name)}, {Literal(item.Name)}, {item.Key}, {Describe(item.Type, helpers, isNullable: true)}),")
-        : [];
+    private static IEnumerable<Code> Fields(ContractLayout contract, HelperMethods helpers) =>
+        contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy
+            ? contract.Layout.Union!.Cases.Select(item =>
+                (Code)$"new({Literal(item.Name)}, {Literal(item.Name)}, {item.Key}, {Describe(item.Type, helpers, isNullable: true)}),"
+            )
+            : [];
 
     private static Code Member(MemberModel member, HelperMethods helpers) =>
-        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, {Describe(member.Type, helpers)}){Block(Flags(member))},";
+        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, "
+        + $"{Describe(member.Type, helpers)}){Block(Flags(member))},";
 
     private static IEnumerable<string> Flags(MemberModel member)
     {
@@ -201,7 +242,8 @@ internal static class InfoEmitter
     public static string Describe(TypeModel type, HelperMethods helpers, bool isNullable = false)
     {
         TypeModel inner = type is NullableModel nullable ? nullable.Inner : type;
-        return $"new({Kind(inner.Kind)}){Block((isNullable ? ["IsNullable = true"] : Nullability(type)).Concat(Properties(inner, helpers)))}";
+        return $"new({Kind(inner.Kind)})"
+            + $"{Block((isNullable ? ["IsNullable = true"] : Nullability(type)).Concat(Properties(inner, helpers)))}";
     }
 
     private static IEnumerable<string> Nullability(TypeModel type)
@@ -217,18 +259,20 @@ internal static class InfoEmitter
         }
     }
 
-    private static string[] Properties(TypeModel type, HelperMethods helpers) => type switch
-    {
-        ObjectModel contract => [$"Object = static () => {contract.Shape}.Info"],
-        WrappedModel wrapped => [$"Object = static () => s_{helpers.Message(wrapped)}"],
-        ListModel list => [$"Item = {Describe(list.Item, helpers)}"],
-        MapModel map => [$"Key = {Describe(map.Key, helpers)}", $"Item = {Describe(map.Value, helpers)}"],
-        ConvertedModel { Wire.Kind: ValueKind.UInt32 or ValueKind.UInt64 or ValueKind.Fixed32 or ValueKind.Fixed64, Name: var name } when Signed.Contains(name) => ["IsSigned = true"],
-        NullableModel nullable => Properties(nullable.Inner, helpers),
-        ConvertedModel converted => Properties(converted.Wire, helpers),
-        EnumModel numbered => [.. Enum(numbered)],
-        _ => [],
-    };
+    private static string[] Properties(TypeModel type, HelperMethods helpers) =>
+        type switch
+        {
+            ObjectModel contract => [$"Object = static () => {contract.Shape}.Info"],
+            WrappedModel wrapped => [$"Object = static () => s_{helpers.Message(wrapped)}"],
+            ListModel list => [$"Item = {Describe(list.Item, helpers)}"],
+            MapModel map => [$"Key = {Describe(map.Key, helpers)}", $"Item = {Describe(map.Value, helpers)}"],
+            ConvertedModel { Wire.Kind: ValueKind.UInt32 or ValueKind.UInt64 or ValueKind.Fixed32 or ValueKind.Fixed64, Name: var name }
+                when Signed.Contains(name) => ["IsSigned = true"],
+            NullableModel nullable => Properties(nullable.Inner, helpers),
+            ConvertedModel converted => Properties(converted.Wire, helpers),
+            EnumModel numbered => [.. Enum(numbered)],
+            _ => [],
+        };
 
     private static IEnumerable<string> Enum(EnumModel type)
     {

@@ -19,23 +19,26 @@ internal static class KeyedReadEmitter
     public static string Missing(MemberSlot slot) =>
         $"reader.Invalid({Literal($"the member '{slot.Member.WireName}'")}, \"an object without it\")";
 
-    private static Code Deferred(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
-        private static {{contract.Type.Name}} ReadKeyed{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope{{(contract.Merges ? $", {contract.Type.Nullable} existing" : "")}})
-            {{ReaderConstraint}}
-        {
-            {{slots.Select(ConstructEmitter.Local)}}
-            {{ConstructEmitter.TakeExisting(contract, slots)}}
-            {{slots.Where(static slot => slot.IsCollectedInParts).Select(MergeEmitter.Builder)}}
-            {{ExtensionEmitter.Local(contract)}}
-            {{Rest(contract, slots, helpers)}}
-            {{MergeEmitter.FillAbsentLocals(contract, slots)}}
-            {{ConstructEmitter.Value(contract, slots)}}
-            {{ExtensionEmitter.Fill(contract)}}
-            {{MergeEmitter.FillAbsentMembers(contract, slots)}}
-            {{CallbackEmitter.At(contract, CallbackTime.Read)}}
-            return value;
-        }
-        """;
+    private static Code Deferred(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) =>
+        $$"""
+            private static {{contract.Type.Name}} ReadKeyed{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope{{(
+                contract.Merges ? $", {contract.Type.Nullable} existing" : ""
+            )}})
+                {{ReaderConstraint}}
+            {
+                {{slots.Select(ConstructEmitter.Local)}}
+                {{ConstructEmitter.TakeExisting(contract, slots)}}
+                {{slots.Where(static slot => slot.IsCollectedInParts).Select(MergeEmitter.Builder)}}
+                {{ExtensionEmitter.Local(contract)}}
+                {{Rest(contract, slots, helpers)}}
+                {{MergeEmitter.FillAbsentLocals(contract, slots)}}
+                {{ConstructEmitter.Value(contract, slots)}}
+                {{ExtensionEmitter.Fill(contract)}}
+                {{MergeEmitter.FillAbsentMembers(contract, slots)}}
+                {{CallbackEmitter.At(contract, CallbackTime.Read)}}
+                return value;
+            }
+            """;
 
     private static Code Filling(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
@@ -46,7 +49,9 @@ internal static class KeyedReadEmitter
                 {{ReaderConstraint}}
             {
                 {{slots.Where(static slot => slot.Member.IsDefaultWhenMissing).Select(static slot => slot.SetOn("value", "default!"))}}
-                {{slots.Where(static slot => slot.Merges).Select(slot => slot.IsArray ? MergeEmitter.Builder(slot) : MergeEmitter.Earlier(contract, slot))}}
+                {{slots.Where(static slot => slot.Merges).Select(slot =>
+                slot.IsArray ? MergeEmitter.Builder(slot) : MergeEmitter.Earlier(contract, slot)
+            )}}
                 {{(contract.Layout.KeptFields == KeptFields.None ? Code.None : ExtensionEmitter.Local(contract))}}
                 {{Rest(contract, slots, helpers)}}
                 {{MergeEmitter.FillAbsentMembers(contract, slots)}}
@@ -55,24 +60,26 @@ internal static class KeyedReadEmitter
             """;
     }
 
-    private static Code Rest(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
-        {{slots.Where(static slot => slot.Member.IsRequired).Select(static slot => (Code)$"bool {Given(slot)} = false;")}}
-        {{Loop(contract, slots, helpers)}}
-        reader.EndObject(ref scope);
-        {{slots.Where(static slot => slot.Member.IsRequired).Select(Check)}}
-        {{MergeEmitter.FinishArrays(contract, slots)}}
-        {{MergeEmitter.FinishMaps(slots)}}
-        """;
+    private static Code Rest(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) =>
+        $$"""
+            {{slots.Where(static slot => slot.Member.IsRequired).Select(static slot => (Code)$"bool {Given(slot)} = false;")}}
+            {{Loop(contract, slots, helpers)}}
+            reader.EndObject(ref scope);
+            {{slots.Where(static slot => slot.Member.IsRequired).Select(Check)}}
+            {{MergeEmitter.FinishArrays(contract, slots)}}
+            {{MergeEmitter.FinishMaps(slots)}}
+            """;
 
     private static string Given(MemberSlot slot) => LocalNames.GivenOf(slot.Index);
 
     // A format that leaves out zeros cannot tell whether a member is missing.
-    private static Code Check(MemberSlot slot) => $$"""
-        if (!TReader.Merges && !{{Given(slot)}})
-        {
-            throw {{Missing(slot)}};
-        }
-        """;
+    private static Code Check(MemberSlot slot) =>
+        $$"""
+            if (!TReader.Merges && !{{Given(slot)}})
+            {
+                throw {{Missing(slot)}};
+            }
+            """;
 
     private static Code Loop(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
@@ -98,12 +105,13 @@ internal static class KeyedReadEmitter
             """;
     }
 
-    private static Code Case(ContractLayout contract, MemberSlot slot, HelperMethods helpers) => $$"""
-        case {{slot.InfoIndex}}:
-            {{Read(contract, slot, helpers)}}
-            {{(slot.Member.IsRequired ? $"{Given(slot)} = true;" : "")}}
-            break;
-        """;
+    private static Code Case(ContractLayout contract, MemberSlot slot, HelperMethods helpers) =>
+        $$"""
+            case {{slot.InfoIndex}}:
+                {{Read(contract, slot, helpers)}}
+                {{(slot.Member.IsRequired ? $"{Given(slot)} = true;" : "")}}
+                break;
+            """;
 
     /// <summary>Statements that read a member, or a part of it.</summary>
     public static Code Read(ContractLayout contract, MemberSlot slot, HelperMethods helpers)
@@ -112,14 +120,23 @@ internal static class KeyedReadEmitter
         {
             ListModel { IsReadAsArray: true } list => MergeEmitter.ReadArray(contract, slot, list, helpers),
             MapModel map when slot.IsCollected => MergeEmitter.ReadMap(contract, slot, map, helpers),
-            MapModel { Make: not null } map when !slot.IsLocal => slot.Store(slot.MadeOf(map, $"{helpers.PartReader(map)}(ref reader, null)")),
+            MapModel { Make: not null } map when !slot.IsLocal => slot.Store(
+                slot.MadeOf(map, $"{helpers.PartReader(map)}(ref reader, null)")
+            ),
             MapModel { Make: not null } map => slot.Store($"{helpers.PartReader(map)}(ref reader, {slot.WhenMerging(slot.Local, "null")})"),
-            ListModel list when slot.IsCopied =>
-                Keep(slot, $"{helpers.PartReader(list)}(ref reader, {slot.WhenMerging($"{slot.Local} ?? {slot.Earlier(MergeEmitter.Holder(contract, slot))}", "null")})!"),
-            ListModel or MapModel => Keep(slot, $"{helpers.PartReader(slot.Member.Type)}(ref reader, {slot.WhenMerging(slot.Local, "null")})!"),
-            _ when slot.IsReadInPlace => slot.Store(ValueExpressions.Read(slot.Member.Type, slot.WhenMerging(slot.Held("value"), "default"), helpers)),
-            { IsMerged: true } =>
-                Keep(slot, ValueExpressions.Read(slot.Member.Type, slot.WhenMerging(slot.Local, "default"), helpers)),
+            ListModel list when slot.IsCopied => Keep(
+                slot,
+                $"{helpers.PartReader(list)}(ref "
+                    + $"reader, {slot.WhenMerging($"{slot.Local} ?? {slot.Earlier(MergeEmitter.Holder(contract, slot))}", "null")})!"
+            ),
+            ListModel or MapModel => Keep(
+                slot,
+                $"{helpers.PartReader(slot.Member.Type)}(ref reader, {slot.WhenMerging(slot.Local, "null")})!"
+            ),
+            _ when slot.IsReadInPlace => slot.Store(
+                ValueExpressions.Read(slot.Member.Type, slot.WhenMerging(slot.Held("value"), "default"), helpers)
+            ),
+            { IsMerged: true } => Keep(slot, ValueExpressions.Read(slot.Member.Type, slot.WhenMerging(slot.Local, "default"), helpers)),
             _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),
         };
     }

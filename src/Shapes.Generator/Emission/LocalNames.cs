@@ -12,7 +12,18 @@ internal sealed class LocalNames
 
     public LocalNames(EquatableArray<MemberModel> members)
     {
-        var taken = new HashSet<string>(StringComparer.Ordinal) { "reader", "scope", "existing", "value", "index", "exception", Extension, "members", "held" };
+        var taken = new HashSet<string>(StringComparer.Ordinal)
+        {
+            "reader",
+            "scope",
+            "existing",
+            "value",
+            "index",
+            "exception",
+            Extension,
+            "members",
+            "held",
+        };
         for (int i = 0; i < members.Count; i++)
         {
             taken.UnionWith([BuilderOf(i), PresenceOf(i), GivenOf(i), EarlierOf(i), EntriesOf(i), UnusedOf(i)]);

@@ -10,7 +10,9 @@ internal static class MapReadEmitter
     public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
-        string begin = map.Keys.Expression is { } comparer ? $"{MapKeys}.Begin(existing, scope.Capacity, {comparer})" : $"existing ?? new {type}(scope.Capacity)";
+        string begin = map.Keys.Expression is { } comparer
+            ? $"{MapKeys}.Begin(existing, scope.Capacity, {comparer})"
+            : $"existing ?? new {type}(scope.Capacity)";
         string key = map.Key.CanBeNull ? """key ?? throw reader.Invalid("a key", "null")""" : "key";
         return $$"""
             private static {{type}}? {{name}}<TReader>(ref TReader reader, {{type}}? existing)
@@ -42,7 +44,9 @@ internal static class MapReadEmitter
                         }
                     }
 
-                    {{(map.Value is ListModel { IsReadAsArray: true } && MapWriteEmitter.IsRepeated(map) ? "value = items.ToArray();" : "")}}
+                    {{(
+                map.Value is ListModel { IsReadAsArray: true } && MapWriteEmitter.IsRepeated(map) ? "value = items.ToArray();" : ""
+            )}}
 
                     {{Set(map, key, "value")}}
                 }
@@ -58,10 +62,11 @@ internal static class MapReadEmitter
         + ValueExpressions.ReadWhole(map.Value, helpers);
 
     // A value that protobuf-net repeats may come in parts; numbers come packed or not.
-    private static Code BeginRepeated(MapModel map) => $$"""
-        {{(map.Value is ListModel { IsReadAsArray: true } list ? $"{ListBuilder}<{list.Item.Declared}> items = default;" : "")}}
-        {{(map.Value is ListModel ? $"entry.Remaining |= {ObjectScope}.ListPart;" : "")}}
-        """;
+    private static Code BeginRepeated(MapModel map) =>
+        $$"""
+            {{(map.Value is ListModel { IsReadAsArray: true } list ? $"{ListBuilder}<{list.Item.Declared}> items = default;" : "")}}
+            {{(map.Value is ListModel ? $"entry.Remaining |= {ObjectScope}.ListPart;" : "")}}
+            """;
 
     private static Code Repeated(MapModel map, HelperMethods helpers)
     {
@@ -69,7 +74,11 @@ internal static class MapReadEmitter
         return $$"""
             if ((entry.Remaining & {{ObjectScope}}.AbsentPart) == 0)
             {
-                {{(map.Value is ListModel { IsReadAsArray: true } ? $"{reader}(ref reader, ref items);" : $"value = {reader}(ref reader, value)!;")}}
+                {{(
+                    map.Value is ListModel { IsReadAsArray: true }
+                        ? $"{reader}(ref reader, ref items);"
+                        : $"value = {reader}(ref reader, value)!;"
+                )}}
             }
             {{(map.Value is ListModel { IsReadAsArray: true } ? Code.None : $$"""
                 else
@@ -82,8 +91,10 @@ internal static class MapReadEmitter
     }
 
     // The entries of a map have their length before them, as text has.
-    private static ValueKind PartKind(MapModel map) => !MapWriteEmitter.IsRepeated(map) ? map.Value.Kind
-        : map.Value is ListModel list ? list.Item.Kind : ValueKind.Bytes;
+    private static ValueKind PartKind(MapModel map) =>
+        !MapWriteEmitter.IsRepeated(map) ? map.Value.Kind
+        : map.Value is ListModel list ? list.Item.Kind
+        : ValueKind.Bytes;
 
     /// <summary>The method of a map that comes in one part.</summary>
     public static Code Whole(string name, MapModel map, HelperMethods helpers)
@@ -95,22 +106,28 @@ internal static class MapReadEmitter
             """;
     }
 
-    private static Code Raw(MapModel map) => $$"""
-        if (reader.TryReadUnmanaged(out {{MapWriteEmitter.Pair(map)}} pair))
-        {
-            {{Valid(map.Key, "pair.Key")}}
-            {{Valid(map.Value, "pair.Value")}}
-            {{(map.Keys.IsGuarded ? Set(map, "pair.Key", "pair.Value") : "map[pair.Key] = pair.Value;")}}
-            continue;
-        }
-        """;
+    private static Code Raw(MapModel map) =>
+        $$"""
+            if (reader.TryReadUnmanaged(out {{MapWriteEmitter.Pair(map)}} pair))
+            {
+                {{Valid(map.Key, "pair.Key")}}
+                {{Valid(map.Value, "pair.Value")}}
+                {{(map.Keys.IsGuarded ? Set(map, "pair.Key", "pair.Value") : "map[pair.Key] = pair.Value;")}}
+                continue;
+            }
+            """;
 
     // A null is written as nothing, of which no value can be made.
-    private static bool HasNoEmpty(TypeModel value) => value is NullableModel or WrappedModel or ConvertedModel { CanFail: true, IsStruct: false, Label: null } or ObjectModel { IsAbstract: true };
+    private static bool HasNoEmpty(TypeModel value) =>
+        value
+            is NullableModel
+                or WrappedModel
+                or ConvertedModel { CanFail: true, IsStruct: false, Label: null }
+                or ObjectModel { IsAbstract: true };
 
-    private static string Set(MapModel map, string key, string value) => $"{MapKeys}.{(map.Keys.IsGuarded ? "SetGuarded" : "Set")}(ref reader, map, {key}, {value});";
+    private static string Set(MapModel map, string key, string value) =>
+        $"{MapKeys}.{(map.Keys.IsGuarded ? "SetGuarded" : "Set")}(ref reader, map, {key}, {value});";
 
-    private static Code Valid(TypeModel type, string value) => type is NullableModel nullable
-        ? ValidityEmitter.Nullable(nullable, value)
-        : ValidityEmitter.Value(type, value);
+    private static Code Valid(TypeModel type, string value) =>
+        type is NullableModel nullable ? ValidityEmitter.Nullable(nullable, value) : ValidityEmitter.Value(type, value);
 }

@@ -9,53 +9,59 @@ internal static class MapWriteEmitter
     private const int EntryValueNumber = 2;
 
     /// <summary>The method, which takes the number of the member that holds the map and, for messages, that member.</summary>
-    public static Code Emit(string name, MapModel map, HelperMethods helpers) => $$"""
-        private static void {{name}}<TWriter>(ref TWriter writer, {{map.Name}}? map, int number{{(map.HoldsNulls ? ", string place" : "")}})
-            {{WriterConstraint}}
-        {
-            if (map is null)
+    public static Code Emit(string name, MapModel map, HelperMethods helpers) =>
+        $$"""
+            private static void {{name}}<TWriter>(ref TWriter writer, {{map.Name}}? map, int number{{(
+                map.HoldsNulls ? ", string place" : ""
+            )}})
+                {{WriterConstraint}}
             {
-                writer.WriteNull({{Kind(ValueKind.Map)}});
-                return;
-            }
-
-            {{NullCheck(map)}}
-            writer.BeginMap(map.Count);
-            int index = 0;
-            foreach ({{Pair(map)}} entry in map)
-            {
-                {{(IsRaw(map) ? Raw(map) : Code.None)}}
-                int mark = writer.BeginEntry(index++, number);
-                if (writer.EntryKey({{Kind(map.Key.Kind)}}, {{IsDefault(map.Key, "entry.Key", map.WritesEmpty)}}))
+                if (map is null)
                 {
-                    {{ValueExpressions.Write(map.Key, "entry.Key", helpers)}}
+                    writer.WriteNull({{Kind(ValueKind.Map)}});
+                    return;
                 }
 
-                if ({{(map.WritesEmpty && map.Value.Bare.CanBeNull ? $"!({ValueExpressions.IsNull(map.Value.Bare, "entry.Value")}) && " : "")}}{{EntryValue(map)}})
+                {{NullCheck(map)}}
+                writer.BeginMap(map.Count);
+                int index = 0;
+                foreach ({{Pair(map)}} entry in map)
                 {
-                    {{Value(map, helpers)}}
+                    {{(IsRaw(map) ? Raw(map) : Code.None)}}
+                    int mark = writer.BeginEntry(index++, number);
+                    if (writer.EntryKey({{Kind(map.Key.Kind)}}, {{IsDefault(map.Key, "entry.Key", map.WritesEmpty)}}))
+                    {
+                        {{ValueExpressions.Write(map.Key, "entry.Key", helpers)}}
+                    }
+
+                    if ({{(
+                map.WritesEmpty && map.Value.Bare.CanBeNull ? $"!({ValueExpressions.IsNull(map.Value.Bare, "entry.Value")}) && " : ""
+            )}}{{EntryValue(map)}})
+                    {
+                        {{Value(map, helpers)}}
+                    }
+
+                    writer.EndEntry(mark);
                 }
 
-                writer.EndEntry(mark);
+                writer.EndMap();
             }
-
-            writer.EndMap();
-        }
-        """;
+            """;
 
     /// <summary>Whether MemoryPack copies an entry from memory: the pair of key and value, with its gaps.</summary>
-    public static bool IsRaw(MapModel map) => map.Key.IsUnmanaged && (map.Value.IsUnmanaged || map.Value is NullableModel { Inner.IsUnmanaged: true });
+    public static bool IsRaw(MapModel map) =>
+        map.Key.IsUnmanaged && (map.Value.IsUnmanaged || map.Value is NullableModel { Inner.IsUnmanaged: true });
 
     /// <summary>The pair of a key and a value.</summary>
-    public static string Pair(MapModel map) =>
-        $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
+    public static string Pair(MapModel map) => $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
 
-    private static Code Raw(MapModel map) => $$"""
-        if (TWriter.Layout == {{MemberLayout}}.MemoryPack && writer.TryWriteUnmanaged(in entry, {{Padding(map)}}))
-        {
-            continue;
-        }
-        """;
+    private static Code Raw(MapModel map) =>
+        $$"""
+            if (TWriter.Layout == {{MemberLayout}}.MemoryPack && writer.TryWriteUnmanaged(in entry, {{Padding(map)}}))
+            {
+                continue;
+            }
+            """;
 
     private static string Padding(MapModel map)
     {
@@ -64,37 +70,44 @@ internal static class MapWriteEmitter
         return $"{entries}<{map.Key.Name}, {value.Name}>.Padding({PaddingOf(map.Key)}, {PaddingOf(value)})";
     }
 
-    private static string PaddingOf(TypeModel type) => type is ObjectModel contract ? $"{contract.Shape}.{PaddingEmitter.Property}" : "null";
+    private static string PaddingOf(TypeModel type) =>
+        type is ObjectModel contract ? $"{contract.Shape}.{PaddingEmitter.Property}" : "null";
 
-    private static Code NullCheck(MapModel map) => !map.HoldsNulls ? Code.None : $$"""
-        if (TWriter.ForbidsNullItems)
-        {
-            foreach ({{Pair(map)}} entry in map)
-            {
-                if ({{ValueExpressions.IsNull(map.Value.Bare, "entry.Value")}})
+    private static Code NullCheck(MapModel map) =>
+        !map.HoldsNulls
+            ? Code.None
+            : $$"""
+                if (TWriter.ForbidsNullItems)
                 {
-                    {{NullItems}}.Throw(place);
+                    foreach ({{Pair(map)}} entry in map)
+                    {
+                        if ({{ValueExpressions.IsNull(map.Value.Bare, "entry.Value")}})
+                        {
+                            {{NullItems}}.Throw(place);
+                        }
+                    }
                 }
-            }
-        }
-        """;
+                """;
 
     /// <summary>Whether protobuf-net repeats the value of an entry.</summary>
     public static bool IsRepeated(MapModel map) => map is { WritesEmpty: true, Value: ListModel or MapModel };
 
-    private static Code Value(MapModel map, HelperMethods helpers) => IsRepeated(map)
-        ? (Code)$"{helpers.WriteCollection(map.Value, map.Packing, "entry.Value", EntryValueNumber, helpers.DisplayName)}"
-        : $$"""
-            {{(map.Packing == ListPacking.Group ? $"writer.BeginGroup({EntryValueNumber});" : "")}}
-            {{ValueExpressions.Write(map.Value, "entry.Value", helpers)}}
-            {{(map.Packing == ListPacking.Group ? $"writer.EndGroup({EntryValueNumber});" : "")}}
-            """;
+    private static Code Value(MapModel map, HelperMethods helpers) =>
+        IsRepeated(map)
+            ? (Code)$"{helpers.WriteCollection(map.Value, map.Packing, "entry.Value", EntryValueNumber, helpers.DisplayName)}"
+            : $$"""
+                {{(map.Packing == ListPacking.Group ? $"writer.BeginGroup({EntryValueNumber});" : "")}}
+                {{ValueExpressions.Write(map.Value, "entry.Value", helpers)}}
+                {{(map.Packing == ListPacking.Group ? $"writer.EndGroup({EntryValueNumber});" : "")}}
+                """;
 
     // What is left out of a message is left out of one around it. A group begins with a tag of its own.
     private static string EntryValue(MapModel map)
     {
         string isDefault = IsDefault(map.Value.Bare, "entry.Value", map.WritesEmpty);
-        bool isMessage = IsRepeated(map) || map.Value.Bare.Kind is ValueKind.Object or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan;
+        bool isMessage =
+            IsRepeated(map)
+            || map.Value.Bare.Kind is ValueKind.Object or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan;
         string isWritten = isMessage ? "true" : $"!({isDefault})";
         return map.Packing != ListPacking.Default || IsRepeated(map) ? isWritten
             : map.Value is WrappedModel ? $"{isWritten} && writer.EntryValue({Kind(map.Key.Kind)}, {Kind(ValueKind.Object)}, false)"
@@ -103,18 +116,21 @@ internal static class MapWriteEmitter
 
     // Google.Protobuf always writes messages in maps, which these times are, and compares zero by its bits.
     // protobuf-net leaves out only nulls and numbers, by their value.
-    private static string IsDefault(TypeModel type, string value, bool writesEmpty) => type switch
-    {
-        ConvertedModel { Label: not null, Wire: ScalarModel { IsValueType: false } } surrogate =>
-            $"TWriter.ForbidsNullItems && {surrogate.ToWire.Replace("{0}", value)} is {{ Length: 0 }}",
-        ConvertedModel { Label: not null } surrogate => $"TWriter.ForbidsNullItems && {ValueExpressions.IsDefault(surrogate.Wire, surrogate.ToWire.Replace("{0}", value))}",
-        NullableModel nullable when writesEmpty => IsDefault(nullable.Inner, $"{value}.GetValueOrDefault()", writesEmpty),
-        EnumModel or ConvertedModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",
-        ScalarModel { Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Decimal } when writesEmpty => "false",
-        ScalarModel { Kind: ValueKind.Double or ValueKind.Single } when writesEmpty => $"{value} == 0",
-        ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan } when value.StartsWith("entry.Value", StringComparison.Ordinal) => "false",
-        ScalarModel { Kind: ValueKind.Double } => $"global::System.BitConverter.DoubleToInt64Bits({value}) == 0",
-        ScalarModel { Kind: ValueKind.Single } => $"global::System.BitConverter.SingleToInt32Bits({value}) == 0",
-        _ => ValueExpressions.IsDefault(type, value),
-    };
+    private static string IsDefault(TypeModel type, string value, bool writesEmpty) =>
+        type switch
+        {
+            ConvertedModel { Label: not null, Wire: ScalarModel { IsValueType: false } } surrogate =>
+                $"TWriter.ForbidsNullItems && {surrogate.ToWire.Replace("{0}", value)} is {{ Length: 0 }}",
+            ConvertedModel { Label: not null } surrogate =>
+                $"TWriter.ForbidsNullItems && {ValueExpressions.IsDefault(surrogate.Wire, surrogate.ToWire.Replace("{0}", value))}",
+            NullableModel nullable when writesEmpty => IsDefault(nullable.Inner, $"{value}.GetValueOrDefault()", writesEmpty),
+            EnumModel or ConvertedModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",
+            ScalarModel { Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Decimal } when writesEmpty => "false",
+            ScalarModel { Kind: ValueKind.Double or ValueKind.Single } when writesEmpty => $"{value} == 0",
+            ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan }
+                when value.StartsWith("entry.Value", StringComparison.Ordinal) => "false",
+            ScalarModel { Kind: ValueKind.Double } => $"global::System.BitConverter.DoubleToInt64Bits({value}) == 0",
+            ScalarModel { Kind: ValueKind.Single } => $"global::System.BitConverter.SingleToInt32Bits({value}) == 0",
+            _ => ValueExpressions.IsDefault(type, value),
+        };
 }

@@ -20,17 +20,19 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public string Local => locals.Of(index);
 
     /// <summary>The same as a value of the member's type, which may exclude null.</summary>
-    public string LocalValue => Member.Type switch
-    {
-        { IsValueType: true } => Local,
-        MapModel map => MadeOf(map, Local),
-        _ => Local + "!",
-    };
+    public string LocalValue =>
+        Member.Type switch
+        {
+            { IsValueType: true } => Local,
+            MapModel map => MadeOf(map, Local),
+            _ => Local + "!",
+        };
 
     /// <summary>The member's collection, of an expression for a dictionary or null.</summary>
-    public string MadeOf(MapModel map, string dictionary) => map.Make is null
-        ? dictionary + "!"
-        : $"({dictionary} is {{ }} {LocalNames.EntriesOf(index)} ? {map.Of(LocalNames.EntriesOf(index))} : null!)";
+    public string MadeOf(MapModel map, string dictionary) =>
+        map.Make is null
+            ? dictionary + "!"
+            : $"({dictionary} is {{ }} {LocalNames.EntriesOf(index)} ? {map.Of(LocalNames.EntriesOf(index))} : null!)";
 
     /// <summary>The builder of an array member.</summary>
     public string Builder => LocalNames.BuilderOf(index);
@@ -38,7 +40,8 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>The local that says whether the member was read.</summary>
     public string Presence => LocalNames.PresenceOf(index);
 
-    /// <summary>Whether there is that local: what is missing is left as it is, and what a parameter takes may have to be marked as set.</summary>
+    /// <summary>Whether there is that local: what is missing is left as it is, and what a parameter takes may have to be marked as
+    /// set.</summary>
     public bool HasPresence => IsParameter ? Member.Presence is { IsSet: true } : !Member.IsDefaultWhenMissing;
 
     /// <summary>Whether the member is held in a local variable until the object is constructed.</summary>
@@ -59,7 +62,8 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public bool IsReadInPlace => contract.Merges && !IsLocal && Member is { KeepsOwnItems: true, Type.IsMerged: true };
 
     /// <summary>Whether a later part of a message adds to what this member held.</summary>
-    public bool Merges => contract.Merges && !Member.IsWriteOnly && !IsReadInPlace && (Member.Type.IsMerged || Member.Type is ListModel or MapModel);
+    public bool Merges =>
+        contract.Merges && !Member.IsWriteOnly && !IsReadInPlace && (Member.Type.IsMerged || Member.Type is ListModel or MapModel);
 
     /// <summary>Whether the member is made of a dictionary, or filled from one, when all parts were read.</summary>
     public bool IsCollected => contract.Merges && !IsLocal && Member.Type is MapModel map && (Member.IsFilled || map.IsCopied);
@@ -68,36 +72,47 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public bool IsCopied => IsCollected || (contract.Merges && !IsLocal && Member.Type is ListModel { Form: ListForm.MutableInterface });
 
     /// <summary>The type of the local variable that holds an earlier part.</summary>
-    public string LocalType => Member.Type switch
-    {
-        ListModel list when Member.IsFilled => $"global::System.Collections.Generic.IEnumerable<{list.Item.Declared}>?",
-        ListModel { Form: ListForm.MutableInterface } list => ListReadEmitter.ListType(list) + "?",
-        MapModel { IsCopied: true } map => map.Dictionary + "?",
-        _ => Member.Type.Nullable,
-    };
+    public string LocalType =>
+        Member.Type switch
+        {
+            ListModel list when Member.IsFilled => $"global::System.Collections.Generic.IEnumerable<{list.Item.Declared}>?",
+            ListModel { Form: ListForm.MutableInterface } list => ListReadEmitter.ListType(list) + "?",
+            MapModel { IsCopied: true } map => map.Dictionary + "?",
+            _ => Member.Type.Nullable,
+        };
 
     /// <summary>What absence means in proto3, for a member whose type excludes null; null for other members.</summary>
-    public string? EmptyInsteadOfNull => Member.Type switch
-    {
-        { AcceptsNull: true } or { IsValueType: true } => null,
-        _ when Member.IsFilled || Member.Presence is not null || IsOfTuple => null,
-        ScalarModel { Kind: ValueKind.String } => "\"\"",
-        ListModel { Form: ListForm.Other } list => list.Of($"global::System.Array.Empty<{list.Item.Declared}>()"),
-        MapModel { Make: not null } map => map.Of($"new {map.Dictionary}()"),
-        MapModel { IsInterface: true } map => $"new {map.Dictionary}()",
-        ScalarModel { Kind: ValueKind.Bytes } or ListModel or MapModel => "[]",
-        _ => null,
-    };
+    public string? EmptyInsteadOfNull =>
+        Member.Type switch
+        {
+            { AcceptsNull: true } or { IsValueType: true } => null,
+            _ when Member.IsFilled || Member.Presence is not null || IsOfTuple => null,
+            ScalarModel { Kind: ValueKind.String } => "\"\"",
+            ListModel { Form: ListForm.Other } list => list.Of($"global::System.Array.Empty<{list.Item.Declared}>()"),
+            MapModel { Make: not null } map => map.Of($"new {map.Dictionary}()"),
+            MapModel { IsInterface: true } map => $"new {map.Dictionary}()",
+            ScalarModel { Kind: ValueKind.Bytes } or ListModel or MapModel => "[]",
+            _ => null,
+        };
 
     // protobuf-net leaves out nulls in tuples, and nothing else of them.
-    private bool IsOfTuple => Member.AbsentWhen is not null && (IsParameter || contract.Type.Name[0] == '(' || contract.Type.Name.StartsWith("global::System.ValueTuple<", StringComparison.Ordinal));
+    private bool IsOfTuple =>
+        Member.AbsentWhen is not null
+        && (
+            IsParameter
+            || contract.Type.Name[0] == '('
+            || contract.Type.Name.StartsWith("global::System.ValueTuple<", StringComparison.Ordinal)
+        );
 
     /// <summary>The same for the local variable, where a collection is not yet what it becomes.</summary>
-    public string? EmptyLocal => Member.Type is MapModel { Make: not null } map && EmptyInsteadOfNull is not null ? $"new {map.Dictionary}()" : EmptyInsteadOfNull;
+    public string? EmptyLocal =>
+        Member.Type is MapModel { Make: not null } map && EmptyInsteadOfNull is not null ? $"new {map.Dictionary}()" : EmptyInsteadOfNull;
 
     /// <summary>The expression that chooses what an earlier part held, where the format merges.</summary>
     public string WhenMerging(string earlier, string otherwise) =>
-        !contract.Merges ? otherwise : contract.AlwaysMerges ? earlier : $"TReader.Merges ? {earlier} : {otherwise}";
+        !contract.Merges ? otherwise
+        : contract.AlwaysMerges ? earlier
+        : $"TReader.Merges ? {earlier} : {otherwise}";
 
     /// <summary>The expression that takes an earlier part from the object <paramref name="existing"/>.</summary>
     public string Earlier(string existing)
@@ -107,9 +122,9 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         {
             ListModel list when IsLocal && Member.IsFilled =>
                 $"{EarlierItems}.Refill<TReader, {list.Item.Declared}>(ref reader, {member}, {list.Overhead})",
-            ListModel { Form: ListForm.MutableInterface } list => $"{EarlierItems}.AsList<TReader, {list.Item.Declared}>(ref reader, {member})",
-            MapModel { IsCopied: true } map =>
-                $"{EarlierItems}.AsDictionary<TReader, {map.Key.Name}, {map.Value.Declared}>"
+            ListModel { Form: ListForm.MutableInterface } list =>
+                $"{EarlierItems}.AsList<TReader, {list.Item.Declared}>(ref reader, {member})",
+            MapModel { IsCopied: true } map => $"{EarlierItems}.AsDictionary<TReader, {map.Key.Name}, {map.Value.Declared}>"
                 + $"(ref reader, {member}, {map.Overhead}, {(Member.IsFilled || map.Make is not null ? "true" : "false")}, "
                 + $"{map.Keys.Expression ?? "null"})",
             _ => member,
@@ -133,35 +148,40 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public Code Store(string expression) => IsLocal ? StoreLocal(expression) : SetGiven("value", expression);
 
     /// <summary>The statements that store a value in the local variable.</summary>
-    public Code StoreLocal(string expression) => $$"""
-        {{Local}} = {{expression}};
-        {{(HasPresence ? $"{Presence} = true;" : "")}}
-        """;
+    public Code StoreLocal(string expression) =>
+        $$"""
+            {{Local}} = {{expression}};
+            {{(HasPresence ? $"{Presence} = true;" : "")}}
+            """;
 
     /// <summary>The statements that set the member, which the payload has, on an object.</summary>
-    public Code SetGiven(string target, string expression) => $$"""
-        {{SetOn(target, expression)}}
-        {{AccessorEmitter.MarkSet(contract, Member, target)}}
-        """;
+    public Code SetGiven(string target, string expression) =>
+        $$"""
+            {{SetOn(target, expression)}}
+            {{AccessorEmitter.MarkSet(contract, Member, target)}}
+            """;
 
     /// <summary>The statements that mark a member as set, which the constructor took.</summary>
-    public Code MarkGiven(string target) => $$"""
-        if ({{Presence}})
-        {
-            {{AccessorEmitter.MarkSet(contract, Member, target)}}
-        }
-        """;
+    public Code MarkGiven(string target) =>
+        $$"""
+            if ({{Presence}})
+            {
+                {{AccessorEmitter.MarkSet(contract, Member, target)}}
+            }
+            """;
 
     /// <summary>The statement that sets the member on an object.</summary>
     public Code SetOn(string target, string expression) =>
         RefusalEmitter.Guard(Member.SetterCanFail, $"{contract.DisplayName}.{Member.Name}", $"{Assignment(target, expression)}");
 
-    private string Assignment(string target, string expression) => Member switch
-    {
-        { IsFilled: true, Type: ObjectModel } => $"_ = {expression};",
-        { IsFilled: true } => $"{FilledItems}.{(Member.Type is MapModel ? "FillMap" : "Fill")}(ref reader, {Held(target)}, {expression});",
-        { SetMethod: { } method } => $"{target}.{Identifiers.Escape(method)}({expression});",
-        { Accessor: { } accessor } => AccessorEmitter.Set(contract, Member, accessor, target, expression),
-        _ => $"{target}.{Member.Identifier} = {expression};",
-    };
+    private string Assignment(string target, string expression) =>
+        Member switch
+        {
+            { IsFilled: true, Type: ObjectModel } => $"_ = {expression};",
+            { IsFilled: true } =>
+                $"{FilledItems}.{(Member.Type is MapModel ? "FillMap" : "Fill")}(ref reader, {Held(target)}, {expression});",
+            { SetMethod: { } method } => $"{target}.{Identifiers.Escape(method)}({expression});",
+            { Accessor: { } accessor } => AccessorEmitter.Set(contract, Member, accessor, target, expression),
+            _ => $"{target}.{Member.Identifier} = {expression};",
+        };
 }

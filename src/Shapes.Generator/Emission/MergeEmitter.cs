@@ -42,16 +42,18 @@ internal static class MergeEmitter
             {{(list.IsPushed ? Code.None : Resume(contract, slot, list, $"!{slot.Builder}.IsPresent"))}}
             {{helpers.PartReader(list)}}(ref reader, ref {{slot.Builder}});
             """;
-        return !contract.Merges ? whole : contract.AlwaysMerges ? part : $$"""
-            if (TReader.Merges)
-            {
-                {{part}}
-            }
-            else
-            {
-                {{whole}}
-            }
-            """;
+        return !contract.Merges ? whole
+            : contract.AlwaysMerges ? part
+            : $$"""
+                if (TReader.Merges)
+                {
+                    {{part}}
+                }
+                else
+                {
+                    {{whole}}
+                }
+                """;
     }
 
     // Takes the items that the member held.
@@ -75,7 +77,8 @@ internal static class MergeEmitter
     }
 
     /// <summary>Stores the arrays that were collected.</summary>
-    public static IEnumerable<Code> FinishArrays(ContractLayout contract, MemberSlot[] slots) => slots.Where(static slot => slot.IsCollectedInParts).Select(slot => FinishArray(contract, slot));
+    public static IEnumerable<Code> FinishArrays(ContractLayout contract, MemberSlot[] slots) =>
+        slots.Where(static slot => slot.IsCollectedInParts).Select(slot => FinishArray(contract, slot));
 
     /// <summary>Reads a member that is made of a dictionary, or a part of it.</summary>
     public static Code ReadMap(ContractLayout contract, MemberSlot slot, MapModel map, HelperMethods helpers)
@@ -94,52 +97,71 @@ internal static class MergeEmitter
     }
 
     /// <summary>Stores the dictionaries that were collected, or what is made of them.</summary>
-    public static IEnumerable<Code> FinishMaps(MemberSlot[] slots) => slots.Where(static slot => slot.IsCollected).Select(static slot => (Code)$$"""
-        if (TReader.Merges && {{slot.Local}} is not null)
-        {
-            {{slot.SetGiven("value", ((MapModel)slot.Member.Type).Of(slot.Local))}}
-        }
-        """);
+    public static IEnumerable<Code> FinishMaps(MemberSlot[] slots) =>
+        slots
+            .Where(static slot => slot.IsCollected)
+            .Select(static slot =>
+                (Code)
+                    $$"""
+                        if (TReader.Merges && {{slot.Local}} is not null)
+                        {
+                            {{slot.SetGiven("value", ((MapModel)slot.Member.Type).Of(slot.Local))}}
+                        }
+                        """
+            );
 
     /// <summary>Fills the parameters of the constructor that no part held.</summary>
-    public static Code FillAbsentLocals(ContractLayout contract, MemberSlot[] slots) => FillAbsent(
-        contract,
-        slots.Where(static slot => slot.IsParameter),
-        static slot => slot.Local,
-        static slot => $"{slot.Local} = {slot.EmptyLocal!};");
+    public static Code FillAbsentLocals(ContractLayout contract, MemberSlot[] slots) =>
+        FillAbsent(
+            contract,
+            slots.Where(static slot => slot.IsParameter),
+            static slot => slot.Local,
+            static slot => $"{slot.Local} = {slot.EmptyLocal!};"
+        );
 
     /// <summary>Fills the other members that no part held.</summary>
-    public static Code FillAbsentMembers(ContractLayout contract, MemberSlot[] slots) => FillAbsent(
-        contract,
-        slots.Where(static slot => !slot.IsParameter),
-        static slot => slot.Held("value"),
-        static slot => slot.SetOn("value", slot.EmptyInsteadOfNull!));
+    public static Code FillAbsentMembers(ContractLayout contract, MemberSlot[] slots) =>
+        FillAbsent(
+            contract,
+            slots.Where(static slot => !slot.IsParameter),
+            static slot => slot.Held("value"),
+            static slot => slot.SetOn("value", slot.EmptyInsteadOfNull!)
+        );
 
-    private static Code FinishArray(ContractLayout contract, MemberSlot slot) => $$"""
-        if (TReader.Merges && {{slot.Builder}}.IsPresent)
-        {
-            {{(slot.Member.Type is ListModel { IsPushed: true } list ? Resume(contract, slot, list, "true") : Code.None)}}
-            {{slot.Store(((ListModel)slot.Member.Type).Of($"{slot.Builder}.ToArray()"))}}
-        }
-        """;
+    private static Code FinishArray(ContractLayout contract, MemberSlot slot) =>
+        $$"""
+            if (TReader.Merges && {{slot.Builder}}.IsPresent)
+            {
+                {{(slot.Member.Type is ListModel { IsPushed: true } list ? Resume(contract, slot, list, "true") : Code.None)}}
+                {{slot.Store(((ListModel)slot.Member.Type).Of($"{slot.Builder}.ToArray()"))}}
+            }
+            """;
 
     // Only Protobuf leaves out what is empty: an absent member of a type that excludes null is empty.
-    private static Code FillAbsent(ContractLayout contract, IEnumerable<MemberSlot> slots, Func<MemberSlot, string> held, Func<MemberSlot, Code> fill)
+    private static Code FillAbsent(
+        ContractLayout contract,
+        IEnumerable<MemberSlot> slots,
+        Func<MemberSlot, string> held,
+        Func<MemberSlot, Code> fill
+    )
     {
         Code[] fills = [.. slots.Where(static slot => slot.EmptyInsteadOfNull is not null).Select(Fill)];
-        return fills.Length == 0 || !contract.Merges ? Code.None : $$"""
-            if (TReader.Merges)
-            {
-                {{fills}}
-            }
-            """;
+        return fills.Length == 0 || !contract.Merges
+            ? Code.None
+            : $$"""
+                if (TReader.Merges)
+                {
+                    {{fills}}
+                }
+                """;
 
-        Code Fill(MemberSlot slot) => $$"""
-            if ({{held(slot)}} is null)
-            {
-                {{fill(slot)}}
-            }
-            """;
+        Code Fill(MemberSlot slot) =>
+            $$"""
+                if ({{held(slot)}} is null)
+                {
+                    {{fill(slot)}}
+                }
+                """;
     }
 
     /// <summary>Where an object that is being filled has what an earlier part held.</summary>

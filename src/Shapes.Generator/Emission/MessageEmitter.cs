@@ -3,11 +3,12 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The table and the methods of the message around a value.</summary>
 internal static class MessageEmitter
 {
-    public static Code Emit(ContractLayout message, HelperMethods helpers) => $$"""
-        {{InfoEmitter.Table(message, helpers)}}
+    public static Code Emit(ContractLayout message, HelperMethods helpers) =>
+        $$"""
+            {{InfoEmitter.Table(message, helpers)}}
 
-        {{WriteEmitter.Self(message, helpers)}}
+            {{WriteEmitter.Self(message, helpers)}}
 
-        {{ReadEmitter.Self(message, helpers)}}
-        """;
+            {{ReadEmitter.Self(message, helpers)}}
+            """;
 }

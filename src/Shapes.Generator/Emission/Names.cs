@@ -37,6 +37,7 @@ internal static class Names
     public const string WrittenOnly = Library + "WrittenOnly";
     public const string UnmanagedValue = Library + "UnmanagedValue";
     public const string Obsolete = "global::System.Obsolete";
+    public const string Collections = "global::System.Collections.Generic";
     public const string List = "global::System.Collections.Generic.List";
     public const string ReadOnlySpan = "global::System.ReadOnlySpan";
     public const string WriterConstraint = "where TWriter : struct, " + Library + "IShapeWriter, allows ref struct";
@@ -50,7 +51,6 @@ internal static class Names
     public static string Literal(string text) => SymbolDisplay.FormatLiteral(text, quote: true);
 
     /// <summary>A type in a documentation comment. A <c>cref</c> cannot name arrays, nullables and type arguments.</summary>
-    public static string Documented(string type) => type.IndexOfAny(['<', '[', '(', '?']) < 0
-        ? $"<see cref=\"{type}\"/>"
-        : $"<c>{type.Replace("<", "&lt;").Replace(">", "&gt;")}</c>";
+    public static string Documented(string type) =>
+        type.IndexOfAny(['<', '[', '(', '?']) < 0 ? $"<see cref=\"{type}\"/>" : $"<c>{type.Replace("<", "&lt;").Replace(">", "&gt;")}</c>";
 }

@@ -6,21 +6,22 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>Methods for nullable value types: copied from memory in MemoryPack, else a null or the value.</summary>
 internal static class NullableEmitter
 {
-    public static Code Writer(string name, NullableModel type, HelperMethods helpers) => $$"""
-        private static void {{name}}<TWriter>(ref TWriter writer, {{type.Name}} value)
-            {{WriterConstraint}}
-        {
-            {{WriteWhole(type)}}
-            if (!value.HasValue)
+    public static Code Writer(string name, NullableModel type, HelperMethods helpers) =>
+        $$"""
+            private static void {{name}}<TWriter>(ref TWriter writer, {{type.Name}} value)
+                {{WriterConstraint}}
             {
-                writer.WriteNull({{Kind(type.Inner.IsUnmanaged ? type.Kind : ValueKind.Object)}});
-                return;
-            }
+                {{WriteWhole(type)}}
+                if (!value.HasValue)
+                {
+                    writer.WriteNull({{Kind(type.Inner.IsUnmanaged ? type.Kind : ValueKind.Object)}});
+                    return;
+                }
 
-            {{(IsInObject(type) ? "writer.BeginNullable();" : "")}}
-            {{ValueExpressions.Write(type.Inner, "value.GetValueOrDefault()", helpers)}}
-        }
-        """;
+                {{(IsInObject(type) ? "writer.BeginNullable();" : "")}}
+                {{ValueExpressions.Write(type.Inner, "value.GetValueOrDefault()", helpers)}}
+            }
+            """;
 
     public static Code Reader(string name, NullableModel type, HelperMethods helpers)
     {
@@ -31,7 +32,11 @@ internal static class NullableEmitter
                 {{ReaderConstraint}}
             {
                 {{ReadWhole(type)}}
-                return reader.BeginNullable() ? {{ValueExpressions.Read(type.Inner, "existing.GetValueOrDefault()", helpers)}} : default({{type.Name}});
+                return reader.BeginNullable() ? {{ValueExpressions.Read(
+                type.Inner,
+                "existing.GetValueOrDefault()",
+                helpers
+            )}} : default({{type.Name}});
             }
             """;
     }
@@ -39,18 +44,26 @@ internal static class NullableEmitter
     // MemoryPack writes a nullable that it does not copy as an object with the value.
     private static bool IsInObject(NullableModel type) => type.Inner is ObjectModel || !type.Inner.IsUnmanaged;
 
-    private static Code WriteWhole(NullableModel type) => !type.Inner.IsUnmanaged ? Code.None : $$"""
-        if (writer.TryWriteNullable(value{{(type.Inner is ObjectModel contract ? $", {contract.Shape}.{PaddingEmitter.Property}" : "")}}))
-        {
-            return;
-        }
-        """;
+    private static Code WriteWhole(NullableModel type) =>
+        !type.Inner.IsUnmanaged
+            ? Code.None
+            : $$"""
+                if (writer.TryWriteNullable(value{{(
+                    type.Inner is ObjectModel contract ? $", {contract.Shape}.{PaddingEmitter.Property}" : ""
+                )}}))
+                {
+                    return;
+                }
+                """;
 
-    private static Code ReadWhole(NullableModel type) => !type.Inner.IsUnmanaged ? Code.None : $$"""
-        if (reader.TryReadNullable(out {{type.Name}} value))
-        {
-            {{ValidityEmitter.Value(type.Inner, "value.GetValueOrDefault()", "value.HasValue && ")}}
-            return value;
-        }
-        """;
+    private static Code ReadWhole(NullableModel type) =>
+        !type.Inner.IsUnmanaged
+            ? Code.None
+            : $$"""
+                if (reader.TryReadNullable(out {{type.Name}} value))
+                {
+                    {{ValidityEmitter.Value(type.Inner, "value.GetValueOrDefault()", "value.HasValue && ")}}
+                    return value;
+                }
+                """;
 }

@@ -46,7 +46,13 @@ internal static class PaddingEmitter
             """;
     }
 
-    private static void AddAll(EquatableArray<StructFieldModel> fields, string owner, List<Code> statements, List<Code> accessors, ref int fieldCount)
+    private static void AddAll(
+        EquatableArray<StructFieldModel> fields,
+        string owner,
+        List<Code> statements,
+        List<Code> accessors,
+        ref int fieldCount
+    )
     {
         foreach (StructFieldModel field in fields.Where(static field => !field.IsOfNoMember))
         {
@@ -79,7 +85,8 @@ internal static class PaddingEmitter
         string declared = field.IsNullable ? field.Type + "?" : field.Type;
         Code method = $$"""
             [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(field.Name)}})]
-            {{(field.Generic is null ? "private" : "public")}} static extern ref {{field.Generic?.ValueType ?? declared}} Field{{index}}(ref {{field.Generic?.Target ?? field.Struct}} value);
+            {{(field.Generic is null ? "private" : "public")}} static extern ref {{field.Generic?.ValueType
+                ?? declared}} Field{{index}}(ref {{field.Generic?.Target ?? field.Struct}} value);
             """;
         if (field.Generic is not { } generic)
         {
@@ -88,12 +95,14 @@ internal static class PaddingEmitter
         }
 
         // The runtime finds a field of a generic type only through an accessor that is generic in the same way.
-        accessors.Add($$"""
+        accessors.Add(
+            $$"""
             private static class Field{{index}}Accessor{{generic.TypeParameters}}{{generic.Constraints}}
             {
                 {{method}}
             }
-            """);
+            """
+        );
         return $"ref Field{index}Accessor{generic.TypeArguments}.Field{index}(ref {owner})";
     }
 }

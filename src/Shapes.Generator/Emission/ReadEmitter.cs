@@ -6,9 +6,10 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary><c>Read</c>: by position or by key, and a method for each list and map.</summary>
 internal static class ReadEmitter
 {
-    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) => layouts.Length == 1
-        ? Method(layouts[0], "/// <inheritdoc />", "public", helpers)
-        : Code.Apart(layouts.Select(layout => Method(layout, "", "private", helpers)).Prepend(Dispatch(layouts)));
+    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) =>
+        layouts.Length == 1
+            ? Method(layouts[0], "/// <inheritdoc />", "public", helpers)
+            : Code.Apart(layouts.Select(layout => Method(layout, "", "private", helpers)).Prepend(Dispatch(layouts)));
 
     /// <summary>The members of the base of a union, in its own form.</summary>
     public static Code Self(ContractLayout self, HelperMethods helpers) => Method(self, "", "private", helpers);
@@ -33,20 +34,22 @@ internal static class ReadEmitter
             }
             """;
 
-        static Code Branch(ContractLayout layout) => $$"""
-            if ({{WriteEmitter.LayoutCondition("TReader", layout)}})
-            {
-                return Read{{layout.Suffix}}(ref reader, existing);
-            }
-            """;
+        static Code Branch(ContractLayout layout) =>
+            $$"""
+                if ({{WriteEmitter.LayoutCondition("TReader", layout)}})
+                {
+                    return Read{{layout.Suffix}}(ref reader, existing);
+                }
+                """;
     }
 
     private static Code Method(ContractLayout contract, string documentation, string access, HelperMethods helpers)
     {
         MemberSlot[] slots = Slots(contract);
+        string parameters = $"ref TReader reader, {contract.Type.Nullable} existing";
         return $$"""
             {{documentation}}
-            {{access}} static {{contract.Type.Name}} Read{{contract.Suffix}}<TReader>(ref TReader reader, {{contract.Type.Nullable}} existing)
+            {{access}} static {{contract.Type.Name}} Read{{contract.Suffix}}<TReader>({{parameters}})
                 {{ReaderConstraint}}
             {
                 {{Body(contract, slots, helpers)}}
@@ -56,26 +59,29 @@ internal static class ReadEmitter
             """;
     }
 
-    private static Code Body(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => contract.Form switch
-    {
-        LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
-        LayoutForm.Value => $"return {ValueExpressions.ReadWhole(contract.Layout.Value!, helpers)};",
-        LayoutForm.Union when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.Read(contract, helpers),
-        LayoutForm.OneOf when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.ReadOneOf(contract, helpers),
-        LayoutForm.Union => UnionEmitter.Read(contract),
-        LayoutForm.OneOf => UnionEmitter.ReadOneOf(contract),
-        LayoutForm.Hierarchy => HierarchyEmitter.Read(contract),
-        _ when contract.Construction.Unread is { } reason => $"throw {WrittenOnly}.Error(ref reader, {Literal(reason)});",
-        _ => $$"""
-            {{(contract.Type.IsUnmanaged ? FromMemory(contract.Type) : Code.None)}}
-            {{Members(contract, slots, helpers)}}
-            """,
-    };
+    private static Code Body(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) =>
+        contract.Form switch
+        {
+            LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
+            LayoutForm.Value => $"return {ValueExpressions.ReadWhole(contract.Layout.Value!, helpers)};",
+            LayoutForm.Union when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.Read(contract, helpers),
+            LayoutForm.OneOf when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.ReadOneOf(contract, helpers),
+            LayoutForm.Union => UnionEmitter.Read(contract),
+            LayoutForm.OneOf => UnionEmitter.ReadOneOf(contract),
+            LayoutForm.Hierarchy => HierarchyEmitter.Read(contract),
+            _ when contract.Construction.Unread is { } reason => $"throw {WrittenOnly}.Error(ref reader, {Literal(reason)});",
+            _ => $$"""
+                {{(contract.Type.IsUnmanaged ? FromMemory(contract.Type) : Code.None)}}
+                {{Members(contract, slots, helpers)}}
+                """,
+        };
 
     private static Code Parts(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
-        if (contract.Form is LayoutForm.None or LayoutForm.Value or LayoutForm.Union or LayoutForm.OneOf or LayoutForm.Hierarchy
-            || contract.Construction.Unread is not null)
+        if (
+            contract.Form is LayoutForm.None or LayoutForm.Value or LayoutForm.Union or LayoutForm.OneOf or LayoutForm.Hierarchy
+            || contract.Construction.Unread is not null
+        )
         {
             return Code.None;
         }
@@ -93,9 +99,10 @@ internal static class ReadEmitter
     public static Code Members(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
         string whenNull = contract.Type.IsStruct ? """throw reader.Invalid("an object", "null");""" : "return null!;";
+        Code bare = contract.Construction.IsDeferred ? $"{ObjectScope} scope = default;" : Code.None;
         string begin = contract.Form == LayoutForm.Slots ? "BeginSlots(" : $"BeginObject({contract.Members.Count}, ";
         return $$"""
-            {{(contract.Form == LayoutForm.Bare ? (contract.Construction.IsDeferred ? (Code)$"{ObjectScope} scope = default;" : Code.None) : $$"""
+            {{(contract.Form == LayoutForm.Bare ? bare : $$"""
                 if (!reader.{{begin}}out {{ObjectScope}} scope))
                 {
                     {{whenNull}}
@@ -107,13 +114,14 @@ internal static class ReadEmitter
             """;
     }
 
-    private static Code FromMemory(ObjectModel type) => $$"""
-        if (reader.TryReadUnmanaged(out {{type.Name}} whole))
-        {
-            {{ValidityEmitter.Value(type, "whole")}}
-            return whole;
-        }
-        """;
+    private static Code FromMemory(ObjectModel type) =>
+        $$"""
+            if (reader.TryReadUnmanaged(out {{type.Name}} whole))
+            {
+                {{ValidityEmitter.Value(type, "whole")}}
+                return whole;
+            }
+            """;
 
     private static Code Deferred(ContractLayout contract)
     {
@@ -136,12 +144,13 @@ internal static class ReadEmitter
         };
     }
 
-    private static Code NotPositional => $$"""
-        if (scope.IsPositional)
-        {
-            throw reader.Invalid("a map", "an array");
-        }
-        """;
+    private static Code NotPositional =>
+        $$"""
+            if (scope.IsPositional)
+            {
+                throw reader.Invalid("a map", "an array");
+            }
+            """;
 
     private static Code Filled(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {

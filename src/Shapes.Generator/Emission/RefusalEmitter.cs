@@ -6,14 +6,17 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class RefusalEmitter
 {
     /// <summary>The statements inside a <c>try</c>, when they may fail.</summary>
-    public static Code Guard(bool canFail, string expected, Code statements) => !canFail ? statements : $$"""
-        try
-        {
-            {{statements}}
-        }
-        catch (global::System.Exception exception) when ({{ConversionErrors}}.AreOfTheValue(exception))
-        {
-            throw reader.Invalid({{Literal($"a valid {expected}")}}, {{ConversionErrors}}.Found(exception));
-        }
-        """;
+    public static Code Guard(bool canFail, string expected, Code statements) =>
+        !canFail
+            ? statements
+            : $$"""
+                try
+                {
+                    {{statements}}
+                }
+                catch (global::System.Exception exception) when ({{ConversionErrors}}.AreOfTheValue(exception))
+                {
+                    throw reader.Invalid({{Literal($"a valid {expected}")}}, {{ConversionErrors}}.Found(exception));
+                }
+                """;
 }

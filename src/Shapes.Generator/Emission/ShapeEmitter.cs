@@ -13,7 +13,9 @@ internal static class ShapeEmitter
         // Holes are filled from the top: the helpers come after everything that asks for one.
         var helpers = new HelperMethods(contract.DisplayName, contract.Location);
         ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
-        string text = FileEmitter.Emit(contract.Location, $$"""
+        string text = FileEmitter.Emit(
+            contract.Location,
+            $$"""
             /// <summary>The shape of {{Documented(contract.Type.Name)}}.</summary>
             {{(contract.NamesForbidden ? $"[{Obsolete}({Literal($"{contract.DisplayName} is of types that are obsolete.")})]" : "")}}
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
@@ -40,7 +42,9 @@ internal static class ShapeEmitter
 
                 {{Code.Apart(AccessorEmitter.Emit(layouts).Concat(CallbackEmitter.Methods(layouts)))}}
             }
-            """, contract.Experimental);
+            """,
+            contract.Experimental
+        );
         return new EmittedShape(file.HintName, text, helpers.Shared);
     }
 

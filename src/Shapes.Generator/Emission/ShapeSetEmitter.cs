@@ -6,7 +6,10 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The <c>All</c> of a shape set.</summary>
 internal static class ShapeSetEmitter
 {
-    public static string Emit(ShapeSetFile file) => FileEmitter.Emit(file.Set.Location, $$"""
+    public static string Emit(ShapeSetFile file) =>
+        FileEmitter.Emit(
+            file.Set.Location,
+            $$"""
         {{file.Set.Declaration}}
         {
             {{(file.Shapes.Count == 0 ? All($"global::System.Array.Empty<{Shape}>();") : file.NamesForbidden ? Guarded(file) : All($$"""
@@ -15,27 +18,31 @@ internal static class ShapeSetEmitter
                 ];
                 """))}}
         }
-        """, file.Experimental);
+        """,
+            file.Experimental
+        );
 
     // Only obsolete code may name what is obsolete as an error, and All is not obsolete.
-    private static Code Guarded(ShapeSetFile file) => $$"""
-        {{All($"ObsoleteShapes.All;")}}
+    private static Code Guarded(ShapeSetFile file) =>
+        $$"""
+            {{All($"ObsoleteShapes.All;")}}
 
-        [{{Obsolete}}]
-        private static class ObsoleteShapes
-        {
-            internal static readonly {{Shape}}[] All =
-            [
-                {{file.Shapes.Select(Item)}}
-            ];
-        }
-        """;
+            [{{Obsolete}}]
+            private static class ObsoleteShapes
+            {
+                internal static readonly {{Shape}}[] All =
+                [
+                    {{file.Shapes.Select(Item)}}
+                ];
+            }
+            """;
 
-    private static Code All(Code value) => $$"""
-        /// <summary>The shapes, for registration.</summary>
-        public static global::System.Collections.Generic.IReadOnlyList<{{Shape}}> All { get; } =
-        {{value}}
-        """;
+    private static Code All(Code value) =>
+        $$"""
+            /// <summary>The shapes, for registration.</summary>
+            public static global::System.Collections.Generic.IReadOnlyList<{{Shape}}> All { get; } =
+            {{value}}
+            """;
 
     private static Code Item(ShapeReference shape) => $"new {Shape}<{shape.Contract}, {shape.Shape}>(),";
 }

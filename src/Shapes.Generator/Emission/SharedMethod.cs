@@ -4,7 +4,8 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// A method for a nullable, list or map of scalars, which all shapes of an assembly share: most contracts have a <c>DateTime?</c> or a <c>List&lt;string&gt;</c>,
+/// A method for a nullable, list or map of scalars, which all shapes of an assembly share: most contracts have a <c>DateTime?</c> or a
+/// <c>List&lt;string&gt;</c>,
 /// and compiling the method for each takes longer than anything else in a build with shapes.
 /// </summary>
 /// <param name="Name">Its name: what it is of, and a hash of the text.</param>
@@ -24,13 +25,17 @@ internal sealed record SharedMethod(string Name, string Text)
     public string FullName => $"global::{Namespace}.{Class}.{Name}";
 
     /// <summary>Whether methods for a type say nothing of the contract, and name nothing that another place may not see.</summary>
-    public static bool IsFor(TypeModel type) => type switch
-    {
-        NullableModel nullable => nullable.Inner is ScalarModel,
-        ListModel list => IsFlat(list.Item) && IsOfFramework(list.Name),
-        MapModel map => map.Key is ScalarModel && IsFlat(map.Value) && IsOfFramework(map.Name) && map.Keys.Expression?.StartsWith("global::System.", StringComparison.Ordinal) != false,
-        _ => false,
-    };
+    public static bool IsFor(TypeModel type) =>
+        type switch
+        {
+            NullableModel nullable => nullable.Inner is ScalarModel,
+            ListModel list => IsFlat(list.Item) && IsOfFramework(list.Name),
+            MapModel map => map.Key is ScalarModel
+                && IsFlat(map.Value)
+                && IsOfFramework(map.Name)
+                && map.Keys.Expression?.StartsWith("global::System.", StringComparison.Ordinal) != false,
+            _ => false,
+        };
 
     /// <summary>Makes one.</summary>
     /// <param name="name">What it is of.</param>
@@ -43,21 +48,26 @@ internal sealed record SharedMethod(string Name, string Text)
     }
 
     /// <summary>The file with all of them.</summary>
-    public static string Emit(EquatableArray<SharedMethod> methods) => FileEmitter.Emit(
-        Namespace,
-        $$"""
-        /// <summary>Methods for nullables, lists and maps of scalars, which the shapes share.</summary>
-        internal static class {{Class}}
-        {
-            {{string.Join("\n\n", methods.Select(static method => method.Text))}}
-        }
-        """);
+    public static string Emit(EquatableArray<SharedMethod> methods) =>
+        FileEmitter.Emit(
+            Namespace,
+            $$"""
+            /// <summary>Methods for nullables, lists and maps of scalars, which the shapes share.</summary>
+            internal static class {{Class}}
+            {
+                {{string.Join("\n\n", methods.Select(static method => method.Text))}}
+            }
+            """
+        );
 
     private static bool IsFlat(TypeModel type) => type is ScalarModel or NullableModel { Inner: ScalarModel };
 
     private static bool IsOfFramework(string name) =>
-        name.EndsWith("[]", StringComparison.Ordinal) || name.StartsWith("global::System.Collections.", StringComparison.Ordinal) || name.StartsWith("global::System.ReadOnlyMemory<", StringComparison.Ordinal)
-        || name.StartsWith("global::System.Memory<", StringComparison.Ordinal) || name.StartsWith("global::System.ArraySegment<", StringComparison.Ordinal);
+        name.EndsWith("[]", StringComparison.Ordinal)
+        || name.StartsWith("global::System.Collections.", StringComparison.Ordinal)
+        || name.StartsWith("global::System.ReadOnlyMemory<", StringComparison.Ordinal)
+        || name.StartsWith("global::System.Memory<", StringComparison.Ordinal)
+        || name.StartsWith("global::System.ArraySegment<", StringComparison.Ordinal);
 
     // FNV-1a: the same on every machine.
     private static uint Hash(string text)

@@ -7,13 +7,18 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class UnionEmitter
 {
     /// <summary>The tables of the cases.</summary>
-    public static IEnumerable<Code> Tables(ContractLayout[] layouts, HelperMethods helpers) => layouts.Where(static layout => layout.Form == LayoutForm.Union)
-        .SelectMany(layout => UnionTypeEmitter.Infos(layout, helpers).Append(Table(layout)));
+    public static IEnumerable<Code> Tables(ContractLayout[] layouts, HelperMethods helpers) =>
+        layouts
+            .Where(static layout => layout.Form == LayoutForm.Union)
+            .SelectMany(layout => UnionTypeEmitter.Infos(layout, helpers).Append(Table(layout)));
 
     /// <summary>The methods that write and read a base as itself, which it and unions with it as a case call.</summary>
     public static Code Self(ContractModel contract, ContractLayout[] layouts, HelperMethods helpers)
     {
-        ContractLayout[] unions = [.. layouts.Where(static layout => layout is { Form: LayoutForm.Union, Layout.Union.IsUnionType: false })];
+        ContractLayout[] unions =
+        [
+            .. layouts.Where(static layout => layout is { Form: LayoutForm.Union, Layout.Union.IsUnionType: false }),
+        ];
         if (contract.IsAbstract || unions.Length == 0)
         {
             return Code.None;
@@ -59,7 +64,9 @@ internal static class UnionEmitter
     public static Code Read(ContractLayout contract)
     {
         UnionModel union = contract.Layout.Union!;
-        string self = union.BaseIsValue ? $"ReadSelf{contract.Suffix}(ref reader, existing)" : $"throw reader.Invalid({Literal($"a {contract.DisplayName} that says which case it is")}, \"one that does not\")";
+        string self = union.BaseIsValue
+            ? $"ReadSelf{contract.Suffix}(ref reader, existing)"
+            : $"throw reader.Invalid({Literal($"a {contract.DisplayName} that says which case it is")}, \"one that does not\")";
         return $$"""
             if (!reader.BeginCase({{contract.UnionInfo}}, out int index))
             {
@@ -97,53 +104,70 @@ internal static class UnionEmitter
     }
 
     /// <summary>Statements that read a message with the field of a case.</summary>
-    public static Code ReadOneOf(ContractLayout contract) => $$"""
-        if (!reader.BeginObject({{contract.Layout.Union!.Cases.Count}}, out {{ObjectScope}} scope))
-        {
-            return null!;
-        }
-
-        {{contract.Type.Nullable}} value = existing;
-        while (reader.NextMember(ref scope, {{contract.Info}}, out int index))
-        {
-            switch (index)
+    public static Code ReadOneOf(ContractLayout contract) =>
+        $$"""
+            if (!reader.BeginObject({{contract.Layout.Union!.Cases.Count}}, out {{ObjectScope}} scope))
             {
-                {{contract.Layout.Union!.Cases.Select(ReadField)}}
+                return null!;
             }
-        }
 
-        reader.EndObject(ref scope);
-        return value ?? throw reader.Invalid({{Literal($"one of the cases of {contract.DisplayName}")}}, "none");
-        """;
+            {{contract.Type.Nullable}} value = existing;
+            while (reader.NextMember(ref scope, {{contract.Info}}, out int index))
+            {
+                switch (index)
+                {
+                    {{contract.Layout.Union!.Cases.Select(ReadField)}}
+                }
+            }
+
+            reader.EndObject(ref scope);
+            return value ?? throw reader.Invalid({{Literal($"one of the cases of {contract.DisplayName}")}}, "none");
+            """;
 
     private static Code Table(ContractLayout contract)
     {
         UnionModel union = contract.Layout.Union!;
         return $$"""
-            private static readonly {{UnionInfo}} {{contract.UnionInfo}} = new({{Literal(contract.DisplayName)}}, {{Literal(union.Discriminator)}},
+            private static readonly {{UnionInfo}} {{contract.UnionInfo}} = new({{Literal(contract.DisplayName)}}, {{Literal(
+                union.Discriminator
+            )}},
             [
-                {{union.Cases.Select((item, i) => (Code)$"new({item.Key}{(item.Label is null ? "" : ", " + item.Label)}) {{ Shape = static () => {UnionTypeEmitter.InfoOf(contract, item, i)}{Kinds(item)} }},")}}
-            ]){{(union.IsUnionType ? " { IsUnionType = true }" : union.IgnoresUnknownLabels ? " { IgnoresUnknownLabels = true }" : "")}};
+                {{union.Cases.Select(
+                (item, i) =>
+                    (Code)
+                        $$"""
+                        new({{Key(item)}}) { Shape = static () => {{UnionTypeEmitter.InfoOf(contract, item, i)}}{{Kinds(item)}} },
+                        """
+            )}}
+            ]){{(
+                union.IsUnionType ? " { IsUnionType = true }"
+                : union.IgnoresUnknownLabels ? " { IgnoresUnknownLabels = true }"
+                : ""
+            )}};
             """;
     }
 
-    private static string Kinds(UnionCaseModel item) => item.JsonKinds == JsonKinds.None ? ""
-        : $", JsonKinds = {string.Join(" | ", $"{item.JsonKinds}".Split(',').Select(static kind => $"{JsonKindsName}.{kind.Trim()}"))}";
+    private static string Kinds(UnionCaseModel item) =>
+        item.JsonKinds == JsonKinds.None
+            ? ""
+            : $", JsonKinds = {string.Join(" | ", $"{item.JsonKinds}".Split(',').Select(static kind => $"{JsonKindsName}.{kind.Trim()}"))}";
 
-    private static Code WriteBranch(ContractLayout layout) => $$"""
-        if ({{WriteEmitter.LayoutCondition("TWriter", layout)}})
-        {
-            WriteSelf{{layout.Suffix}}(ref writer, value);
-            return;
-        }
-        """;
+    private static Code WriteBranch(ContractLayout layout) =>
+        $$"""
+            if ({{WriteEmitter.LayoutCondition("TWriter", layout)}})
+            {
+                WriteSelf{{layout.Suffix}}(ref writer, value);
+                return;
+            }
+            """;
 
-    private static Code ReadBranch(ContractLayout layout) => $$"""
-        if ({{WriteEmitter.LayoutCondition("TReader", layout)}})
-        {
-            return ReadSelf{{layout.Suffix}}(ref reader, existing);
-        }
-        """;
+    private static Code ReadBranch(ContractLayout layout) =>
+        $$"""
+            if ({{WriteEmitter.LayoutCondition("TReader", layout)}})
+            {
+                return ReadSelf{{layout.Suffix}}(ref reader, existing);
+            }
+            """;
 
     private static Code WriteCase(ContractLayout contract, UnionCaseModel item, int index, string? condition)
     {
@@ -152,13 +176,15 @@ internal static class UnionEmitter
             {{Call(item, "Write")}}(ref writer, ({{item.Type.Name}})value);
             writer.EndCase();
             """;
-        return condition is null ? write : $$"""
-            if ({{condition}})
-            {
-                {{write}}
-                return;
-            }
-            """;
+        return condition is null
+            ? write
+            : $$"""
+                if ({{condition}})
+                {
+                    {{write}}
+                    return;
+                }
+                """;
     }
 
     // A value of a class that is no case: JSON writes it as one that it derives from.
@@ -167,38 +193,48 @@ internal static class UnionEmitter
         UnionModel union = contract.Layout.Union!;
         int self = Array.FindIndex([.. union.Cases], item => item.Type.Name == contract.Type.Name);
         return $$"""
-            {{union.Ancestors.Where(i => i != self).Select(i => WriteCase(contract, union.Cases[i], i, $"value is {union.Cases[i].Type.Name}"))}}
-            {{(self < 0 ? $"WriteSelf{contract.Suffix}(ref writer, value);" : WriteCase(contract, union.Cases[self], self, condition: null))}}
+            {{union.Ancestors.Where(i => i != self).Select(i =>
+                WriteCase(contract, union.Cases[i], i, $"value is {union.Cases[i].Type.Name}")
+            )}}
+            {{(
+                self < 0 ? $"WriteSelf{contract.Suffix}(ref writer, value);" : WriteCase(contract, union.Cases[self], self, condition: null)
+            )}}
             """;
     }
 
-    private static Code WriteBase(ContractLayout contract) => $$"""
-        if (type == typeof({{contract.Type.Name}}))
-        {
-            WriteSelf{{contract.Suffix}}(ref writer, value);
-            return;
-        }
-        """;
+    private static Code WriteBase(ContractLayout contract) =>
+        $$"""
+            if (type == typeof({{contract.Type.Name}}))
+            {
+                WriteSelf{{contract.Suffix}}(ref writer, value);
+                return;
+            }
+            """;
 
-    private static Code Field(UnionCaseModel item, int index, string condition) => $$"""
-        {{condition}} (type == typeof({{item.Type.Name}}))
-        {
-            writer.Member({{index}}, {{item.Key}}, default, {{Kind(ValueKind.Object)}}, false);
-            {{Call(item, "Write")}}(ref writer, ({{item.Type.Name}})value);
-        }
-        """;
+    private static Code Field(UnionCaseModel item, int index, string condition) =>
+        $$"""
+            {{condition}} (type == typeof({{item.Type.Name}}))
+            {
+                writer.Member({{index}}, {{item.Key}}, default, {{Kind(ValueKind.Object)}}, false);
+                {{Call(item, "Write")}}(ref writer, ({{item.Type.Name}})value);
+            }
+            """;
 
-    private static Code ReadField(UnionCaseModel item, int index) => $$"""
-        case {{index}}:
-            value = {{Call(item, "Read")}}(ref reader, value is {{item.Type.Name}} earlier{{index}} ? earlier{{index}} : default);
-            break;
-        """;
+    private static Code ReadField(UnionCaseModel item, int index) =>
+        $$"""
+            case {{index}}:
+                value = {{Call(item, "Read")}}(ref reader, value is {{item.Type.Name}} earlier{{index}} ? earlier{{index}} : default);
+                break;
+            """;
 
     // A proxy is of the case that it stands for.
-    private static Code NoCase(ContractLayout contract) => $$"""
-        type = {{UnionCases}}.Proxied(type, {{Literal(contract.DisplayName)}});
-        goto again;
-        """;
+    private static Code NoCase(ContractLayout contract) =>
+        $$"""
+            type = {{UnionCases}}.Proxied(type, {{Literal(contract.DisplayName)}});
+            goto again;
+            """;
 
     private static string Call(UnionCaseModel item, string method) => $"{item.Shape}.{method}{(item.IsPolymorphic ? "Self" : "")}";
+
+    private static string Key(UnionCaseModel item) => item.Label is null ? $"{item.Key}" : $"{item.Key}, {item.Label}";
 }

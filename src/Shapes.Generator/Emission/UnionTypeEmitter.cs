@@ -7,17 +7,29 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class UnionTypeEmitter
 {
     /// <summary>Descriptions of the cases that are no contracts of their own.</summary>
-    public static IEnumerable<Code> Infos(ContractLayout contract, HelperMethods helpers) => contract is { Form: LayoutForm.Union, Layout.Union.IsUnionType: true }
-        ? Cases(contract).Select((item, i) => item.Type is ObjectModel ? Code.None : (Code)$$"""
-            private static readonly {{ShapeInfo}} {{Info(contract, i)}} = new(typeof({{item.Type.Name}}), {{Literal(item.Name)}}, []) { Value = {{InfoEmitter.Describe(item.Type, helpers)}} };
-            """)
-        : [];
+    public static IEnumerable<Code> Infos(ContractLayout contract, HelperMethods helpers) =>
+        contract is { Form: LayoutForm.Union, Layout.Union.IsUnionType: true }
+            ? Cases(contract)
+                .Select(
+                    (item, i) =>
+                        item.Type is ObjectModel
+                            ? Code.None
+                            : (Code)
+                                $$"""
+                                    private static readonly {{ShapeInfo}} {{Info(contract, i)}} = new(typeof({{item.Type.Name}}), {{Literal(
+                                        item.Name
+                                    )}}, []) { Value = {{InfoEmitter.Describe(item.Type, helpers)}} };
+                                    """
+                )
+            : [];
 
     /// <summary>The description of a case, as source.</summary>
-    public static string InfoOf(ContractLayout contract, UnionCaseModel item, int index) => item.Type is ObjectModel type ? $"{type.Shape}.Info" : Info(contract, index);
+    public static string InfoOf(ContractLayout contract, UnionCaseModel item, int index) =>
+        item.Type is ObjectModel type ? $"{type.Shape}.Info" : Info(contract, index);
 
     /// <summary>Statements that write the key of a case and what is held.</summary>
-    public static Code Write(ContractLayout contract, HelperMethods helpers) => $$"""
+    public static Code Write(ContractLayout contract, HelperMethods helpers) =>
+        $$"""
         switch (value.Value)
         {
             case null:
@@ -32,22 +44,28 @@ internal static class UnionTypeEmitter
         """;
 
     /// <summary>Statements that read the key of a case and what is held.</summary>
-    public static Code Read(ContractLayout contract, HelperMethods helpers) => $$"""
-        if (!reader.BeginCase({{contract.UnionInfo}}, out int index))
-        {
-            return default;
-        }
+    public static Code Read(ContractLayout contract, HelperMethods helpers) =>
+        $$"""
+            if (!reader.BeginCase({{contract.UnionInfo}}, out int index))
+            {
+                return default;
+            }
 
-        {{contract.Type.Name}} value = index switch
-        {
-            {{Cases(contract).Select((item, i) => (Code)$"{(i == Cases(contract).Count - 1 ? "_" : $"{i}")} => new {contract.Type.Name}(({item.Parameter})({ValueExpressions.ReadWhole(item.Type, helpers)})),")}}
-        };
-        reader.EndCase();
-        return value.Value is not null ? value : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
-        """;
+            {{contract.Type.Name}} value = index switch
+            {
+                {{Cases(contract).Select(
+                (item, i) =>
+                    (Code)
+                        $"{Index(contract, i)} => {New(contract, item, ValueExpressions.ReadWhole(item.Type, helpers))},"
+            )}}
+            };
+            reader.EndCase();
+            return value.Value is not null ? value : throw reader.Invalid({{Literal($"a value of {contract.DisplayName}")}}, "null");
+            """;
 
     /// <summary>Statements that write a message with the field of the case; none where null is held.</summary>
-    public static Code WriteOneOf(ContractLayout contract, HelperMethods helpers) => $$"""
+    public static Code WriteOneOf(ContractLayout contract, HelperMethods helpers) =>
+        $$"""
         int mark = writer.BeginObject({{Cases(contract).Count}}, 0);
         switch (value.Value)
         {
@@ -63,7 +81,8 @@ internal static class UnionTypeEmitter
         """;
 
     /// <summary>Statements that read a message with the field of a case: of several the last.</summary>
-    public static Code ReadOneOf(ContractLayout contract, HelperMethods helpers) => $$"""
+    public static Code ReadOneOf(ContractLayout contract, HelperMethods helpers) =>
+        $$"""
         if (!reader.BeginObject({{Cases(contract).Count}}, out {{ObjectScope}} scope))
         {
             return default;
@@ -76,7 +95,9 @@ internal static class UnionTypeEmitter
             {
                 {{Cases(contract).Select((item, i) => (Code)$$"""
                     case {{i}}:
-                        value = new {{contract.Type.Name}}(({{item.Parameter}})({{ValueExpressions.Read(item.Type, item.Type.IsMerged ? Earlier(item.Type.Name, i) : "default", helpers)}}));
+                        value = {{(
+                                New(contract, item, ValueExpressions.Read(item.Type, Existing(item, i), helpers))
+                            )}};
                         break;
                     """)}}
             }
@@ -91,18 +112,31 @@ internal static class UnionTypeEmitter
     private static EquatableArray<UnionCaseModel> Cases(ContractLayout contract) => contract.Layout.Union!.Cases;
 
     // In a pattern a tuple's name is a pattern itself.
-    private static Code Case(string type, int index) => !IsTuple(type) ? (Code)$"case {type} case{index}:" : $$"""
-        case var tuple{{index}} when tuple{{index}}.GetType() == typeof({{type}}):
-            var case{{index}} = ({{type}})tuple{{index}};
-        """;
+    private static Code Case(string type, int index) =>
+        !IsTuple(type)
+            ? (Code)$"case {type} case{index}:"
+            : $$"""
+                case var tuple{{index}} when tuple{{index}}.GetType() == typeof({{type}}):
+                    var case{{index}} = ({{type}})tuple{{index}};
+                """;
 
-    private static string Earlier(string type, int index) => IsTuple(type)
-        ? $"value.Value?.GetType() == typeof({type}) ? ({type})value.Value : default"
-        : $"value.Value is {type} earlier{index} ? earlier{index} : default";
+    private static string Earlier(string type, int index) =>
+        IsTuple(type)
+            ? $"value.Value?.GetType() == typeof({type}) ? ({type})value.Value : default"
+            : $"value.Value is {type} earlier{index} ? earlier{index} : default";
 
     private static bool IsTuple(string type) => type[0] == '(';
 
-    private static Code Each(ContractLayout contract, Func<UnionCaseModel, int, Code> write) => $$"""
+    // The last case needs no number: the index is one of them.
+    private static string Index(ContractLayout contract, int index) => index == Cases(contract).Count - 1 ? "_" : $"{index}";
+
+    private static string Existing(UnionCaseModel item, int index) => item.Type.IsMerged ? Earlier(item.Type.Name, index) : "default";
+
+    private static Code New(ContractLayout contract, UnionCaseModel item, string value) =>
+        $"new {contract.Type.Name}(({item.Parameter})({value}))";
+
+    private static Code Each(ContractLayout contract, Func<UnionCaseModel, int, Code> write) =>
+        $$"""
         {{contract.Layout.Union!.Ancestors.Select(i => (Code)$$"""
             {{Case(Cases(contract)[i].Type.Name, i)}}
                 {{write(Cases(contract)[i], i)}}

@@ -10,40 +10,49 @@ internal static class ValidityEmitter
     /// <param name="type">The type that the bytes were copied into.</param>
     /// <param name="value">The expression of that type.</param>
     /// <param name="precondition">What must hold for the bytes to count, with its <c>&amp;&amp;</c>.</param>
-    public static Code Value(TypeModel type, string value, string precondition = "") => !HasInvalidBits(type) ? Code.None : $$"""
-        if ({{precondition}}!({{IsValid(type, value)}}))
-        {
-            throw reader.Invalid("a valid {{type.SimpleName}}", "invalid bytes");
-        }
-        """;
+    public static Code Value(TypeModel type, string value, string precondition = "") =>
+        !HasInvalidBits(type)
+            ? Code.None
+            : $$"""
+                if ({{precondition}}!({{IsValid(type, value)}}))
+                {
+                    throw reader.Invalid("a valid {{type.SimpleName}}", "invalid bytes");
+                }
+                """;
 
     /// <summary>Refuses an invalid nullable: its flag, and its value when there is one.</summary>
-    public static Code Nullable(NullableModel type, string value) => $$"""
-        if (!{{UnmanagedValue}}.IsValid({{value}}.HasValue))
-        {
-            throw reader.Invalid("a valid {{type.SimpleName}}", "invalid bytes");
-        }
+    public static Code Nullable(NullableModel type, string value) =>
+        $$"""
+            if (!{{UnmanagedValue}}.IsValid({{value}}.HasValue))
+            {
+                throw reader.Invalid("a valid {{type.SimpleName}}", "invalid bytes");
+            }
 
-        {{Value(type.Inner, $"{value}.GetValueOrDefault()", $"{value}.HasValue && ")}}
-        """;
+            {{Value(type.Inner, $"{value}.GetValueOrDefault()", $"{value}.HasValue && ")}}
+            """;
 
     /// <summary>Refuses invalid items of the span <c>room</c>.</summary>
-    public static Code Items(TypeModel item) => !HasInvalidBits(item) ? Code.None : $$"""
-        for (int i = 0; i < room.Length; i++)
+    public static Code Items(TypeModel item) =>
+        !HasInvalidBits(item)
+            ? Code.None
+            : $$"""
+                for (int i = 0; i < room.Length; i++)
+                {
+                    {{Value(item, "room[i]")}}
+                }
+                """;
+
+    private static bool HasInvalidBits(TypeModel type) =>
+        type switch
         {
-            {{Value(item, "room[i]")}}
-        }
-        """;
+            ObjectModel contract => contract.CheckedPaths.Count > 0,
+            ScalarModel scalar => scalar.Kind.HasInvalidBits(),
+            RawModel raw => raw.HasInvalidBits,
+            _ => false,
+        };
 
-    private static bool HasInvalidBits(TypeModel type) => type switch
-    {
-        ObjectModel contract => contract.CheckedPaths.Count > 0,
-        ScalarModel scalar => scalar.Kind.HasInvalidBits(),
-        RawModel raw => raw.HasInvalidBits,
-        _ => false,
-    };
-
-    private static string IsValid(TypeModel type, string value) => type is ObjectModel contract
-        ? string.Join(" && ", contract.CheckedPaths.Select(path => $"{UnmanagedValue}.IsValid({value}{path})"))
-        : $"{UnmanagedValue}.IsValid({value})";
+    private static string IsValid(TypeModel type, string value) =>
+        type is ObjectModel contract
+            ? string.Join(" && ", contract.CheckedPaths.Select(path => $"{UnmanagedValue}.IsValid({value}{path})"))
+            : $"{UnmanagedValue}.IsValid({value})";
 }

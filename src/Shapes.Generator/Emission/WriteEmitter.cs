@@ -7,17 +7,19 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class WriteEmitter
 {
     /// <summary>Statements that write a value which is null.</summary>
-    public static Code Null { get; } = $$"""
-        if (value is null)
-        {
-            writer.WriteNull({{Kind(ValueKind.Object)}});
-            return;
-        }
-        """;
+    public static Code Null { get; } =
+        $$"""
+            if (value is null)
+            {
+                writer.WriteNull({{Kind(ValueKind.Object)}});
+                return;
+            }
+            """;
 
-    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) => layouts.Length == 1
-        ? Method(layouts[0], "/// <inheritdoc />", "public", helpers)
-        : Code.Apart(layouts.Select(layout => Method(layout, "", "private", helpers)).Prepend(Dispatch(layouts)));
+    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) =>
+        layouts.Length == 1
+            ? Method(layouts[0], "/// <inheritdoc />", "public", helpers)
+            : Code.Apart(layouts.Select(layout => Method(layout, "", "private", helpers)).Prepend(Dispatch(layouts)));
 
     /// <summary>The members of the base of a union or hierarchy, in its own form.</summary>
     public static Code Self(ContractLayout self, HelperMethods helpers) => Method(self, "", "private", helpers);
@@ -36,13 +38,14 @@ internal static class WriteEmitter
             }
             """;
 
-        static Code Branch(ContractLayout layout) => $$"""
-            if ({{LayoutCondition("TWriter", layout)}})
-            {
-                Write{{layout.Suffix}}(ref writer, value);
-                return;
-            }
-            """;
+        static Code Branch(ContractLayout layout) =>
+            $$"""
+                if ({{LayoutCondition("TWriter", layout)}})
+                {
+                    Write{{layout.Suffix}}(ref writer, value);
+                    return;
+                }
+                """;
     }
 
     /// <summary>The condition under which a writer's or reader's format follows a layout.</summary>
@@ -52,32 +55,34 @@ internal static class WriteEmitter
         return $"{parameter}.Layout {(kinds.Length == 1 ? "== " + kinds[0] : $"is {string.Join(" or ", kinds)}")}";
     }
 
-    private static Code Method(ContractLayout contract, string documentation, string access, HelperMethods helpers) => $$"""
-        {{documentation}}
-        {{access}} static void Write{{contract.Suffix}}<TWriter>(ref TWriter writer, {{contract.Type.Name}} value)
-            {{WriterConstraint}}
-        {
-            {{Body(contract, helpers)}}
-        }
-        """;
+    private static Code Method(ContractLayout contract, string documentation, string access, HelperMethods helpers) =>
+        $$"""
+            {{documentation}}
+            {{access}} static void Write{{contract.Suffix}}<TWriter>(ref TWriter writer, {{contract.Type.Name}} value)
+                {{WriterConstraint}}
+            {
+                {{Body(contract, helpers)}}
+            }
+            """;
 
-    private static Code Body(ContractLayout contract, HelperMethods helpers) => contract.Form switch
-    {
-        LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
-        LayoutForm.Value => $"{ValueExpressions.Write(contract.Layout.Value!, "value", helpers)}",
-        LayoutForm.Union when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.Write(contract, helpers),
-        LayoutForm.OneOf when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.WriteOneOf(contract, helpers),
-        LayoutForm.Union => UnionEmitter.Write(contract),
-        LayoutForm.OneOf => UnionEmitter.WriteOneOf(contract),
-        LayoutForm.Hierarchy => HierarchyEmitter.Write(contract),
-        _ => $$"""
-            {{WriteWhole(contract)}}
-            {{(contract.RefusesDerived ? Derived(contract) : Code.None)}}
-            {{CallbackEmitter.At(contract, CallbackTime.Writing)}}
-            {{Members(contract, helpers)}}
-            {{CallbackEmitter.At(contract, CallbackTime.Written)}}
-            """,
-    };
+    private static Code Body(ContractLayout contract, HelperMethods helpers) =>
+        contract.Form switch
+        {
+            LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
+            LayoutForm.Value => $"{ValueExpressions.Write(contract.Layout.Value!, "value", helpers)}",
+            LayoutForm.Union when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.Write(contract, helpers),
+            LayoutForm.OneOf when contract.Layout.Union!.IsUnionType => UnionTypeEmitter.WriteOneOf(contract, helpers),
+            LayoutForm.Union => UnionEmitter.Write(contract),
+            LayoutForm.OneOf => UnionEmitter.WriteOneOf(contract),
+            LayoutForm.Hierarchy => HierarchyEmitter.Write(contract),
+            _ => $$"""
+                {{WriteWhole(contract)}}
+                {{(contract.RefusesDerived ? Derived(contract) : Code.None)}}
+                {{CallbackEmitter.At(contract, CallbackTime.Writing)}}
+                {{Members(contract, helpers)}}
+                {{CallbackEmitter.At(contract, CallbackTime.Written)}}
+                """,
+        };
 
     /// <summary>A statement for each member.</summary>
     public static IEnumerable<Code> EachMember(ContractLayout contract, HelperMethods helpers) =>
@@ -97,8 +102,11 @@ internal static class WriteEmitter
                 {{members}}
                 writer.EndSlots(mark, {{contract.SlotCount}});
                 """,
-            _ => $$"""
-                int mark = writer.BeginObject({{contract.Members.Count}}, {{(contract.Form == LayoutForm.Map ? $"{ObjectSlots}.None" : $"{contract.SlotCount}")}});
+            _ =>
+                $$"""
+                int mark = writer.BeginObject({{contract.Members.Count}}, {{(
+                    contract.Form == LayoutForm.Map ? $"{ObjectSlots}.None" : $"{contract.SlotCount}"
+                )}});
                 {{(countsMembers ? "int index = 0;" : "")}}
                 {{members}}
                 {{ExtensionEmitter.Write(contract, countsMembers ? "index" : $"{contract.Members.Count}")}}
@@ -112,20 +120,22 @@ internal static class WriteEmitter
     {
         ObjectModel type = contract.Type;
         return !type.IsStruct ? Null
-            : !type.IsUnmanaged ? Code.None : $$"""
-            if (writer.TryWriteUnmanaged(in value, {{PaddingEmitter.Field}}))
-            {
-                return;
-            }
-            """;
+            : !type.IsUnmanaged ? Code.None
+            : $$"""
+                if (writer.TryWriteUnmanaged(in value, {{PaddingEmitter.Field}}))
+                {
+                    return;
+                }
+                """;
     }
 
-    private static Code Derived(ContractLayout contract) => $$"""
-        if ({{IsNotJson(contract)}}((object)value).GetType() != typeof({{contract.Type.Name}}))
-        {
-            {{UnionCases}}.Check(value, {{Literal(contract.DisplayName)}});
-        }
-        """;
+    private static Code Derived(ContractLayout contract) =>
+        $$"""
+            if ({{IsNotJson(contract)}}((object)value).GetType() != typeof({{contract.Type.Name}}))
+            {
+                {{UnionCases}}.Check(value, {{Literal(contract.DisplayName)}});
+            }
+            """;
 
     private static string IsNotJson(ContractLayout contract) =>
         contract.Layout.Layouts.HasFlag(MemberLayouts.Json) ? $"TWriter.Layout != {MemberLayout}.Json && " : "";
@@ -143,53 +153,68 @@ internal static class WriteEmitter
                 {{statement}}
                 writer.EndSlot(mark, {{member.Number - 1}});
                 """,
-            _ => $$"""
+            _ =>
+                $$"""
                 {{(gap <= 0 ? "" : $"writer.Gap({gap});")}}
-                if (writer.Member({{(countsMembers ? "index++" : $"{index}")}}, {{member.Number}}, {{Literal(member.WireName)}}u8, {{MemberKind(member)}}, {{IsAbsent(contract, member, value)}}))
+                if (writer.Member({{(countsMembers ? "index++" : $"{index}")}}, {{member.Number}}, {{Literal(
+                    member.WireName
+                )}}u8, {{MemberKind(member)}}, {{IsAbsent(contract, member, value)}}))
                 {
                     {{statement}}
                 }
                 """,
         };
-        return member.OmittedWhen is null ? written : $$"""
-            if (!({{member.OmittedWhen.Replace("{0}", value)}}))
-            {
-                {{written}}
-            }
-            """;
+        return member.OmittedWhen is null
+            ? written
+            : $$"""
+                if (!({{member.OmittedWhen.Replace("{0}", value)}}))
+                {
+                    {{written}}
+                }
+                """;
     }
 
     // Lists that have a field per item, and groups, have tags of their own.
     private static string MemberKind(MemberModel member) =>
         Kind(member.Packing is ListPacking.Unpacked or ListPacking.Group ? ValueKind.List : member.Type.Kind);
 
-    private static Code Statement(ContractLayout contract, MemberModel member, string value, HelperMethods helpers) => member switch
-    {
-        { Type: ListModel or MapModel } => Collection(contract, member, member.Type, value, helpers),
-        { Type: ConvertedModel { Wire: ListModel, Nulls: NullRules.None } converted } =>
-            Collection(contract, member, converted.Wire, converted.ToWire.Replace("{0}", value), helpers),
-        { Packing: ListPacking.Group } => $$"""
-            writer.BeginGroup({{member.Number}});
-            {{ValueExpressions.Write(member.Type, value, helpers)}}
-            writer.EndGroup({{member.Number}});
-            """,
-        _ => $"{ValueExpressions.Write(member.Type, value, helpers)}",
-    };
+    private static Code Statement(ContractLayout contract, MemberModel member, string value, HelperMethods helpers) =>
+        member switch
+        {
+            { Type: ListModel or MapModel } => Collection(contract, member, member.Type, value, helpers),
+            { Type: ConvertedModel { Wire: ListModel, Nulls: NullRules.None } converted } => Collection(
+                contract,
+                member,
+                converted.Wire,
+                converted.ToWire.Replace("{0}", value),
+                helpers
+            ),
+            { Packing: ListPacking.Group } => $$"""
+                writer.BeginGroup({{member.Number}});
+                {{ValueExpressions.Write(member.Type, value, helpers)}}
+                writer.EndGroup({{member.Number}});
+                """,
+            _ => $"{ValueExpressions.Write(member.Type, value, helpers)}",
+        };
 
     private static Code Collection(ContractLayout contract, MemberModel member, TypeModel type, string value, HelperMethods helpers) =>
         $"{helpers.WriteCollection(type, member.Packing, value, member.Number, $"{contract.DisplayName}.{member.Name}")}";
 
-    private static string IsAbsent(ContractLayout contract, MemberModel member, string value) => member.Presence is { } presence
-        ? $"!{AccessorEmitter.IsSet(contract, member, presence, "value")}{(member.AbsentWhen is null or "false" ? "" : $" || {member.AbsentWhen.Replace("{0}", value)}")}"
+    private static string IsAbsent(ContractLayout contract, MemberModel member, string value) =>
+        member.Presence is { } presence
+            ? $"!{AccessorEmitter.IsSet(contract, member, presence, "value")}"
+                + $"{(member.AbsentWhen is null or "false" ? "" : $" || {member.AbsentWhen.Replace("{0}", value)}")}"
         : member.IsMadeUnseen && !member.HasOwnDefault ? MadeDefaultsEmitter.IsAbsent(contract, member, value)
         : IsAbsent(member, value);
 
     // A missing member keeps its own default: when that is not zero, a zero must be written.
-    private static string IsAbsent(MemberModel member, string value) => member switch
-    {
-        { AbsentWhen: { } condition } => condition.Replace("{0}", value),
-        { HasOwnDefault: false } or { Type: ListModel or MapModel or NullableModel or ConvertedModel { IsNullable: true } } => ValueExpressions.IsDefault(member.Type, value),
-        { Type.IsValueType: true } => "false",
-        _ => $"{value} is null",
-    };
+    private static string IsAbsent(MemberModel member, string value) =>
+        member switch
+        {
+            { AbsentWhen: { } condition } => condition.Replace("{0}", value),
+            { HasOwnDefault: false } or { Type: ListModel or MapModel or NullableModel or ConvertedModel { IsNullable: true } } =>
+                ValueExpressions.IsDefault(member.Type, value),
+            { Type.IsValueType: true } => "false",
+            _ => $"{value} is null",
+        };
 }

@@ -12,7 +12,10 @@ internal sealed class ForeignShapes(Compilation compilation, CancellationToken c
     public IEnumerable<ContractModel> Find(ObjectModel contract)
     {
         INamedTypeSymbol? shape = compilation.GetTypeByMetadataName(contract.Shape.Replace("global::", "").Replace("@", ""));
-        if (shape?.AllInterfaces.FirstOrDefault(static face => face is { Name: "IShape", TypeArguments.Length: 1 })?.TypeArguments[0] is not INamedTypeSymbol type)
+        if (
+            shape?.AllInterfaces.FirstOrDefault(static face => face is { Name: "IShape", TypeArguments.Length: 1 })?.TypeArguments[0]
+            is not INamedTypeSymbol type
+        )
         {
             return [];
         }

@@ -7,7 +7,8 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Listing;
 
-/// <summary>The generator's step for <c>dotnet build -t:ListShapes</c>: the table is the comment of a generated file, as the next baseline is.</summary>
+/// <summary>The generator's step for <c>dotnet build -t:ListShapes</c>: the table is the comment of a generated file, as the next baseline
+/// is.</summary>
 internal static class ListingSteps
 {
     /// <summary>The generated file whose comment is the table.</summary>
@@ -17,14 +18,29 @@ internal static class ListingSteps
 
     /// <summary>Adds the step.</summary>
     /// <param name="results">What all attributes ask for.</param>
-    public static void Register(IncrementalGeneratorInitializationContext context, IncrementalValueProvider<ImmutableArray<ParseResult>> results)
+    public static void Register(
+        IncrementalGeneratorInitializationContext context,
+        IncrementalValueProvider<ImmutableArray<ParseResult>> results
+    )
     {
-        IncrementalValueProvider<bool> emits = context.AnalyzerConfigOptionsProvider
-            .Select(static (options, _) => options.GlobalOptions.TryGetValue(EmitProperty, out string? value) && value == "true");
+        IncrementalValueProvider<bool> emits = context.AnalyzerConfigOptionsProvider.Select(
+            static (options, _) => options.GlobalOptions.TryGetValue(EmitProperty, out string? value) && value == "true"
+        );
 
         // Without it nothing asks for the compilation, which every edit changes.
-        IncrementalValuesProvider<ImmutableArray<ParseResult>> asked = results.Combine(emits).SelectMany(static (all, _) => all.Right ? new[] { all.Left } : []);
-        context.RegisterSourceOutput(asked.Combine(context.CompilationProvider), static (output, all) => output.AddSource(
-            HintName, SourceText.From(BaselineSteps.Comment(new ShapeTable(all.Left, new ForeignShapes(all.Right, output.CancellationToken)).ToString()), Encoding.UTF8)));
+        IncrementalValuesProvider<ImmutableArray<ParseResult>> asked = results
+            .Combine(emits)
+            .SelectMany(static (all, _) => all.Right ? new[] { all.Left } : []);
+        context.RegisterSourceOutput(
+            asked.Combine(context.CompilationProvider),
+            static (output, all) =>
+                output.AddSource(
+                    HintName,
+                    SourceText.From(
+                        BaselineSteps.Comment(new ShapeTable(all.Left, new ForeignShapes(all.Right, output.CancellationToken)).ToString()),
+                        Encoding.UTF8
+                    )
+                )
+        );
     }
 }

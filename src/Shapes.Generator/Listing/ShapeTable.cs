@@ -26,12 +26,27 @@ internal sealed class ShapeTable
     public ShapeTable(ImmutableArray<ParseResult> results, ForeignShapes foreign)
     {
         _foreign = foreign;
-        ContractModel[] contracts = [.. results.SelectMany(static result => result.Contracts).Where(static contract => !SourceNames.IsValueForm(contract.Type.Name))];
+        ContractModel[] contracts =
+        [
+            .. results.SelectMany(static result => result.Contracts).Where(static contract => !SourceNames.IsValueForm(contract.Type.Name)),
+        ];
         Keep(results.SelectMany(static result => result.Contracts));
         (string Name, Cell[] Cells)[] rows =
         [
             .. contracts
-                .Select(contract => (Name: Name(contract), Cells: Formats.Select(format => Of(contract, format.Layout, isByPosition: format.Name == "msgpack") with { Note = format.Name == "json" ? NoteOf(contract) : null }).ToArray()))
+                .Select(contract =>
+                    (
+                        Name: Name(contract),
+                        Cells: Formats
+                            .Select(format =>
+                                Of(contract, format.Layout, isByPosition: format.Name == "msgpack") with
+                                {
+                                    Note = format.Name == "json" ? NoteOf(contract) : null,
+                                }
+                            )
+                            .ToArray()
+                    )
+                )
                 .GroupBy(static row => (row.Name, string.Join<Cell>("|", row.Cells)), static row => row)
                 .Select(static group => group.First())
                 .OrderBy(static row => row.Name, StringComparer.Ordinal),
@@ -52,38 +67,57 @@ internal sealed class ShapeTable
             .. rows.Select(static row => (string[])[row.Name, .. row.Cells.Select(static cell => cell.Answer), Reasons(row.Cells)]),
         ];
         int[] widths = [.. lines[0].Select((_, column) => lines.Max(line => line[column].Length))];
-        return string.Join("\n", lines.Select(line => string.Join("  ", line.Select((text, column) => text.PadRight(widths[column]))).TrimEnd()));
+        return string.Join(
+            "\n",
+            lines.Select(line => string.Join("  ", line.Select((text, column) => text.PadRight(widths[column]))).TrimEnd())
+        );
     }
 
     // Formats that lack the contract for one reason share it.
-    private static string Reasons(Cell[] cells) => string.Join("; ", cells
-        .SelectMany(static (cell, format) => new[] { (cell.Reason, Formats[format].Name), (Reason: cell.Note, Formats[format].Name) })
-        .Where(static cell => cell.Reason is not null)
-        .GroupBy(static cell => cell.Reason, static cell => cell.Name)
-        .Select(static group => $"{string.Join(", ", group)}: {group.Key}"));
+    private static string Reasons(Cell[] cells) =>
+        string.Join(
+            "; ",
+            cells
+                .SelectMany(
+                    static (cell, format) => new[] { (cell.Reason, Formats[format].Name), (Reason: cell.Note, Formats[format].Name) }
+                )
+                .Where(static cell => cell.Reason is not null)
+                .GroupBy(static cell => cell.Reason, static cell => cell.Name)
+                .Select(static group => $"{string.Join(", ", group)}: {group.Key}")
+        );
 
     // The rule of docs/adr/0014 for JSON, where it is not that of System.Text.Json alone.
     private static string? NoteOf(ContractModel contract)
     {
         string[] notes =
         [
-            .. contract.Uncarried.Count > 0 ? [$"by its shape {string.Join(", ", contract.Uncarried.Select(static member => $"'{member}'"))}"] : Array.Empty<string>(),
+            .. contract.Uncarried.Count > 0
+                ? [$"by its shape {string.Join(", ", contract.Uncarried.Select(static member => $"'{member}'"))}"]
+                : Array.Empty<string>(),
             .. contract.WithoutJson,
         ];
         return notes.Length == 0 ? null : string.Join(" and ", notes);
     }
 
     // Types that were asked for, or are annotated, and have no shape.
-    private static string Without(ImmutableArray<ParseResult> results) => string.Concat(results
-        .SelectMany(static result => result.Diagnostics)
-        .Where(static diagnostic => ReferenceEquals(diagnostic.Rule, DiagnosticDescriptors.TypeLeftOut) || diagnostic.Rule.DefaultSeverity == DiagnosticSeverity.Error)
-        .Select(static diagnostic => $"{diagnostic.Rule.Id}: {diagnostic.Message}\n")
-        .Distinct());
+    private static string Without(ImmutableArray<ParseResult> results) =>
+        string.Concat(
+            results
+                .SelectMany(static result => result.Diagnostics)
+                .Where(static diagnostic =>
+                    ReferenceEquals(diagnostic.Rule, DiagnosticDescriptors.TypeLeftOut)
+                    || diagnostic.Rule.DefaultSeverity == DiagnosticSeverity.Error
+                )
+                .Select(static diagnostic => $"{diagnostic.Rule.Id}: {diagnostic.Message}\n")
+                .Distinct()
+        );
 
     private static string Counts((string Name, Cell[] Cells)[] rows)
     {
         IEnumerable<string> counts = Formats.Select((format, i) => $"{rows.Count(row => row.Cells[i].IsOffered)} in {format.Name}");
-        return $"{rows.Length} type{(rows.Length == 1 ? "" : "s")}: {string.Join(", ", counts)}; {rows.Count(static row => !row.Cells.Any(static cell => cell.IsOffered))} in none";
+        return $"{rows.Length} "
+            + $"type{(rows.Length == 1 ? "" : "s")}: {string.Join(", ", counts)}; "
+            + $"{rows.Count(static row => !row.Cells.Any(static cell => cell.IsOffered))} in none";
     }
 
     // As SerializationApi.Formats finds it: the contract and all that its values may hold have a form.
@@ -92,14 +126,17 @@ internal sealed class ShapeTable
         bool isAccepted = false;
         bool lacksKeys = false;
         var reached = new HashSet<string>(StringComparer.Ordinal) { contract.Type.Shape };
-        for (var next = new Queue<ContractModel>([contract]); next.Count > 0;)
+        for (var next = new Queue<ContractModel>([contract]); next.Count > 0; )
         {
             ContractModel one = next.Dequeue();
             LayoutModel layout = one.Layouts.First(layout => layout.Layouts.HasFlag(kind));
             if (layout.Form == LayoutForm.None)
             {
                 string reason = layout.Refusal ?? "it has no form in the format";
-                return new Cell("no", ReferenceEquals(one, contract) || reason.StartsWith("'", StringComparison.Ordinal) ? reason : $"'{Name(one)}': {reason}");
+                return new Cell(
+                    "no",
+                    ReferenceEquals(one, contract) || reason.StartsWith("'", StringComparison.Ordinal) ? reason : $"'{Name(one)}': {reason}"
+                );
             }
 
             isAccepted |= one.Accepted.HasFlag(kind);
@@ -114,11 +151,13 @@ internal sealed class ShapeTable
     }
 
     private static IEnumerable<ObjectModel> Held(LayoutModel layout) =>
-    [
-        .. layout.Members.SelectMany(static member => member.Type.Contracts),
-        .. layout.Union is { } union ? union.Cases.SelectMany(static item => item.Type.Contracts).Concat(union.Root is { } root ? [root] : []) : [],
-        .. layout.Value is { } value ? value.Contracts : [],
-    ];
+        [
+            .. layout.Members.SelectMany(static member => member.Type.Contracts),
+            .. layout.Union is { } union
+                ? union.Cases.SelectMany(static item => item.Type.Contracts).Concat(union.Root is { } root ? [root] : [])
+                : [],
+            .. layout.Value is { } value ? value.Contracts : [],
+        ];
 
     private ContractModel? Find(ObjectModel type)
     {

@@ -2,7 +2,8 @@ namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>How a contract is made.</summary>
 /// <param name="Parameters">The constructor's parameters; with none, members are assigned as they are read.</param>
-/// <param name="Accessor">The accessor that calls the constructor, where the type has <c>required</c> members or it is not accessible.</param>
+/// <param name="Accessor">The accessor that calls the constructor, where the type has <c>required</c> members or it is not
+/// accessible.</param>
 /// <param name="HasParameterless">A struct that declares a constructor without parameters.</param>
 internal sealed record ConstructionModel(EquatableArray<ParameterModel> Parameters, AccessorModel? Accessor, bool HasParameterless)
 {

@@ -13,7 +13,8 @@ internal sealed record ContractModel(
     string DisplayName,
     EquatableArray<LayoutModel> Layouts,
     EquatableArray<StructFieldModel> Fields,
-    bool IsAbstract = false)
+    bool IsAbstract = false
+)
 {
     /// <summary>Whether it is a class that others can derive from.</summary>
     public bool CanBeDerived { get; init; }
@@ -27,7 +28,8 @@ internal sealed record ContractModel(
     /// <summary>The formats that differ from the library of the contract's annotations, and are offered nevertheless.</summary>
     public MemberLayouts Accepted { get; init; }
 
-    /// <summary>By format, the attributes of members that the compiler may not show (<c>UnseenAnnotations</c>); none where it shows all.</summary>
+    /// <summary>By format, the attributes of members that the compiler may not show (<c>UnseenAnnotations</c>); none where it shows
+    /// all.</summary>
     public EquatableArray<string> Unseen { get; init; }
 
     /// <summary>What <c>[StructLayout]</c> says of a struct's memory, in brackets; empty where it is in the order of the fields.</summary>
@@ -59,7 +61,14 @@ internal sealed record ContractModel(
 /// <param name="IsNullable">Whether it is a nullable.</param>
 /// <param name="IsStruct">Whether it, or what is inside the nullable, is a struct with fields of its own.</param>
 /// <param name="Fields">The fields of that struct.</param>
-internal sealed record StructFieldModel(string Struct, string Name, string Type, bool IsNullable, bool IsStruct, EquatableArray<StructFieldModel> Fields)
+internal sealed record StructFieldModel(
+    string Struct,
+    string Name,
+    string Type,
+    bool IsNullable,
+    bool IsStruct,
+    EquatableArray<StructFieldModel> Fields
+)
 {
     /// <summary>Whether code can take a reference to the field itself.</summary>
     public bool IsAccessible { get; init; }

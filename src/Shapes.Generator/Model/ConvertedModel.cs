@@ -8,15 +8,26 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="FromWire">The way back.</param>
 /// <param name="CanFail">Whether the way back refuses some values, by an exception.</param>
 /// <param name="DefaultWhen">The condition under which the value is its type's default, with <c>{0}</c> for it.</param>
-internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire, string ToWire, string FromWire, bool CanFail, string DefaultWhen)
-    : TypeModel(Name, Wire.Kind)
+internal sealed record ConvertedModel(
+    string Name,
+    bool IsStruct,
+    TypeModel Wire,
+    string ToWire,
+    string FromWire,
+    bool CanFail,
+    string DefaultWhen
+) : TypeModel(Name, Wire.Kind)
 {
     /// <summary>A conversion of the library's own.</summary>
-    public static ConvertedModel Of(string name, bool isStruct, TypeModel wire, string toWire, string fromWire, string defaultWhen, bool canFail = true) =>
-        new(name, isStruct, wire, toWire, fromWire, canFail, defaultWhen)
-        {
-            AcceptsNull = !isStruct,
-        };
+    public static ConvertedModel Of(
+        string name,
+        bool isStruct,
+        TypeModel wire,
+        string toWire,
+        string fromWire,
+        string defaultWhen,
+        bool canFail = true
+    ) => new(name, isStruct, wire, toWire, fromWire, canFail, defaultWhen) { AcceptsNull = !isStruct };
 
     /// <summary>The name of a surrogate's type for messages; null of the library's own conversions.</summary>
     public string? Label { get; init; }

@@ -9,27 +9,36 @@ namespace SerializationApi.Shapes.Generator.Model;
 internal sealed record DiagnosticInfo(DiagnosticDescriptor Rule, LocationInfo? Location, EquatableArray<string> Arguments)
 {
     /// <summary>The message, as the reason in another.</summary>
-    public string Message => string.Format(System.Globalization.CultureInfo.InvariantCulture, Rule.MessageFormat.ToString(System.Globalization.CultureInfo.InvariantCulture), Arguments.ToArray<object>());
+    public string Message =>
+        string.Format(
+            System.Globalization.CultureInfo.InvariantCulture,
+            Rule.MessageFormat.ToString(System.Globalization.CultureInfo.InvariantCulture),
+            Arguments.ToArray<object>()
+        );
 
     /// <summary>What code fixes may add to mend it.</summary>
     public EquatableArray<Suggestion> Suggestions { get; init; }
 
-    public Diagnostic ToDiagnostic(SourceTrees trees, HelpLinks help) => Diagnostic.Create(
-        help.For(Rule), Location?.ToLocation(trees) ?? Microsoft.CodeAnalysis.Location.None, Properties(Suggestions), Arguments.ToArray<object>());
+    public Diagnostic ToDiagnostic(SourceTrees trees, HelpLinks help) =>
+        Diagnostic.Create(
+            help.For(Rule),
+            Location?.ToLocation(trees) ?? Microsoft.CodeAnalysis.Location.None,
+            Properties(Suggestions),
+            Arguments.ToArray<object>()
+        );
 
     /// <summary>Suggestions as the properties of a diagnostic.</summary>
-    public static ImmutableDictionary<string, string?> Properties(EquatableArray<Suggestion> suggestions) => suggestions.Count == 0
-        ? ImmutableDictionary<string, string?>.Empty
-        : ImmutableDictionary<string, string?>.Empty.Add(Suggestion.Property, string.Join("\n", suggestions));
+    public static ImmutableDictionary<string, string?> Properties(EquatableArray<Suggestion> suggestions) =>
+        suggestions.Count == 0
+            ? ImmutableDictionary<string, string?>.Empty
+            : ImmutableDictionary<string, string?>.Empty.Add(Suggestion.Property, string.Join("\n", suggestions));
 }
 
 /// <summary>A place in the source, equal by value and without a reference to the syntax tree.</summary>
 internal sealed record LocationInfo(string Path, TextSpan Span, LinePositionSpan Lines)
 {
     public static LocationInfo? From(Location? location) =>
-        location is { SourceTree: { } tree }
-            ? new LocationInfo(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span)
-            : null;
+        location is { SourceTree: { } tree } ? new LocationInfo(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span) : null;
 
     /// <summary>The place in its tree, where code fixes and <c>#pragma warning disable</c> reach it.</summary>
     public Location ToLocation(SourceTrees trees) =>
@@ -39,7 +48,9 @@ internal sealed record LocationInfo(string Path, TextSpan Span, LinePositionSpan
 /// <summary>The syntax trees of a compilation by their paths.</summary>
 internal sealed class SourceTrees(Compilation compilation)
 {
-    private readonly Lazy<ILookup<string, SyntaxTree>> _byPath = new(() => compilation.SyntaxTrees.ToLookup(static tree => tree.FilePath, StringComparer.Ordinal));
+    private readonly Lazy<ILookup<string, SyntaxTree>> _byPath = new(() =>
+        compilation.SyntaxTrees.ToLookup(static tree => tree.FilePath, StringComparer.Ordinal)
+    );
 
     /// <summary>The first tree of a path; null when there is none.</summary>
     public SyntaxTree? Find(string path) => _byPath.Value[path].FirstOrDefault();

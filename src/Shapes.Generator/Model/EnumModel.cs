@@ -15,7 +15,8 @@ internal sealed record EnumModel(
     string DisplayName,
     EquatableArray<EnumValueModel> Values,
     bool IsFlags,
-    bool AsName) : TypeModel(Name, Kind)
+    bool AsName
+) : TypeModel(Name, Kind)
 {
     /// <summary>Its name in protobuf-net's schemas, where an annotation gives it.</summary>
     public string? ProtoName { get; init; }

@@ -17,7 +17,13 @@ internal static class FormatNames
 
     /// <summary>The formats whose names have commas between them.</summary>
     /// <exception cref="FormatException">There is no such format.</exception>
-    public static MemberLayouts Parse(string names) => names.Split(',')
-        .Select(static name => All.FirstOrDefault(format => format.Name == name).Kind is not MemberLayouts.None and var kind ? kind : throw new FormatException($"'{name}' is no format"))
-        .Aggregate(static (all, one) => all | one);
+    public static MemberLayouts Parse(string names) =>
+        names
+            .Split(',')
+            .Select(static name =>
+                All.FirstOrDefault(format => format.Name == name).Kind is not MemberLayouts.None and var kind
+                    ? kind
+                    : throw new FormatException($"'{name}' is no format")
+            )
+            .Aggregate(static (all, one) => all | one);
 }

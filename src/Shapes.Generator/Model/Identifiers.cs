@@ -7,5 +7,7 @@ internal static class Identifiers
 {
     /// <summary>A name as source, with <c>@</c> where it is a keyword.</summary>
     public static string Escape(string name) =>
-        SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None && SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.None ? name : "@" + name;
+        SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None && SyntaxFacts.GetContextualKeywordKind(name) == SyntaxKind.None
+            ? name
+            : "@" + name;
 }

@@ -13,7 +13,8 @@ internal sealed record LayoutModel(
     ConstructionModel Construction,
     EquatableArray<MemberModel> Members,
     UnionModel? Union = null,
-    string? Refusal = null)
+    string? Refusal = null
+)
 {
     /// <summary>Whether MessagePack has no positions for the members: their keys are names.</summary>
     public bool LacksKeys { get; init; }
@@ -21,7 +22,8 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member that it does not know makes a payload in JSON invalid.</summary>
     public bool RefusesUnknown { get; init; }
 
-    /// <summary>Whether a member is read from nothing but what its library reads it from: a name in its case, a number with its wire type.</summary>
+    /// <summary>Whether a member is read from nothing but what its library reads it from: a name in its case, a number with its wire
+    /// type.</summary>
     public bool IsStrict { get; init; }
 
     /// <summary>The message's name in protobuf-net's schemas; null where the rules are not the library's.</summary>
@@ -30,14 +32,18 @@ internal sealed record LayoutModel(
     /// <summary>Whether the items of a list are groups (protobuf-net's <c>IsGroup</c>).</summary>
     public bool IsGroup { get; init; }
 
-    /// <summary>Whether a value of a derived class that is not included is written as its base (protobuf-net's <c>IgnoreUnknownSubTypes</c>).</summary>
+    /// <summary>Whether a value of a derived class that is not included is written as its base (protobuf-net's
+    /// <c>IgnoreUnknownSubTypes</c>).</summary>
     public bool WritesDerivedAsBase { get; init; }
 
     /// <summary>
     /// Whether a value of a derived class is refused, as a payload does not say what it is. In JSON the base's members are written, as
     /// System.Text.Json does it.
     /// </summary>
-    public bool RefusesDerived => !WritesDerivedAsBase && Layouts != MemberLayouts.Json && Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Bare or LayoutForm.Slots;
+    public bool RefusesDerived =>
+        !WritesDerivedAsBase
+        && Layouts != MemberLayouts.Json
+        && Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Bare or LayoutForm.Slots;
 
     /// <summary>What holds members that it does not know; null when they are skipped.</summary>
     public ExtensionModel? Extension { get; init; }
@@ -55,17 +61,32 @@ internal sealed record LayoutModel(
     public TypeModel? Value { get; init; }
 
     /// <summary>The formats of several layouts.</summary>
-    public static MemberLayouts FormatsOf(IEnumerable<LayoutModel> layouts) => layouts.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts);
+    public static MemberLayouts FormatsOf(IEnumerable<LayoutModel> layouts) =>
+        layouts.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts);
 
-    /// <summary>Merges layouts that differ only in their formats. MemoryPack has a place for members that are only written, of which the other formats' tables say nothing.</summary>
-    public static IEnumerable<LayoutModel> Merge(IEnumerable<LayoutModel> layouts) => layouts
-        .GroupBy(static layout => (Layout: layout with { Layouts = MemberLayouts.None }, HasPlaces: layout.Layouts == MemberLayouts.MemoryPack && layout.Members.Any(static member => member.IsWriteOnly)))
-        .Select(static group => (group.Key.Layout with { Layouts = FormatsOf(group) }).WithoutUnusedDefaults());
+    /// <summary>Merges layouts that differ only in their formats. MemoryPack has a place for members that are only written, of which the
+    /// other formats' tables say nothing.</summary>
+    public static IEnumerable<LayoutModel> Merge(IEnumerable<LayoutModel> layouts) =>
+        layouts
+            .GroupBy(static layout =>
+                (
+                    Layout: layout with
+                    {
+                        Layouts = MemberLayouts.None,
+                    },
+                    HasPlaces: layout.Layouts == MemberLayouts.MemoryPack && layout.Members.Any(static member => member.IsWriteOnly)
+                )
+            )
+            .Select(static group => (group.Key.Layout with { Layouts = FormatsOf(group) }).WithoutUnusedDefaults());
 
     // Only Protobuf leaves zeros out: no other layout asks what a new object has.
-    private LayoutModel WithoutUnusedDefaults() => Layouts.HasFlag(MemberLayouts.Protobuf)
-        ? this
-        : this with { Members = Members.Select(static member => member with { IsMadeUnseen = false }).ToEquatableArray() };
+    private LayoutModel WithoutUnusedDefaults() =>
+        Layouts.HasFlag(MemberLayouts.Protobuf)
+            ? this
+            : this with
+            {
+                Members = Members.Select(static member => member with { IsMadeUnseen = false }).ToEquatableArray(),
+            };
 }
 
 /// <summary>What holds fields that a contract does not have.</summary>

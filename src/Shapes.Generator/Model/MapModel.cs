@@ -1,7 +1,8 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>A dictionary, an interface of one, or another collection of keys and values.</summary>
-internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, bool IsInterface, KeyComparer Keys) : TypeModel(Name, ValueKind.Map)
+internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, bool IsInterface, KeyComparer Keys)
+    : TypeModel(Name, ValueKind.Map)
 {
     /// <summary>The collection, with <c>{0}</c> for a dictionary of its entries; null for a dictionary or an interface of one.</summary>
     public string? Make { get; init; }

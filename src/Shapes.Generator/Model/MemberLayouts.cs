@@ -24,7 +24,13 @@ internal enum MemberLayouts
 /// <summary>What there is in a set of layouts.</summary>
 internal static class MemberLayoutsExtensions
 {
-    private static readonly MemberLayouts[] Singles = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
+    private static readonly MemberLayouts[] Singles =
+    [
+        MemberLayouts.Json,
+        MemberLayouts.MessagePack,
+        MemberLayouts.Protobuf,
+        MemberLayouts.MemoryPack,
+    ];
 
     /// <summary>The layouts of a set, one by one.</summary>
     public static IEnumerable<MemberLayouts> Each(this MemberLayouts layouts) => Singles.Where(layout => layouts.HasFlag(layout));

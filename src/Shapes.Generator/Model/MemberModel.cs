@@ -6,14 +6,9 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="Number">Its number, from 1; 0 where it has a name only.</param>
 /// <param name="Type">What it holds.</param>
 /// <param name="Accessor">The setter, where it is not set by assignment or by the constructor.</param>
-/// <param name="HasOwnDefault">A missing one is not zero or empty (an initialiser, a parameter's default), so a zero must be written.</param>
-internal sealed record MemberModel(
-    string Name,
-    string WireName,
-    int Number,
-    TypeModel Type,
-    AccessorModel? Accessor,
-    bool HasOwnDefault)
+/// <param name="HasOwnDefault">A missing one is not zero or empty (an initialiser, a parameter's default), so a zero must be
+/// written.</param>
+internal sealed record MemberModel(string Name, string WireName, int Number, TypeModel Type, AccessorModel? Accessor, bool HasOwnDefault)
 {
     /// <summary>Whether only an object that is made at run time says what a missing one is; of layouts of Protobuf alone.</summary>
     public bool IsMadeUnseen { get; init; }
@@ -75,7 +70,8 @@ internal sealed record PresenceModel(string Name, bool IsMethod, bool IsSet, Acc
 /// <summary>An unsafe accessor to a member: the method, constructor or field as its type declares it.</summary>
 /// <param name="Target">The declaring type, open when it is generic, as source.</param>
 /// <param name="ValueType">The type of the value there, or that a method returns, as source.</param>
-/// <param name="TypeParameters"><c>&lt;T0, T1&gt;</c>, those of the types around it too, or empty when the declaring type is not generic.</param>
+/// <param name="TypeParameters"><c>&lt;T0, T1&gt;</c>, those of the types around it too, or empty when the declaring type is not
+/// generic.</param>
 /// <param name="Constraints">The constraints of the type parameters, as source.</param>
 /// <param name="TypeArguments"><c>&lt;int, string&gt;</c>: the type arguments in the contract's base, or empty.</param>
 internal sealed record AccessorModel(string Target, string ValueType, string TypeParameters, string Constraints, string TypeArguments)
@@ -91,7 +87,8 @@ internal sealed record AccessorModel(string Target, string ValueType, string Typ
 
 /// <summary>The member that holds what a payload has and the contract does not: <c>[JsonExtensionData]</c>.</summary>
 /// <param name="Member">The member, a map.</param>
-/// <param name="Make">The expression that makes the collection, where a value has none; null where it has no setter, so that nothing is kept.</param>
+/// <param name="Make">The expression that makes the collection, where a value has none; null where it has no setter, so that nothing is
+/// kept.</param>
 internal sealed record ExtensionModel(MemberModel Member, string? Make);
 
 /// <summary>How a list, or an object, lies in a Protobuf message.</summary>

@@ -5,7 +5,8 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="Shape">Its shape as source.</param>
 /// <param name="IsStruct">Whether the contract is a value type.</param>
 /// <param name="WithoutReferences">Whether it is a struct that holds no references.</param>
-/// <param name="CheckedPaths">For such a struct: its fields that must be checked after copying its bytes, as paths from the value (<c>.At.HasValue</c>).</param>
+/// <param name="CheckedPaths">For such a struct: its fields that must be checked after copying its bytes, as paths from the value
+/// (<c>.At.HasValue</c>).</param>
 internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, bool WithoutReferences, EquatableArray<string> CheckedPaths)
     : TypeModel(Name, ValueKind.Object)
 {
@@ -13,9 +14,11 @@ internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, boo
     public bool IsAbstract { get; init; }
 
     // The shape may end with underscores, where another type has its name.
-    public override string SimpleName => Shape.Substring(Shape.LastIndexOfAny(['.', ':', '@']) + 1).TrimEnd('_') is var shape && shape.EndsWith("Shape", StringComparison.Ordinal)
-        ? shape.Substring(0, shape.Length - "Shape".Length)
-        : new([.. shape.Where(char.IsLetterOrDigit)]);
+    public override string SimpleName =>
+        Shape.Substring(Shape.LastIndexOfAny(['.', ':', '@']) + 1).TrimEnd('_') is var shape
+        && shape.EndsWith("Shape", StringComparison.Ordinal)
+            ? shape.Substring(0, shape.Length - "Shape".Length)
+            : new([.. shape.Where(char.IsLetterOrDigit)]);
 
     public override bool IsValueType => IsStruct;
 

@@ -1,6 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>What one attribute asks for: contracts to emit (its own first, then those reached through members), and what is wrong.</summary>
+/// <summary>What one attribute asks for: contracts to emit (its own first, then those reached through members), and what is
+/// wrong.</summary>
 /// <param name="ShapeSet">The class that carries the attribute, where it is a shape set.</param>
 /// <param name="Root">The contract that carries <c>[GenerateShape]</c>, when it can have a shape.</param>
 /// <param name="Contracts">The contracts to emit.</param>
@@ -9,7 +10,8 @@ internal sealed record ParseResult(
     ShapeSetModel? ShapeSet,
     ShapeReference? Root,
     EquatableArray<ContractModel> Contracts,
-    EquatableArray<DiagnosticInfo> Diagnostics)
+    EquatableArray<DiagnosticInfo> Diagnostics
+)
 {
     /// <summary>For a shape set that holds the assembly's contracts: the types that it writes as others.</summary>
     public EquatableArray<SetSurrogate> Surrogates { get; init; }
@@ -28,7 +30,13 @@ internal sealed record ShapeSetModel(ShapeLocation Location, string Declaration,
 /// <param name="Shapes">What its <c>All</c> holds.</param>
 /// <param name="Experimental">The diagnostics of <c>[Experimental]</c> that naming the contracts gives.</param>
 /// <param name="NamesForbidden">Whether some contracts are obsolete as an error.</param>
-internal sealed record ShapeSetFile(string HintName, ShapeSetModel Set, EquatableArray<ShapeReference> Shapes, EquatableArray<string> Experimental, bool NamesForbidden);
+internal sealed record ShapeSetFile(
+    string HintName,
+    ShapeSetModel Set,
+    EquatableArray<ShapeReference> Shapes,
+    EquatableArray<string> Experimental,
+    bool NamesForbidden
+);
 
 /// <summary>A type that a shape set writes as another.</summary>
 /// <param name="Type">The type as source.</param>

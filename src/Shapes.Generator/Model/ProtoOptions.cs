@@ -34,8 +34,14 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
     /// <summary>Whether a key or a value of a map is meant.</summary>
     public bool IsEntry { get; init; }
 
-    /// <summary>The same with another form. The well-known one is of a level of its own, except for maps as such and for their keys.</summary>
-    public ProtoOptions In(ProtoFormat format, bool hasLevel = true) => this with { Format = format, Level = hasLevel && format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, Level) : Level };
+    /// <summary>The same with another form. The well-known one is of a level of its own, except for maps as such and for their
+    /// keys.</summary>
+    public ProtoOptions In(ProtoFormat format, bool hasLevel = true) =>
+        this with
+        {
+            Format = format,
+            Level = hasLevel && format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, Level) : Level,
+        };
 
     /// <summary>The value that is not written, as source; null when it is the type's default.</summary>
     public string? DefaultValue { get; init; }

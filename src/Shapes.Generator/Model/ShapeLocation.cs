@@ -11,7 +11,8 @@ internal sealed record ShapeLocation(
     EquatableArray<string> Containers,
     EquatableArray<string> ContainerNames,
     string Name,
-    string Accessibility)
+    string Accessibility
+)
 {
     /// <summary>Whether it is the second shape of a tuple, by protobuf-net's rules.</summary>
     public bool IsOfLibrary { get; private init; }

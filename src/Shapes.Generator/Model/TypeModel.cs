@@ -38,16 +38,17 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
     public virtual TypeModel Bare => this;
 
     /// <summary>The contracts in it.</summary>
-    public IEnumerable<ObjectModel> Contracts => this switch
-    {
-        ObjectModel contract => [contract],
-        NullableModel nullable => nullable.Inner.Contracts,
-        WrappedModel wrapped => wrapped.Bare.Contracts,
-        ConvertedModel converted => converted.Wire.Contracts,
-        ListModel list => list.Item.Contracts,
-        MapModel map => map.Key.Contracts.Concat(map.Value.Contracts),
-        _ => [],
-    };
+    public IEnumerable<ObjectModel> Contracts =>
+        this switch
+        {
+            ObjectModel contract => [contract],
+            NullableModel nullable => nullable.Inner.Contracts,
+            WrappedModel wrapped => wrapped.Bare.Contracts,
+            ConvertedModel converted => converted.Wire.Contracts,
+            ListModel list => list.Item.Contracts,
+            MapModel map => map.Key.Contracts.Concat(map.Value.Contracts),
+            _ => [],
+        };
 }
 
 /// <summary>A value that writers and readers have a method for, named after its kind (<c>WriteInt32</c>).</summary>

@@ -6,7 +6,13 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="BaseIsValue">Whether the base itself may be meant, where nothing says which.</param>
 /// <param name="SelfForm">What stands around the members of the base itself.</param>
 /// <param name="Root">The base of a hierarchy, whose message each of its contracts is.</param>
-internal sealed record UnionModel(string Discriminator, EquatableArray<UnionCaseModel> Cases, bool BaseIsValue, LayoutForm SelfForm, ObjectModel? Root = null)
+internal sealed record UnionModel(
+    string Discriminator,
+    EquatableArray<UnionCaseModel> Cases,
+    bool BaseIsValue,
+    LayoutForm SelfForm,
+    ObjectModel? Root = null
+)
 {
     /// <summary>Whether JSON with another label is read as the base.</summary>
     public bool IgnoresUnknownLabels { get; init; }
@@ -14,14 +20,16 @@ internal sealed record UnionModel(string Discriminator, EquatableArray<UnionCase
     /// <summary>What a value of a class that is no case is written as.</summary>
     public UnionFallback Fallback { get; init; }
 
-    /// <summary>The indices of cases that such a value is written as, those that derive from others first; of a union type, of all cases in the order in which a value is asked for them.</summary>
+    /// <summary>The indices of cases that such a value is written as, those that derive from others first; of a union type, of all cases in
+    /// the order in which a value is asked for them.</summary>
     public EquatableArray<int> Ancestors { get; init; }
 
     /// <summary>Whether it is a union type of C#, which holds its cases, and no base of them.</summary>
     public bool IsUnionType { get; init; }
 }
 
-/// <summary>What a value of a class that is no case of a union is written as; the numbers are those of <c>JsonUnknownDerivedTypeHandling</c>.</summary>
+/// <summary>What a value of a class that is no case of a union is written as; the numbers are those of
+/// <c>JsonUnknownDerivedTypeHandling</c>.</summary>
 internal enum UnionFallback
 {
     /// <summary>Nothing: it is refused.</summary>

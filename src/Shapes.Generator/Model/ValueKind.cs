@@ -40,5 +40,11 @@ internal static class ValueKindExtensions
 {
     /// <summary>Whether not every bit pattern is a value: then bytes copied from a payload are checked.</summary>
     public static bool HasInvalidBits(this ValueKind kind) =>
-        kind is ValueKind.Boolean or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.DateOnly or ValueKind.TimeOnly or ValueKind.Decimal;
+        kind
+            is ValueKind.Boolean
+                or ValueKind.DateTime
+                or ValueKind.DateTimeOffset
+                or ValueKind.DateOnly
+                or ValueKind.TimeOnly
+                or ValueKind.Decimal;
 }

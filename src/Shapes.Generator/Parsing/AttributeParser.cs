@@ -20,7 +20,8 @@ internal static class AttributeParser
             contract,
             context.SemanticModel.Compilation,
             around => around.FilesOf([contract.Name]),
-            () => ParseContract(contract, context, cancellationToken));
+            () => ParseContract(contract, context, cancellationToken)
+        );
     }
 
     /// <summary>A shape set: a partial class with <c>[GenerateShapeFor]</c>, <c>[ShapeSet]</c> or both.</summary>
@@ -30,11 +31,20 @@ internal static class AttributeParser
         return RememberedResults.Get(
             type,
             context.SemanticModel.Compilation,
-            around => around.FilesOf([type.Name]).Concat(around.FilesOfInterest(SetOptions.Of(type.Find(Attributes.ShapeSet)).TakesAnnotated)).Distinct(),
-            () => ParseSet(type, context, cancellationToken));
+            around =>
+                around
+                    .FilesOf([type.Name])
+                    .Concat(around.FilesOfInterest(SetOptions.Of(type.Find(Attributes.ShapeSet)).TakesAnnotated))
+                    .Distinct(),
+            () => ParseSet(type, context, cancellationToken)
+        );
     }
 
-    private static ParseResult ParseContract(INamedTypeSymbol contract, GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    private static ParseResult ParseContract(
+        INamedTypeSymbol contract,
+        GeneratorAttributeSyntaxContext context,
+        CancellationToken cancellationToken
+    )
     {
         var sink = new DiagnosticSink(context.SemanticModel.Compilation);
         var parser = new ContractSetParser(context.SemanticModel.Compilation, set: null, sink, cancellationToken);
@@ -59,13 +69,21 @@ internal static class AttributeParser
         var options = SetOptions.Of(mark);
         var filter = new SetFilter(mark);
         IEnumerable<ShapeTarget> annotated = options.TakesAnnotated
-            ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, filter, sink, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
+            ? AnnotatedTypes
+                .In(context.SemanticModel.Compilation.Assembly, filter, sink, cancellationToken)
+                .Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
             : [];
         ShapeTarget[] targets = [.. Targets(type, cancellationToken), .. annotated];
         string declaration = PartialClass.Declaration(type);
         if (mark is not null)
         {
-            targets = [.. targets, .. NamedGenerics.In(context.SemanticModel.Compilation, options.TakesAnnotated, filter, cancellationToken).Where(target => IsNew(target, targets) && CanBe(target))];
+            targets =
+            [
+                .. targets,
+                .. NamedGenerics
+                    .In(context.SemanticModel.Compilation, options.TakesAnnotated, filter, cancellationToken)
+                    .Where(target => IsNew(target, targets) && CanBe(target)),
+            ];
         }
 
         ShapeSetScope scope = ScopeOf(targets);
@@ -76,11 +94,18 @@ internal static class AttributeParser
         }
 
         EquatableArray<ContractModel> contracts = parser.Parse();
-        IEnumerable<ShapeReference> shapes = contracts.OrderBy(static model => model.Location.IsOfLibrary).Where(static model => !SourceNames.IsValueForm(model.Type.Name)).Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
+        IEnumerable<ShapeReference> shapes = contracts
+            .OrderBy(static model => model.Location.IsOfLibrary)
+            .Where(static model => !SourceNames.IsValueForm(model.Type.Name))
+            .Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
         var set = new ShapeSetModel(location, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
         IEnumerable<SetSurrogate> surrogates = targets
             .Where(target => set.HoldsAssembly && target.Converter is not null)
-            .Select(static target => new SetSurrogate(SourceNames.Of(target.Type), SourceNames.Display(target.Type), LocationInfo.From(target.AskedAt)));
+            .Select(static target => new SetSurrogate(
+                SourceNames.Of(target.Type),
+                SourceNames.Display(target.Type),
+                LocationInfo.From(target.AskedAt)
+            ));
         return new ParseResult(set, null, contracts, sink.ToArray()) { Surrogates = surrogates.ToEquatableArray() };
 
         ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(type, location, declaration, of, options);
@@ -90,17 +115,24 @@ internal static class AttributeParser
         {
             var trial = new DiagnosticSink(context.SemanticModel.Compilation);
             ShapeSetScope alone = ScopeOf([.. targets, target]);
-            return new ContractSetParser(context.SemanticModel.Compilation, alone, trial, cancellationToken).CanHold(target.Type, alone.LocationOf(target.Type)) && !trial.HasErrors;
+            return new ContractSetParser(context.SemanticModel.Compilation, alone, trial, cancellationToken).CanHold(
+                    target.Type,
+                    alone.LocationOf(target.Type)
+                ) && !trial.HasErrors;
         }
     }
 
-    private static bool IsNew(ShapeTarget target, ShapeTarget[] others) => !others.Any(other => SymbolEqualityComparer.Default.Equals(other.Type, target.Type));
+    private static bool IsNew(ShapeTarget target, ShapeTarget[] others) =>
+        !others.Any(other => SymbolEqualityComparer.Default.Equals(other.Type, target.Type));
 
     private static IEnumerable<ShapeTarget> Targets(INamedTypeSymbol type, CancellationToken cancellationToken)
     {
         foreach (AttributeData attribute in type.GetAttributes())
         {
-            if (attribute.AttributeClass is { TypeArguments.Length: 1 } generic && Attributes.FullName(generic) == Attributes.GenerateShapeFor)
+            if (
+                attribute.AttributeClass is { TypeArguments.Length: 1 } generic
+                && Attributes.FullName(generic) == Attributes.GenerateShapeFor
+            )
             {
                 Location? askedAt = attribute.ApplicationSyntaxReference?.GetSyntax(cancellationToken).GetLocation();
                 yield return new ShapeTarget(generic.TypeArguments[0], askedAt, attribute.Named("Surrogate") as INamedTypeSymbol);

@@ -13,24 +13,43 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
 {
     private static readonly (string Interface, string Method, MemberLayouts Kind, CallbackTime Time)[] Interfaces =
-        [.. JsonAnnotations.Callbacks, .. MessagePackAnnotations.Callbacks];
+    [
+        .. JsonAnnotations.Callbacks,
+        .. MessagePackAnnotations.Callbacks,
+    ];
 
-    private static readonly Dictionary<string, (MemberLayouts Kind, CallbackTime Time)> Methods =
-        ProtoAnnotations.Callbacks.Concat(MemoryPackAnnotations.Callbacks).ToDictionary(static mark => mark.Attribute, static mark => (mark.Kind, mark.Time), StringComparer.Ordinal);
+    private static readonly Dictionary<string, (MemberLayouts Kind, CallbackTime Time)> Methods = ProtoAnnotations
+        .Callbacks.Concat(MemoryPackAnnotations.Callbacks)
+        .ToDictionary(static mark => mark.Attribute, static mark => (mark.Kind, mark.Time), StringComparer.Ordinal);
 
     /// <summary>The callbacks of a contract and of what it inherits, bases first; of MemoryPack's the contract's own, as there.</summary>
     /// <param name="contract">The contract.</param>
-    /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then <see cref="ProtoAnnotations.Called"/> are left of that kind.</param>
+    /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then <see cref="ProtoAnnotations.Called"/> are left of that
+    /// kind.</param>
     public IReadOnlyList<Callback> Find(INamedTypeSymbol contract, bool isProtoBuf)
     {
         ILookup<bool, Callback> methods = OfMethods(contract).ToLookup(callback => isProtoBuf && callback.Kind == MemberLayouts.Protobuf);
-        return [.. OfInterfaces(contract), .. methods[false].Where(callback => callback.Kind != MemberLayouts.MemoryPack || callback.IsOf(contract)), .. ProtoAnnotations.Called(contract, [.. methods[true]])];
+        return
+        [
+            .. OfInterfaces(contract),
+            .. methods[false].Where(callback => callback.Kind != MemberLayouts.MemoryPack || callback.IsOf(contract)),
+            .. ProtoAnnotations.Called(contract, [.. methods[true]]),
+        ];
     }
 
-    /// <summary>What a layout calls. A union's base calls its own; in a hierarchy the root's part does, but each part that makes the object says so first.</summary>
-    public static EquatableArray<CallbackModel> Of(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks, LayoutModel layout) => !Calls(layout) ? default : callbacks
-        .Where(callback => callback.Kind == layout.Layouts && (layout.Form != LayoutForm.Hierarchy || callback.Time == CallbackTime.Reading || callback.IsOf(contract)))
-        .Select(static callback => callback.Model).OfType<CallbackModel>().ToEquatableArray();
+    /// <summary>What a layout calls. A union's base calls its own; in a hierarchy the root's part does, but each part that makes the object
+    /// says so first.</summary>
+    public static EquatableArray<CallbackModel> Of(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks, LayoutModel layout) =>
+        !Calls(layout)
+            ? default
+            : callbacks
+                .Where(callback =>
+                    callback.Kind == layout.Layouts
+                    && (layout.Form != LayoutForm.Hierarchy || callback.Time == CallbackTime.Reading || callback.IsOf(contract))
+                )
+                .Select(static callback => callback.Model)
+                .OfType<CallbackModel>()
+                .ToEquatableArray();
 
     /// <summary>Reports callbacks that are not called.</summary>
     /// <param name="layouts">Its layouts, each of one kind.</param>
@@ -42,19 +61,41 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         {
             if (callback.Model is null || !Calls(layouts.First(layout => layout.Layouts == callback.Kind)))
             {
-                sink.Report(DiagnosticDescriptors.NotHonoured, callback.Symbol, callback.DisplayName, callback.Annotation, "do the same in a constructor or a setter");
+                sink.Report(
+                    DiagnosticDescriptors.NotHonoured,
+                    callback.Symbol,
+                    callback.DisplayName,
+                    callback.Annotation,
+                    "do the same in a constructor or a setter"
+                );
                 continue;
             }
 
-            MemberLayouts called = callbacks.Where(other => other.Time == callback.Time && other.Model is not null).Aggregate(MemberLayouts.None, static (all, other) => all | other.Kind);
+            MemberLayouts called = callbacks
+                .Where(other => other.Time == callback.Time && other.Model is not null)
+                .Aggregate(MemberLayouts.None, static (all, other) => all | other.Kind);
             if (isOwn && (offered & ~called) != MemberLayouts.None)
             {
-                sink.Report(DiagnosticDescriptors.CalledInSome, callback.Symbol, callback.DisplayName, callback.Annotation, FormatNames.Of(callback.Kind), FormatNames.Of(offered & ~called));
+                sink.Report(
+                    DiagnosticDescriptors.CalledInSome,
+                    callback.Symbol,
+                    callback.DisplayName,
+                    callback.Annotation,
+                    FormatNames.Of(callback.Kind),
+                    FormatNames.Of(offered & ~called)
+                );
             }
         }
     }
 
-    private static bool Calls(LayoutModel layout) => layout.Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Slots or LayoutForm.Bare or LayoutForm.Union or LayoutForm.Hierarchy;
+    private static bool Calls(LayoutModel layout) =>
+        layout.Form
+            is LayoutForm.Object
+                or LayoutForm.Map
+                or LayoutForm.Slots
+                or LayoutForm.Bare
+                or LayoutForm.Union
+                or LayoutForm.Hierarchy;
 
     private static IEnumerable<Callback> OfInterfaces(INamedTypeSymbol contract)
     {
@@ -62,20 +103,40 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         {
             if (contract.AllInterfaces.FirstOrDefault(type => Attributes.IsNamed(type, face)) is { } found)
             {
-                yield return new Callback(contract, found.Name, kind, time, new CallbackModel(time, method, SourceNames.Of(found)) { IsOfInterface = true });
+                yield return new Callback(
+                    contract,
+                    found.Name,
+                    kind,
+                    time,
+                    new CallbackModel(time, method, SourceNames.Of(found)) { IsOfInterface = true }
+                );
             }
         }
     }
 
     private IEnumerable<Callback> OfMethods(INamedTypeSymbol contract)
     {
-        foreach (IMethodSymbol method in TypeChain.Upwards(contract).Reverse().SelectMany(static type => type.GetMembers().OfType<IMethodSymbol>()))
+        foreach (
+            IMethodSymbol method in TypeChain
+                .Upwards(contract)
+                .Reverse()
+                .SelectMany(static type => type.GetMembers().OfType<IMethodSymbol>())
+        )
         {
             foreach (AttributeData attribute in method.GetAttributes())
             {
-                if (attribute.AttributeClass is { } type && Methods.TryGetValue(Attributes.FullName(type), out (MemberLayouts Kind, CallbackTime Time) called))
+                if (
+                    attribute.AttributeClass is { } type
+                    && Methods.TryGetValue(Attributes.FullName(type), out (MemberLayouts Kind, CallbackTime Time) called)
+                )
                 {
-                    yield return new Callback(method, Attributes.ShortName(type.Name), called.Kind, called.Time, Model(method, called.Kind, called.Time));
+                    yield return new Callback(
+                        method,
+                        Attributes.ShortName(type.Name),
+                        called.Kind,
+                        called.Time,
+                        Model(method, called.Kind, called.Time)
+                    );
                 }
             }
         }
@@ -86,11 +147,16 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
     {
         bool takesContext = kind == MemberLayouts.Protobuf && ProtoAnnotations.TakesContext(method);
         bool isAccessible = compilation.IsSymbolAccessibleWithin(method, compilation.Assembly);
-        return method is not { IsStatic: false, ReturnsVoid: true, Arity: 0, IsAsync: false }
+        return
+            method is not { IsStatic: false, ReturnsVoid: true, Arity: 0, IsAsync: false }
             || (method.Parameters.Length > 0 && !takesContext)
             || (kind == MemberLayouts.MemoryPack && !MemoryPackAnnotations.CanCall(method, time))
             ? null
-            : new CallbackModel(time, method.Name, SourceNames.Of(method.ContainingType)) { Accessor = isAccessible ? null : AccessorParser.Parse(method), TakesContext = takesContext };
+            : new CallbackModel(time, method.Name, SourceNames.Of(method.ContainingType))
+            {
+                Accessor = isAccessible ? null : AccessorParser.Parse(method),
+                TakesContext = takesContext,
+            };
     }
 }
 

@@ -75,7 +75,9 @@ internal sealed class ContractGraph
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, out DiagnosticDescriptor? problem)
     {
         type = type.TupleUnderlyingType ?? type;
-        problem = EndlessTypes.IsTooLarge(type) || EndlessTypes.IsOneTooMany(type, _deep) || !IsContract(type) ? DiagnosticDescriptors.UnsupportedType
+        problem =
+            EndlessTypes.IsTooLarge(type) || EndlessTypes.IsOneTooMany(type, _deep) || !IsContract(type)
+                ? DiagnosticDescriptors.UnsupportedType
             : type.IsAbstract && !Unions.IsUnion(type) ? DiagnosticDescriptors.AbstractContract
             : ShapeLocator.Accessibility(type) is null ? DiagnosticDescriptors.InaccessibleContract
             : SeenMembers.IsEmptyPart(type, _compilation) ? DiagnosticDescriptors.EmptyPart
@@ -95,17 +97,25 @@ internal sealed class ContractGraph
         return Describe(type, location);
     }
 
-    /// <summary>Whether a shape is made of a type, of which its assembly does not say that it is a contract, once the set asks for it.</summary>
-    public bool MayAskFor(INamedTypeSymbol type) => _set is not null && !type.IsAbstract && ContractRules.CanBeContract(type, _compilation.Assembly);
+    /// <summary>Whether a shape is made of a type, of which its assembly does not say that it is a contract, once the set asks for
+    /// it.</summary>
+    public bool MayAskFor(INamedTypeSymbol type) =>
+        _set is not null && !type.IsAbstract && ContractRules.CanBeContract(type, _compilation.Assembly);
 
     private bool IsContract(INamedTypeSymbol type) =>
         ContractRules.IsContract(type, _compilation.Assembly) || (_set?.IsTarget(type) is true && MayAskFor(type));
 
     // A tuple in a contract of protobuf-net's, or in such a tuple, is not written as in one of ours.
     private bool IsOfLibrary(INamedTypeSymbol? owner) =>
-        owner is not null && (BuiltInContracts.IsOne(owner) ? Tuples.IsInLibrary : Tuples.AreTwo && Sources.Of(owner, MemberLayouts.Protobuf) == MemberSource.ProtoBuf);
+        owner is not null
+        && (
+            BuiltInContracts.IsOne(owner)
+                ? Tuples.IsInLibrary
+                : Tuples.AreTwo && Sources.Of(owner, MemberLayouts.Protobuf) == MemberSource.ProtoBuf
+        );
 
-    /// <summary>A contract of SerializationApi.Shapes that is written for a type of the runtime; null when its items have no form.</summary>
+    /// <summary>A contract of SerializationApi.Shapes that is written for a type of the runtime; null when its items have no
+    /// form.</summary>
     /// <param name="name">Its name, without type parameters.</param>
     public ObjectModel? Surrogate(string name, params ITypeSymbol[] arguments)
     {
@@ -116,12 +126,22 @@ internal sealed class ContractGraph
     }
 
     /// <summary>A value in a message of its own, where Protobuf has it no other way; null when it has no form.</summary>
-    public ConvertedModel? InMessage(ITypeSymbol type) => Surrogate("ValueForm", type) is { } form
-        ? new ConvertedModel(SourceNames.Of(type), type.IsValueType, form, $"new {form.Name}({{0}})", "{0}.Value", CanFail: false, "false")
-        : null;
+    public ConvertedModel? InMessage(ITypeSymbol type) =>
+        Surrogate("ValueForm", type) is { } form
+            ? new ConvertedModel(
+                SourceNames.Of(type),
+                type.IsValueType,
+                form,
+                $"new {form.Name}({{0}})",
+                "{0}.Value",
+                CanFail: false,
+                "false"
+            )
+            : null;
 
     /// <summary>A tuple of two.</summary>
-    public INamedTypeSymbol? Pair(ITypeSymbol first, ITypeSymbol second) => _compilation.GetTypeByMetadataName("System.ValueTuple`2")?.Construct(first, second);
+    public INamedTypeSymbol? Pair(ITypeSymbol first, ITypeSymbol second) =>
+        _compilation.GetTypeByMetadataName("System.ValueTuple`2")?.Construct(first, second);
 
     /// <summary>The fields of a struct without references, whose memory must belong to its members.</summary>
     public EquatableArray<StructFieldModel> Fields(INamedTypeSymbol contract)
@@ -144,14 +164,20 @@ internal sealed class ContractGraph
             location.FullName,
             contract.IsValueType,
             isUnmanaged,
-            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default)
+            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default
+        )
         {
             IsAbstract = contract.IsAbstract,
         };
     }
 
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>
-    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !UnionTypes.IsOne(contract) && !EndlessTypes.HoldsItself(contract) && !Surrogates.AreIn(contract);
+    public bool IsUnmanaged(INamedTypeSymbol contract) =>
+        contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true }
+        && !IsMessage(contract)
+        && !UnionTypes.IsOne(contract)
+        && !EndlessTypes.HoldsItself(contract)
+        && !Surrogates.AreIn(contract);
 
     // The message around a value is in Protobuf only.
     private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);

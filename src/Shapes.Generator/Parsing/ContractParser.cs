@@ -9,7 +9,13 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Makes the model of one contract.</summary>
-internal sealed class ContractParser(Compilation compilation, ContractGraph graph, TypeClassifier types, DiagnosticSink sink, CancellationToken cancellationToken)
+internal sealed class ContractParser(
+    Compilation compilation,
+    ContractGraph graph,
+    TypeClassifier types,
+    DiagnosticSink sink,
+    CancellationToken cancellationToken
+)
 {
     private readonly LayoutParser _layouts = new(compilation, graph, types, sink, cancellationToken);
     private readonly UnseenAnnotations _unseen = new(compilation, graph);
@@ -35,7 +41,10 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         _unionRules.Check(contract);
         _unionRules.Discriminator(contract);
         ProtoIncludes.CheckRange(contract, sink);
-        (LayoutModel Layout, DiagnosticInfo? Failure)[] results = [.. MemberLayouts.All.Each().Select(kind => _layouts.Parse(contract, kind))];
+        (LayoutModel Layout, DiagnosticInfo? Failure)[] results =
+        [
+            .. MemberLayouts.All.Each().Select(kind => _layouts.Parse(contract, kind)),
+        ];
         LayoutModel[] layouts = [.. results.Select(static result => result.Layout)];
         if (layouts.Any(layout => layout.Form != LayoutForm.None && !(isOwn && IsRest(contract, layout))) || _layouts.Differs(contract))
         {
@@ -47,8 +56,14 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         }
 
         _unionRules.Derived(contract, isOwn, layouts);
-        _unhonoured.CheckCollections(contract, [.. layouts.Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
-        IReadOnlyList<Callback> callbacks = _callbacks.Find(contract, graph.Sources.Of(contract, MemberLayouts.Protobuf) == MemberSource.ProtoBuf);
+        _unhonoured.CheckCollections(
+            contract,
+            [.. layouts.Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]
+        );
+        IReadOnlyList<Callback> callbacks = _callbacks.Find(
+            contract,
+            graph.Sources.Of(contract, MemberLayouts.Protobuf) == MemberSource.ProtoBuf
+        );
         _callbacks.Check(contract, callbacks, layouts, isOwn);
         EquatableArray<StructFieldModel> fields = graph.Fields(contract);
         EquatableArray<string> withoutJson = _withoutJson.Check(contract, isOwn, layouts);
@@ -56,9 +71,16 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
-            LayoutModel.Merge(layouts.OrderBy(static layout => layout.Form == LayoutForm.Value).Select(layout => layout with { Callbacks = Callbacks.Of(contract, callbacks, layout) })).ToEquatableArray(),
+            LayoutModel
+                .Merge(
+                    layouts
+                        .OrderBy(static layout => layout.Form == LayoutForm.Value)
+                        .Select(layout => layout with { Callbacks = Callbacks.Of(contract, callbacks, layout) })
+                )
+                .ToEquatableArray(),
             fields,
-            contract.IsAbstract)
+            contract.IsAbstract
+        )
         {
             CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
             Accepted = _layouts.AcceptedOf(contract),
@@ -71,29 +93,41 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             WithoutJson = withoutJson,
             NamesForbidden = NamedTypes.NameForbidden(contract),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
-            Uncounted = With(contract, MemberSource.Json) | (graph.OwnMembers.LackNumbers(contract) ? MemberLayouts.Json | MemberLayouts.MessagePack : MemberLayouts.None),
+            Uncounted =
+                With(contract, MemberSource.Json)
+                | (graph.OwnMembers.LackNumbers(contract) ? MemberLayouts.Json | MemberLayouts.MessagePack : MemberLayouts.None),
         };
     }
 
     // JSON without the members that only other formats would have, and cannot: an error as if JSON had them.
     private bool IsRest(INamedTypeSymbol contract, LayoutModel layout) =>
-        layout is { Layouts: MemberLayouts.Json, Value: null, Members.Count: 0 } && !contract.IsAbstract && graph.OwnMembers.Find(contract).Any(static member => !JsonMembers.IsVisible(member.Symbol));
+        layout is { Layouts: MemberLayouts.Json, Value: null, Members.Count: 0 }
+        && !contract.IsAbstract
+        && graph.OwnMembers.Find(contract).Any(static member => !JsonMembers.IsVisible(member.Symbol));
 
     private MemberLayouts With(INamedTypeSymbol contract, MemberSource source) =>
-        MemberLayouts.All.Each().Where(kind => graph.Sources.Of(contract, kind) == source).Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
+        MemberLayouts
+            .All.Each()
+            .Where(kind => graph.Sources.Of(contract, kind) == source)
+            .Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
 
     // Formats that the contract asks for and cannot be in.
     private void Warn(INamedTypeSymbol contract, (LayoutModel Layout, DiagnosticInfo? Failure)[] results)
     {
-        foreach (IGrouping<DiagnosticInfo, MemberLayouts> group in results
-            .Where(static result => result.Failure is not null)
-            .GroupBy(static result => result.Failure!, static result => result.Layout.Layouts))
+        foreach (
+            IGrouping<DiagnosticInfo, MemberLayouts> group in results
+                .Where(static result => result.Failure is not null)
+                .GroupBy(static result => result.Failure!, static result => result.Layout.Layouts)
+        )
         {
             string formats = FormatNames.Of(group.Aggregate(MemberLayouts.None, static (all, kind) => all | kind));
-            sink.Report(new DiagnosticInfo(
-                DiagnosticDescriptors.NotOffered,
-                group.Key.Location,
-                new[] { SourceNames.DisplayContract(contract), formats, group.Key.Message }.ToEquatableArray()));
+            sink.Report(
+                new DiagnosticInfo(
+                    DiagnosticDescriptors.NotOffered,
+                    group.Key.Location,
+                    new[] { SourceNames.DisplayContract(contract), formats, group.Key.Message }.ToEquatableArray()
+                )
+            );
         }
     }
 }

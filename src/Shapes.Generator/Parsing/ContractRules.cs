@@ -8,7 +8,8 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class ContractRules
 {
     /// <summary>Whether the type can have a shape; if not, that is reported.</summary>
-    /// <param name="isOwn">Whether it follows our rules, by which nothing says what <c>[KnownType]</c> is on the wire; to other libraries it says nothing.</param>
+    /// <param name="isOwn">Whether it follows our rules, by which nothing says what <c>[KnownType]</c> is on the wire; to other libraries
+    /// it says nothing.</param>
     public static bool Check(INamedTypeSymbol contract, bool isOwn, Compilation compilation, DiagnosticSink sink)
     {
         string name = SourceNames.Display(contract);
@@ -56,21 +57,42 @@ internal static class ContractRules
 
     /// <summary>Whether a type that a member has is meant as a contract.</summary>
     public static bool IsContract(INamedTypeSymbol type, IAssemblySymbol own) =>
-        type is { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None, IsStatic: false, IsRefLikeType: false }
+        type
+            is {
+                TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface,
+                SpecialType: SpecialType.None,
+                IsStatic: false,
+                IsRefLikeType: false
+            }
         && !IsOpen(type)
-        && (SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, own)
-            || type.IsRecord || BuiltInContracts.IsOne(type) || MemberSources.IsOurs(type)
-            || type.Has(Attributes.GenerateShape) || MemberSources.IsAnnotated(type));
+        && (
+            SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, own)
+            || type.IsRecord
+            || BuiltInContracts.IsOne(type)
+            || MemberSources.IsOurs(type)
+            || type.Has(Attributes.GenerateShape)
+            || MemberSources.IsAnnotated(type)
+        );
 
-    /// <summary>Whether a type that a shape is asked for can be meant as a contract: what another assembly has without a member holds nothing.</summary>
+    /// <summary>Whether a type that a shape is asked for can be meant as a contract: what another assembly has without a member holds
+    /// nothing.</summary>
     public static bool CanBeContract(INamedTypeSymbol type, IAssemblySymbol own) =>
         type.SpecialType == SpecialType.None
         && type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
-        && (type.IsAbstract || type.IsStatic || type.IsRefLikeType || IsOpen(type) || IsContract(type, own) || TypeChain.Upwards(type).SelectMany(TypeChain.Declared).Any());
+        && (
+            type.IsAbstract
+            || type.IsStatic
+            || type.IsRefLikeType
+            || IsOpen(type)
+            || IsContract(type, own)
+            || TypeChain.Upwards(type).SelectMany(TypeChain.Declared).Any()
+        );
 
     /// <summary>Whether the type has type parameters of its own or of a type around it.</summary>
     public static bool IsOpen(INamedTypeSymbol type) =>
-        type.TypeArguments.Any(static argument => argument.TypeKind is TypeKind.TypeParameter or TypeKind.Error || (argument is INamedTypeSymbol named && IsOpen(named)))
+        type.TypeArguments.Any(static argument =>
+            argument.TypeKind is TypeKind.TypeParameter or TypeKind.Error || (argument is INamedTypeSymbol named && IsOpen(named))
+        )
         || type.IsUnboundGenericType
         || (type.ContainingType is { } outer && IsOpen(outer));
 }

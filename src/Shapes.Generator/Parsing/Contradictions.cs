@@ -25,19 +25,33 @@ internal sealed class Contradictions(DiagnosticSink sink)
     /// <summary>Reports members with an attribute that adds them and one of the same library that ignores them.</summary>
     public void Ignored(INamedTypeSymbol contract)
     {
-        foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).Where(static member => member is IPropertySymbol or IFieldSymbol))
+        foreach (
+            ISymbol member in TypeChain
+                .Upwards(contract)
+                .SelectMany(static type => type.GetMembers())
+                .Where(static member => member is IPropertySymbol or IFieldSymbol)
+        )
         {
-            foreach ((string attribute, string ignored) in Pairs.Where(pair => member.All(pair.Member).Any() && member.All(pair.Ignored).Any()))
+            foreach (
+                (string attribute, string ignored) in Pairs.Where(pair => member.All(pair.Member).Any() && member.All(pair.Ignored).Any())
+            )
             {
                 if (ignored != Attributes.JsonIgnore || JsonConditions.IsIgnored(member))
                 {
-                    sink.Report(DiagnosticDescriptors.MemberAndIgnored, member, SourceNames.DisplayMember(member), Attributes.ShortName(attribute), Attributes.ShortName(ignored));
+                    sink.Report(
+                        DiagnosticDescriptors.MemberAndIgnored,
+                        member,
+                        SourceNames.DisplayMember(member),
+                        Attributes.ShortName(attribute),
+                        Attributes.ShortName(ignored)
+                    );
                 }
             }
         }
     }
 
-    /// <summary>Checks the members of a layout that follows another library's rules; why the format has none, where the contract's annotations are another's.</summary>
+    /// <summary>Checks the members of a layout that follows another library's rules; why the format has none, where the contract's
+    /// annotations are another's.</summary>
     /// <param name="source">Whose rules they are.</param>
     public DiagnosticInfo? Members(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
@@ -61,7 +75,10 @@ internal sealed class Contradictions(DiagnosticSink sink)
         var owners = new Dictionary<string, Candidate>(StringComparer.Ordinal);
         foreach (Candidate member in members.Members)
         {
-            string? key = members.HasWireNames ? $"the name '{member.WireName}'" : member.Order is { } order ? $"{KeyName(source)} {Shown(order, source)}" : null;
+            string? key =
+                members.HasWireNames ? $"the name '{member.WireName}'"
+                : member.Order is { } order ? $"{KeyName(source)} {Shown(order, source)}"
+                : null;
             if (key is null)
             {
                 continue;
@@ -69,7 +86,13 @@ internal sealed class Contradictions(DiagnosticSink sink)
 
             if (owners.TryGetValue(key, out Candidate? owner))
             {
-                DiagnosticInfo same = sink.Describe(DiagnosticDescriptors.SameKey, member.Symbol, member.DisplayName, key, owner.DisplayName);
+                DiagnosticInfo same = sink.Describe(
+                    DiagnosticDescriptors.SameKey,
+                    member.Symbol,
+                    member.DisplayName,
+                    key,
+                    owner.DisplayName
+                );
                 if (IsOfAnother(contract, source, member, owner))
                 {
                     return same;
@@ -93,32 +116,41 @@ internal sealed class Contradictions(DiagnosticSink sink)
 
     // In a data contract a base and a derived class number their members apart: protobuf-net has them in two messages.
     private static bool IsOfAnother(INamedTypeSymbol contract, MemberSource source, Candidate member, Candidate owner) =>
-        source == MemberSource.MessagePack && !contract.Has(Attributes.MessagePackObject)
+        source == MemberSource.MessagePack
+        && !contract.Has(Attributes.MessagePackObject)
         && !SymbolEqualityComparer.Default.Equals(member.Symbol.ContainingType, owner.Symbol.ContainingType);
 
     private void Count(INamedTypeSymbol contract, int count)
     {
         if (count > OrderRules.MaxMembers)
         {
-            sink.Report(DiagnosticDescriptors.TooManyMembers, contract, contract.Name, count.ToString(System.Globalization.CultureInfo.InvariantCulture));
+            sink.Report(
+                DiagnosticDescriptors.TooManyMembers,
+                contract,
+                contract.Name,
+                count.ToString(System.Globalization.CultureInfo.InvariantCulture)
+            );
         }
     }
 
     // Orders begin at 1 in the model, as numbers of Protobuf do.
-    private static string? Range(int order, MemberLayouts kind, LayoutForm form) => kind switch
-    {
-        MemberLayouts.MessagePack or MemberLayouts.MemoryPack when order < 1 => "it must not be negative",
-        MemberLayouts.MemoryPack when form == LayoutForm.Slots && order > VersionTolerance.MaxSlots => $"it must be at most {VersionTolerance.MaxSlots - 1}",
-        MemberLayouts.Protobuf when !ProtoNumbers.IsNumber(order) => ProtoNumbers.Rule,
-        _ => null,
-    };
+    private static string? Range(int order, MemberLayouts kind, LayoutForm form) =>
+        kind switch
+        {
+            MemberLayouts.MessagePack or MemberLayouts.MemoryPack when order < 1 => "it must not be negative",
+            MemberLayouts.MemoryPack when form == LayoutForm.Slots && order > VersionTolerance.MaxSlots =>
+                $"it must be at most {VersionTolerance.MaxSlots - 1}",
+            MemberLayouts.Protobuf when !ProtoNumbers.IsNumber(order) => ProtoNumbers.Rule,
+            _ => null,
+        };
 
-    private static string KeyName(MemberSource source) => source switch
-    {
-        MemberSource.MessagePack => "the key",
-        MemberSource.MemoryPack => "the order",
-        _ => "the number",
-    };
+    private static string KeyName(MemberSource source) =>
+        source switch
+        {
+            MemberSource.MessagePack => "the key",
+            MemberSource.MemoryPack => "the order",
+            _ => "the number",
+        };
 
     private static int Shown(int order, MemberSource source) => source == MemberSource.ProtoBuf ? order : order - 1;
 }

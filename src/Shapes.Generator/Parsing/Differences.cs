@@ -8,7 +8,8 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Finds where a contract's format would differ from the library that the contract is annotated for: it is not offered then.</summary>
+/// <summary>Finds where a contract's format would differ from the library that the contract is annotated for: it is not offered
+/// then.</summary>
 internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
 {
     private const string AcceptDifferences = "SerializationApi.Shapes.AcceptDifferencesAttribute";
@@ -21,7 +22,8 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     private readonly Dictionary<INamedTypeSymbol, MemberLayouts> _acceptedOf = new(SymbolEqualityComparer.Default);
 
     /// <summary>The formats of a contract whose differences are accepted.</summary>
-    public MemberLayouts AcceptedOf(INamedTypeSymbol contract) => _acceptedOf.TryGetValue(contract, out MemberLayouts formats) ? formats : MemberLayouts.None;
+    public MemberLayouts AcceptedOf(INamedTypeSymbol contract) =>
+        _acceptedOf.TryGetValue(contract, out MemberLayouts formats) ? formats : MemberLayouts.None;
 
     /// <summary>Whether a difference in a format is accepted, if there is one.</summary>
     public bool Accepts(INamedTypeSymbol contract, MemberLayouts kind) => _accepted.Any(accepted => Accepts(accepted, contract, kind));
@@ -30,9 +32,11 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     /// <param name="members">The contract's members in the format.</param>
     public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
-        if (source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None or MemberSource.Json
+        if (
+            source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None or MemberSource.Json
             || (source == MemberSource.MemoryPack && !contract.Has(Attributes.MemoryPackable))
-            || (members.Difference ?? First(contract, source, members.Members)) is not { } difference)
+            || (members.Difference ?? First(contract, source, members.Members)) is not { } difference
+        )
         {
             return null;
         }
@@ -48,22 +52,31 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         sink.Report(
             DiagnosticDescriptors.Differs,
             sink.LocationOf(difference.Symbol) is null ? contract : difference.Symbol,
-            name, difference.What, SourceNames.DisplayContract(contract), format, difference.WayOut, kind.ToString());
+            name,
+            difference.What,
+            SourceNames.DisplayContract(contract),
+            format,
+            difference.WayOut,
+            kind.ToString()
+        );
         return $"'{name}' has {difference.What}";
     }
 
     private static Difference? First(INamedTypeSymbol contract, MemberSource source, IReadOnlyList<Candidate> members)
     {
         Candidate[] asTheyAre = [.. members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs))];
-        return TypeChain.Upwards(contract)
+        return TypeChain
+            .Upwards(contract)
             .Concat<ISymbol>(asTheyAre.SelectMany(static member => Named(member.Type).Prepend(member.Symbol)))
             .Select(symbol => Of(symbol, source))
-            .Append(source switch
-            {
-                MemberSource.ProtoBuf => ProtoDifferences.Of(contract, members),
-                MemberSource.MemoryPack => MemoryPackAnnotations.WithWriter(contract),
-                _ => null,
-            })
+            .Append(
+                source switch
+                {
+                    MemberSource.ProtoBuf => ProtoDifferences.Of(contract, members),
+                    MemberSource.MemoryPack => MemoryPackAnnotations.WithWriter(contract),
+                    _ => null,
+                }
+            )
             .Concat(asTheyAre.Select(member => OfType(member.Symbol, member.Type, source, new(SymbolEqualityComparer.Default))))
             .FirstOrDefault(static difference => difference is not null);
     }
@@ -71,28 +84,36 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     // A type in that of a member that the library writes in a form of its own. A collection may hold itself.
     private static Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source, HashSet<ITypeSymbol> met) =>
         !met.Add(type) || EndlessTypes.IsTooLarge(type) ? null
-        : (source switch
-        {
-            MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(type),
-            MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
-            _ => null,
-        }) is { } what
+        : (
+            source switch
+            {
+                MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(type),
+                MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
+                _ => null,
+            }
+        )
+            is { } what
             ? new Difference(member, what, Surrogate)
-            : (type switch
+        : (
+            type switch
             {
                 IArrayTypeSymbol array => [array.ElementType],
                 INamedTypeSymbol named => named.TypeArguments.Concat(OwnCollections.BaseOf(named)?.TypeArguments ?? []),
                 _ => Enumerable.Empty<ITypeSymbol>(),
-            }).Select(inner => OfType(member, inner, source, met)).FirstOrDefault(static difference => difference is not null);
+            }
+        )
+            .Select(inner => OfType(member, inner, source, met))
+            .FirstOrDefault(static difference => difference is not null);
 
     // The enums in a member's type: they are no contracts, which are asked about by themselves.
-    private static IEnumerable<ISymbol> Named(ITypeSymbol type) => type switch
-    {
-        IArrayTypeSymbol array => Named(array.ElementType),
-        { TypeKind: TypeKind.Enum } => [type],
-        INamedTypeSymbol { IsGenericType: true } generic => generic.TypeArguments.SelectMany(Named),
-        _ => [],
-    };
+    private static IEnumerable<ISymbol> Named(ITypeSymbol type) =>
+        type switch
+        {
+            IArrayTypeSymbol array => Named(array.ElementType),
+            { TypeKind: TypeKind.Enum } => [type],
+            INamedTypeSymbol { IsGenericType: true } generic => generic.TypeArguments.SelectMany(Named),
+            _ => [],
+        };
 
     private static Difference? Of(ISymbol symbol, MemberSource source)
     {
@@ -108,19 +129,32 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     }
 
     // The part of an attribute that differs, empty for all of it.
-    private static string? Part(AttributeData attribute, INamedTypeSymbol type, MemberSource source, ISymbol symbol) => source switch
-    {
-        MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol as ITypeSymbol ?? TypeChain.TypeOf(symbol)),
-        MemberSource.ProtoBuf => ProtoAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol),
-        MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
-        _ => null,
-    };
+    private static string? Part(AttributeData attribute, INamedTypeSymbol type, MemberSource source, ISymbol symbol) =>
+        source switch
+        {
+            MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(
+                attribute,
+                Attributes.FullName(type),
+                symbol as ITypeSymbol ?? TypeChain.TypeOf(symbol)
+            ),
+            MemberSource.ProtoBuf => ProtoAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol),
+            MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
+            _ => null,
+        };
 
     private static bool Accepts(AttributeData accepted, INamedTypeSymbol contract, MemberLayouts kind) =>
         accepted.First() is int formats
         && ((MemberLayouts)formats).HasFlag(kind)
-        && (accepted.ConstructorArguments[1].Values is { IsEmpty: true } types || types.Any(type => type.Value is INamedTypeSymbol named
-            && SymbolEqualityComparer.Default.Equals(named, named.IsUnboundGenericType && contract.IsGenericType ? contract.ConstructUnboundGenericType() : contract)));
+        && (
+            accepted.ConstructorArguments[1].Values is { IsEmpty: true } types
+            || types.Any(type =>
+                type.Value is INamedTypeSymbol named
+                && SymbolEqualityComparer.Default.Equals(
+                    named,
+                    named.IsUnboundGenericType && contract.IsGenericType ? contract.ConstructUnboundGenericType() : contract
+                )
+            )
+        );
 }
 
 /// <summary>Where a format would differ from a library.</summary>

@@ -28,7 +28,8 @@ internal static class Enums
             type.Name,
             values.ToEquatableArray(),
             type.Has(Attributes.Flags),
-            asName || JsonConverters.WritesNames(type))
+            asName || JsonConverters.WritesNames(type)
+        )
         {
             ProtoName = ProtoSchemaNames.OfAttributes(enumeration),
             ProtoNames = protoNames.SequenceEqual(values.Select(static value => value.Name)) ? default : protoNames.ToEquatableArray(),

@@ -5,8 +5,10 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// How keys and items of sets are hashed when they are read. A sender can choose the hash codes that .NET gives to numbers, records, tuples and structs (see
-/// <c>MapKeys</c>), so every part on which equality depends is hashed under the process's secret. Where that is not possible the keys are guarded:
+/// How keys and items of sets are hashed when they are read. A sender can choose the hash codes that .NET gives to numbers, records, tuples
+/// and structs (see
+/// <c>MapKeys</c>), so every part on which equality depends is hashed under the process's secret. Where that is not possible the keys are
+/// guarded:
 /// those that collide are refused.
 /// </summary>
 internal sealed class KeyHashes(Compilation compilation)
@@ -29,11 +31,16 @@ internal sealed class KeyHashes(Compilation compilation)
 
         (string hash, bool isWhole) = Part(type, Key, MaxDepth);
         bool isItself = hash == Key || hash == Key + Inner;
-        return isWhole && isItself ? new(null, IsGuarded: false)
-            : new($"{MapKeys}.{(isWhole ? "Comparer" : "GuardedComparer")}<{name}>(static {Key} => {(isItself ? Combine([hash]) : hash)})", !isWhole);
+        return isWhole && isItself
+            ? new(null, IsGuarded: false)
+            : new(
+                $"{MapKeys}.{(isWhole ? "Comparer" : "GuardedComparer")}<{name}>(static {Key} => {(isItself ? Combine([hash]) : hash)})",
+                !isWhole
+            );
     }
 
-    // The expression for a value's hash, or the value itself where its own hash is no sender's choice; and whether all that equality depends on is in it.
+    // The expression for a value's hash, or the value itself where its own hash is no sender's choice; and whether all that equality
+    // depends on is in it.
     private (string Hash, bool IsWhole) Part(ITypeSymbol type, string value, int depth) =>
         Scalars.Nullable(type) is { } inner ? Part(inner, value + Inner, depth)
         : IsHashedByBits(type) || IsNamed(type, "System.Numerics.BigInteger") ? ($"{MapKeys}.Hash({value})", true)
@@ -52,19 +59,30 @@ internal sealed class KeyHashes(Compilation compilation)
         }
 
         string owner = type.IsValueType ? value : Key;
-        (string Hash, bool IsWhole)[] parts = [.. members.Select(member => Part(member.Type, $"{owner}.{Identifiers.Escape(member.Name)}", depth))];
+        (string Hash, bool IsWhole)[] parts =
+        [
+            .. members.Select(member => Part(member.Type, $"{owner}.{Identifiers.Escape(member.Name)}", depth)),
+        ];
         string hash = Combine([.. parts.Select(static part => part.Hash)]);
-        return (type.IsValueType || value == Key ? hash : $"{MapKeys}.HashOf({value}, static {Key} => {hash})", isWhole && parts.All(static part => part.IsWhole));
+        return (
+            type.IsValueType || value == Key ? hash : $"{MapKeys}.HashOf({value}, static {Key} => {hash})",
+            isWhole && parts.All(static part => part.IsWhole)
+        );
     }
 
     // HashCode.Combine takes eight; the eighth is the hash of the rest.
-    private static string Combine(string[] parts) => parts.Length > MaxParts
-        ? Combine([.. parts.Take(MaxParts - 1), Combine([.. parts.Skip(MaxParts - 1)])])
-        : $"global::System.HashCode.Combine({string.Join(", ", parts)})";
+    private static string Combine(string[] parts) =>
+        parts.Length > MaxParts
+            ? Combine([.. parts.Take(MaxParts - 1), Combine([.. parts.Skip(MaxParts - 1)])])
+            : $"global::System.HashCode.Combine({string.Join(", ", parts)})";
 
-    private static bool IsHashedByBits(ITypeSymbol type) => type.IsUnmanagedType
-        && (type.TypeKind == TypeKind.Enum || Scalars.Kind(type) is not null
-            || IsNamed(type, "System.Half", "System.Int128", "System.UInt128", "System.Text.Rune", "System.Numerics.Complex"));
+    private static bool IsHashedByBits(ITypeSymbol type) =>
+        type.IsUnmanagedType
+        && (
+            type.TypeKind == TypeKind.Enum
+            || Scalars.Kind(type) is not null
+            || IsNamed(type, "System.Half", "System.Int128", "System.UInt128", "System.Text.Rune", "System.Numerics.Complex")
+        );
 
     // .NET hashes texts under a secret, and what is equal to itself only by where it lies. A TimeZoneInfo is not among them: zones of one
     // name and different rules have one hash code.
@@ -75,15 +93,24 @@ internal sealed class KeyHashes(Compilation compilation)
         || IsNamed(type, "System.Uri", "System.Globalization.CultureInfo")
         || (type is INamedTypeSymbol named && (IsCollection(named) || IsOneOfAKind(named)));
 
-    private static bool IsCollection(INamedTypeSymbol type) => OwnCollections.BaseOf(type) is null
-        && (Collections.Items(type) is not null || Collections.Entries(type) is not null
-            || (type.Name is "Memory" or "ReadOnlyMemory" or "ArraySegment" or "ReadOnlySequence" && type.ContainingNamespace?.ToDisplayString() is "System" or "System.Buffers"));
+    private static bool IsCollection(INamedTypeSymbol type) =>
+        OwnCollections.BaseOf(type) is null
+        && (
+            Collections.Items(type) is not null
+            || Collections.Entries(type) is not null
+            || (
+                type.Name is "Memory" or "ReadOnlyMemory" or "ArraySegment" or "ReadOnlySequence"
+                && type.ContainingNamespace?.ToDisplayString() is "System" or "System.Buffers"
+            )
+        );
 
     private static bool IsOneOfAKind(INamedTypeSymbol type) =>
         type is { TypeKind: TypeKind.Class, IsRecord: false, IsAbstract: false, SpecialType: not SpecialType.System_Object }
         && !Unions.IsUnion(type)
-        && !TypeChain.Upwards(type).SelectMany(static part => part.GetMembers()).Any(static member =>
-            member is IMethodSymbol { IsOverride: true, Name: "Equals" or "GetHashCode" } || IsOwnEquality(member));
+        && !TypeChain
+            .Upwards(type)
+            .SelectMany(static part => part.GetMembers())
+            .Any(static member => member is IMethodSymbol { IsOverride: true, Name: "Equals" or "GetHashCode" } || IsOwnEquality(member));
 
     private static bool IsNamed(ITypeSymbol type, params string[] names) => names.Contains(type.OriginalDefinition.ToDisplayString());
 
@@ -98,9 +125,13 @@ internal sealed class KeyHashes(Compilation compilation)
 
         ISymbol[] members = [.. TypeChain.Members(type, basesFirst: true).Where(IsField)];
         // Of a compiled class no private field is known.
-        areAll = TypeChain.Upwards(type).All(static part => !part.DeclaringSyntaxReferences.IsEmpty)
-            && TypeChain.Upwards(type).SelectMany(static part => part.GetMembers()).OfType<IFieldSymbol>().All(field =>
-                field.IsStatic || members.Contains(field.AssociatedSymbol ?? field, SymbolEqualityComparer.Default));
+        areAll =
+            TypeChain.Upwards(type).All(static part => !part.DeclaringSyntaxReferences.IsEmpty)
+            && TypeChain
+                .Upwards(type)
+                .SelectMany(static part => part.GetMembers())
+                .OfType<IFieldSymbol>()
+                .All(field => field.IsStatic || members.Contains(field.AssociatedSymbol ?? field, SymbolEqualityComparer.Default));
         return members.Select(static member => (member.Name, TypeChain.TypeOf(member)));
     }
 
@@ -109,13 +140,30 @@ internal sealed class KeyHashes(Compilation compilation)
         !Forbidden.IsGetting(member)
         && member is not IFieldSymbol { Type.TypeKind: TypeKind.Pointer or TypeKind.FunctionPointer }
         && compilation.IsSymbolAccessibleWithin((member as IPropertySymbol)?.GetMethod ?? member, compilation.Assembly)
-        && (member is IFieldSymbol || member.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(field => SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, member)));
+        && (
+            member is IFieldSymbol
+            || member
+                .ContainingType.GetMembers()
+                .OfType<IFieldSymbol>()
+                .Any(field => SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, member))
+        );
 
     private static bool HasEqualityOfMembers(INamedTypeSymbol type) =>
         BuiltInContracts.IsOne(type)
-        || ((type.IsRecord || type.IsValueType) && !TypeChain.Upwards(type).SelectMany(static part => part.GetMembers()).Any(static member =>
-            (member is IMethodSymbol { IsImplicitlyDeclared: false, Name: "Equals" or "GetHashCode", IsStatic: false } && !member.Has(CompilerGenerated)) || IsOwnEquality(member)));
+        || (
+            (type.IsRecord || type.IsValueType)
+            && !TypeChain
+                .Upwards(type)
+                .SelectMany(static part => part.GetMembers())
+                .Any(static member =>
+                    (
+                        member is IMethodSymbol { IsImplicitlyDeclared: false, Name: "Equals" or "GetHashCode", IsStatic: false }
+                        && !member.Has(CompilerGenerated)
+                    ) || IsOwnEquality(member)
+                )
+        );
 
     // IEquatable<T>.Equals, implemented explicitly.
-    private static bool IsOwnEquality(ISymbol member) => member is IMethodSymbol method && method.ExplicitInterfaceImplementations.Any(static implemented => implemented.Name == "Equals");
+    private static bool IsOwnEquality(ISymbol member) =>
+        member is IMethodSymbol method && method.ExplicitInterfaceImplementations.Any(static implemented => implemented.Name == "Equals");
 }

@@ -11,7 +11,13 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Makes the layout of a contract in a format: the members by its library's rules, and what each is in the format.</summary>
-internal sealed class LayoutParser(Compilation compilation, ContractGraph graph, TypeClassifier types, DiagnosticSink sink, CancellationToken cancellationToken)
+internal sealed class LayoutParser(
+    Compilation compilation,
+    ContractGraph graph,
+    TypeClassifier types,
+    DiagnosticSink sink,
+    CancellationToken cancellationToken
+)
 {
     private const int Disallow = 1;
 
@@ -29,7 +35,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
 
-    /// <summary>Whether a layout is refused because its library has another: that is a warning, also where no other format has the contract.</summary>
+    /// <summary>Whether a layout is refused because its library has another: that is a warning, also where no other format has the
+    /// contract.</summary>
     public bool Differs(INamedTypeSymbol contract) => _differing.Contains(contract);
 
     /// <summary>The formats whose differences are accepted.</summary>
@@ -38,12 +45,16 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     /// <summary>Whether a difference in a format is accepted, if there is one.</summary>
     public bool Accepts(INamedTypeSymbol contract, MemberLayouts kind) => _differences.Accepts(contract, kind);
 
-    /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be reported.</summary>
+    /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be
+    /// reported.</summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
     {
         (LayoutModel layout, DiagnosticInfo? failure) = Alone(contract, kind);
         return layout.Form == LayoutForm.Hierarchy && RefusedPart(contract) is { } refused
-            ? (None(kind, $"'{SourceNames.Display(refused)}' of its hierarchy has no form in it"), Failure(contract, $"'{SourceNames.Display(refused)}' of its hierarchy has no form in it"))
+            ? (
+                None(kind, $"'{SourceNames.Display(refused)}' of its hierarchy has no form in it"),
+                Failure(contract, $"'{SourceNames.Display(refused)}' of its hierarchy has no form in it")
+            )
             : (layout, failure);
     }
 
@@ -53,7 +64,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         INamedTypeSymbol root = ProtoIncludes.Root(contract);
         if (!_refusedParts.TryGetValue(root, out INamedTypeSymbol? refused))
         {
-            refused = ProtoIncludes.PartsOf(root).FirstOrDefault(part => Alone(part, MemberLayouts.Protobuf).Layout.Form != LayoutForm.Hierarchy);
+            refused = ProtoIncludes
+                .PartsOf(root)
+                .FirstOrDefault(part => Alone(part, MemberLayouts.Protobuf).Layout.Form != LayoutForm.Hierarchy);
             _refusedParts.Add(root, refused);
         }
 
@@ -68,7 +81,16 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             (UnionModel? cases, DiagnosticInfo? failure) = _unionTypes.Parse(contract, kind);
             return cases is null
                 ? (None(kind, failure!.Message), failure)
-                : (new LayoutModel(kind, kind == MemberLayouts.Protobuf ? LayoutForm.OneOf : LayoutForm.Union, ConstructionModel.None, default, cases), null);
+                : (
+                    new LayoutModel(
+                        kind,
+                        kind == MemberLayouts.Protobuf ? LayoutForm.OneOf : LayoutForm.Union,
+                        ConstructionModel.None,
+                        default,
+                        cases
+                    ),
+                    null
+                );
         }
 
         if (kind == MemberLayouts.Json && Items(contract) is { } items)
@@ -112,24 +134,40 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private (LayoutModel Layout, DiagnosticInfo? Failure)? Items(INamedTypeSymbol contract) =>
         JsonCollections.Refusal(contract) is { } refusal ? (None(MemberLayouts.Json, refusal), Failure(contract, refusal))
         : types.Items(contract) is not { } items ? null
-        : items.Type is { } value ? (new LayoutModel(MemberLayouts.Json, LayoutForm.Value, ConstructionModel.None, default) { Value = value }, null)
+        : items.Type is { } value
+            ? (new LayoutModel(MemberLayouts.Json, LayoutForm.Value, ConstructionModel.None, default) { Value = value }, null)
         : (None(MemberLayouts.Json, items.Failure!.Message), items.Failure);
 
     /// <summary>
-    /// Why a contract has no form in any of some formats, where that is one of its members: each layout ends with its first member without a form, and that may have one in another
+    /// Why a contract has no form in any of some formats, where that is one of its members: each layout ends with its first member without
+    /// a form, and that may have one in another
     /// format. Null where no member lacks a form in all of them.
     /// </summary>
-    public DiagnosticInfo? FindMember(INamedTypeSymbol contract, MemberLayouts kinds) => UnionTypes.IsOne(contract) ? null : kinds.Each()
-        .Select(kind => Find(contract, graph.Sources.Of(contract, kind), kind).Members.Select(member => types.Member(member, kind).Failure).OfType<DiagnosticInfo>())
-        .Aggregate(static (all, failures) => all.Intersect(failures))
-        .FirstOrDefault();
+    public DiagnosticInfo? FindMember(INamedTypeSymbol contract, MemberLayouts kinds) =>
+        UnionTypes.IsOne(contract)
+            ? null
+            : kinds
+                .Each()
+                .Select(kind =>
+                    Find(contract, graph.Sources.Of(contract, kind), kind)
+                        .Members.Select(member => types.Member(member, kind).Failure)
+                        .OfType<DiagnosticInfo>()
+                )
+                .Aggregate(static (all, failures) => all.Intersect(failures))
+                .FirstOrDefault();
 
-    private (LayoutModel Layout, DiagnosticInfo? Failure) Union(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, UnionModel union)
+    private (LayoutModel Layout, DiagnosticInfo? Failure) Union(
+        INamedTypeSymbol contract,
+        MemberLayouts kind,
+        MembersOf members,
+        UnionModel union
+    )
     {
         IEnumerable<INamedTypeSymbol> cases = UnionFinder.Cases(contract, kind).Select(static item => item.Contract);
         if (kind == MemberLayouts.Json && cases.FirstOrDefault(item => !IsObject(contract, item)) is { } bare)
         {
-            string reason = $"its case '{SourceNames.Display(bare)}' is no object in JSON, and has no place for the discriminator "
+            string reason =
+                $"its case '{SourceNames.Display(bare)}' is no object in JSON, and has no place for the discriminator "
                 + $"'{union.Discriminator}': have the case written as a contract, or put its value into a member of it";
             return (None(kind, reason), Failure(sink.LocationOf(bare) is null ? contract : bare, reason));
         }
@@ -152,7 +190,10 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         }
 
         (LayoutModel self, DiagnosticInfo? failure) = Object(contract, kind, members);
-        return (self.Form == LayoutForm.None ? self : self with { Form = LayoutForm.Union, Union = union with { SelfForm = self.Form } }, failure);
+        return (
+            self.Form == LayoutForm.None ? self : self with { Form = LayoutForm.Union, Union = union with { SelfForm = self.Form } },
+            failure
+        );
     }
 
     // A discriminator is a member of the case's object. A case that is written as a string or a list has none; nor has another union.
@@ -166,7 +207,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         SurrogatePair? pair = graph.Surrogates.OfType(item, out _);
         return pair is null
             ? !UnionTypes.IsOne(item) && types.Items(item) is null
-            : pair.Wire is INamedTypeSymbol { IsReferenceType: true } wire && !Unions.IsUnion(wire)
+            : pair.Wire is INamedTypeSymbol { IsReferenceType: true } wire
+                && !Unions.IsUnion(wire)
                 && types.Value(wire, new TypeContext(union, MemberLayouts.Json)).Type is ObjectModel
                 && IsObject(union, wire);
     }
@@ -188,32 +230,55 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             : Object(contract, MemberLayouts.Protobuf, members);
         return layout.Construction.IsDeferred
             ? (None(MemberLayouts.Protobuf, "a contract of a hierarchy needs a constructor without parameters"), null)
-            : (layout.Form == LayoutForm.None ? layout : layout with { Form = LayoutForm.Hierarchy, Union = union, KeptFields = ProtoExtensions.Of(contract, inHierarchy: true) }, failure);
+            : (
+                layout.Form == LayoutForm.None
+                    ? layout
+                    : layout with
+                    {
+                        Form = LayoutForm.Hierarchy,
+                        Union = union,
+                        KeptFields = ProtoExtensions.Of(contract, inHierarchy: true),
+                    },
+                failure
+            );
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Object(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members) =>
         members.SkipsConstructor ? Members(contract, kind, members, constructor: null)
-            : _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
+        : _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
             ? Members(contract, kind, members, constructor)
-            : members.IsOwn && ReferenceEquals(failure!.Rule, DiagnosticDescriptors.NoConstructor) && !contract.Has(Attributes.GenerateShape)
+        : members.IsOwn && ReferenceEquals(failure!.Rule, DiagnosticDescriptors.NoConstructor) && !contract.Has(Attributes.GenerateShape)
             ? WrittenOnly(contract, kind, members, failure)
-            : (None(kind, failure!.Message), failure);
+        : (None(kind, failure!.Message), failure);
 
     // A response may hold what System.Text.Json only writes, and whose author does not know of shapes.
     private (LayoutModel Layout, DiagnosticInfo? Failure) WrittenOnly(
-        INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, DiagnosticInfo failure)
+        INamedTypeSymbol contract,
+        MemberLayouts kind,
+        MembersOf members,
+        DiagnosticInfo failure
+    )
     {
         sink.Report(failure with { Rule = DiagnosticDescriptors.WrittenOnly });
         (LayoutModel layout, DiagnosticInfo? other) = Members(contract, kind, members, constructor: null);
         return (layout with { Construction = ConstructionModel.None with { Unread = failure.Message } }, other);
     }
 
-    private (LayoutModel Layout, DiagnosticInfo? Failure) Members(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, IMethodSymbol? constructor)
+    private (LayoutModel Layout, DiagnosticInfo? Failure) Members(
+        INamedTypeSymbol contract,
+        MemberLayouts kind,
+        MembersOf members,
+        IMethodSymbol? constructor
+    )
     {
         IReadOnlyList<Candidate> candidates = members.Members;
-        int[] memberOf = constructor is null ? [] : [.. constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, members))];
-        int[] numbers = members.ByName ? new int[candidates.Count]
-            : members is { IsOwn: true, LacksNumbers: false } ? OrderRules.Number(contract, candidates, OrderRules.Positions(contract, memberOf), sink)
+        int[] memberOf = constructor is null
+            ? []
+            : [.. constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, members))];
+        int[] numbers =
+            members.ByName ? new int[candidates.Count]
+            : members is { IsOwn: true, LacksNumbers: false }
+                ? OrderRules.Number(contract, candidates, OrderRules.Positions(contract, memberOf), sink)
             : [.. candidates.Select(static (candidate, i) => candidate.Order ?? i + 1)];
         if (members.HasJsonNames && NameRules.Problem(candidates, sink) is { } problem)
         {
@@ -248,7 +313,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             IParameterSymbol? parameter = index < 0 ? null : constructor!.Parameters[index];
             MemberModel model = _modeler.Model(contract, member, form.Type, names[i], numbers[i], parameter, kind, members.IsOwn) with
             {
-                IsRequired = MemberModeler.IsRequired(member.Symbol, setting, members.IsOwn)
+                IsRequired =
+                    MemberModeler.IsRequired(member.Symbol, setting, members.IsOwn)
                     && !(kind == MemberLayouts.Json && JsonConditions.LeavesOut(member.Symbol)),
             };
             model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor, parameter) : model;
@@ -275,7 +341,10 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             around = LayoutForm.Map;
         }
 
-        if (members.Form == LayoutForm.Slots && kept.Select(static member => member.Model.Number).DefaultIfEmpty().Max() > VersionTolerance.MaxSlots)
+        if (
+            members.Form == LayoutForm.Slots
+            && kept.Select(static member => member.Model.Number).DefaultIfEmpty().Max() > VersionTolerance.MaxSlots
+        )
         {
             // Orders of MemoryPack's own are reported at their members.
             return (None(kind, VersionTolerance.TooManySlots), members.IsOwn ? Failure(contract, VersionTolerance.TooManySlots) : null);
@@ -284,33 +353,73 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         if (members is { LacksNumbers: true, LacksKeys: true } && !graph.Tuples.IsOne(contract))
         {
             OrderRules.CheckCount(contract, candidates.Count, [], sink);
-            sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
+            sink.Report(
+                DiagnosticDescriptors.NoNumbers,
+                contract,
+                OrderRules.Suggest(contract, candidates, new int[candidates.Count]),
+                SourceNames.DisplayContract(contract)
+            );
         }
 
-        ConstructionModel construction = constructor is null ? (members.SkipsConstructor ? ConstructionModel.Uninitialized : ConstructionModel.None) : Construct(contract, constructor, members.ParametersHaveNoDefaults, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
+        ConstructionModel construction = constructor is null
+            ? (members.SkipsConstructor ? ConstructionModel.Uninitialized : ConstructionModel.None)
+            : Construct(
+                contract,
+                constructor,
+                members.ParametersHaveNoDefaults,
+                index => kept.FindIndex(member => member.Candidate == memberOf[index])
+            );
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model);
         var layout = new LayoutModel(kind, around, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
-            IsStrict = IsBcl(contract) || kind switch
-            {
-                MemberLayouts.MessagePack => members is { ByName: true, LacksKeys: false },
-                MemberLayouts.Protobuf => graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf,
-                _ => false,
-            },
-            WritesDerivedAsBase = members.Constructor is not null || (kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true),
-            ProtoName = kind == MemberLayouts.Protobuf && graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf ? ProtoSchemaNames.Of(contract) : null,
-            IsGroup = kind == MemberLayouts.Protobuf && graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf && ProtoDifferences.IsGroup(ProtoIncludes.Root(contract)),
+            IsStrict =
+                IsBcl(contract)
+                || kind switch
+                {
+                    MemberLayouts.MessagePack => members is { ByName: true, LacksKeys: false },
+                    MemberLayouts.Protobuf => graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf,
+                    _ => false,
+                },
+            WritesDerivedAsBase =
+                members.Constructor is not null
+                || (kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true),
+            ProtoName =
+                kind == MemberLayouts.Protobuf && graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf
+                    ? ProtoSchemaNames.Of(contract)
+                    : null,
+            IsGroup =
+                kind == MemberLayouts.Protobuf
+                && graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf
+                && ProtoDifferences.IsGroup(ProtoIncludes.Root(contract)),
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };
-        return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout)
-            : members.KeepsUnknown && !construction.IsDeferred ? layout with { KeptFields = ProtoExtensions.Of(contract, inHierarchy: false) }
-            : layout, null);
+        return (
+            kind == MemberLayouts.Json ? Unknown(contract, constructor, layout)
+            : members.KeepsUnknown && !construction.IsDeferred
+                ? layout with
+                {
+                    KeptFields = ProtoExtensions.Of(contract, inHierarchy: false),
+                }
+            : layout,
+            null
+        );
 
         List<(int Candidate, MemberModel Model)>? InJsonOrder()
         {
-            List<(int Candidate, MemberModel Model)> ordered = [.. JsonMembers.InOrder(contract, kept.OrderBy(static member => member.Candidate), member => candidates[member.Candidate].Symbol)];
-            return ordered.Select(static member => member.Candidate).SequenceEqual(kept.Select(static member => member.Candidate)) && !kept.Exists(member => candidates[member.Candidate].IsOfJsonAlone) ? null : ordered;
+            List<(int Candidate, MemberModel Model)> ordered =
+            [
+                .. JsonMembers.InOrder(
+                    contract,
+                    kept.OrderBy(static member => member.Candidate),
+                    member => candidates[member.Candidate].Symbol
+                ),
+            ];
+            return
+                ordered.Select(static member => member.Candidate).SequenceEqual(kept.Select(static member => member.Candidate))
+                && !kept.Exists(member => candidates[member.Candidate].IsOfJsonAlone)
+                ? null
+                : ordered;
         }
     }
 
@@ -318,58 +427,103 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private LayoutModel Unknown(INamedTypeSymbol contract, IMethodSymbol? constructor, LayoutModel layout)
     {
         ExtensionModel? extension = _extensions.Find(contract, constructor);
-        return extension is null && !layout.RefusesUnknown ? layout : layout with
-        {
-            Extension = extension,
-            Ignored = ExtensionMembers.Ignored(contract, layout.Members.Select(static member => member.WireName)).ToEquatableArray(),
-        };
+        return extension is null && !layout.RefusesUnknown
+            ? layout
+            : layout with
+            {
+                Extension = extension,
+                Ignored = ExtensionMembers.Ignored(contract, layout.Members.Select(static member => member.WireName)).ToEquatableArray(),
+            };
     }
 
-    // MessagePack-CSharp and MemoryPack write collections without a setter and lose their items: here they are filled, as protobuf-net does.
+    // MessagePack-CSharp and MemoryPack write collections without a setter and lose their items: here they are filled, as protobuf-net
+    // does.
     private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind)
     {
         MembersOf members = Of(contract, source, kind);
         return kind is MemberLayouts.MessagePack or MemberLayouts.MemoryPack && !members.IsOwn
-            ? members with { Members = [.. members.Members.Select(member => FilledCollections.Fill(member, contract))] }
+                ? members with
+                {
+                    Members = [.. members.Members.Select(member => FilledCollections.Fill(member, contract))],
+                }
             : kind != MemberLayouts.Json ? members
             : JsonMembers.Constructor(contract) switch
             {
-                { } constructor when contract.IsValueType || !constructor.Parameters.IsEmpty => members with { Preferred = constructor, Ignored = [.. JsonMembers.Ignored(contract)] },
-                null when contract.IsValueType => members with { ParametersHaveNoDefaults = true }, // System.Text.Json calls none with parameters.
+                { } constructor when contract.IsValueType || !constructor.Parameters.IsEmpty => members with
+                {
+                    Preferred = constructor,
+                    Ignored = [.. JsonMembers.Ignored(contract)],
+                },
+                // System.Text.Json calls none with parameters.
+                null when contract.IsValueType => members with { ParametersHaveNoDefaults = true },
                 _ => members,
             };
     }
 
-    private MembersOf Of(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch
-    {
-        MemberSource.Json => _json.Find(contract),
-        MemberSource.MessagePack => _messagePack.Find(contract),
-        MemberSource.ProtoBuf => _proto.Find(contract),
-        MemberSource.MemoryPack => _memoryPack.Find(contract),
-        MemberSource.BuiltIn => new MembersOf(graph.Tuples.TakesBuiltIn ? _proto.OfTuple(contract, BuiltInContracts.Members(contract)) : BuiltInContracts.Members(contract))
+    private MembersOf Of(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) =>
+        source switch
         {
-            Form = kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract) ? LayoutForm.Bare : LayoutForm.Object,
-        },
-        MemberSource.None when kind == MemberLayouts.MessagePack =>
-            _json.Find(contract) with { HasJsonNames = false, HasWireNames = true, ByName = true, Form = LayoutForm.Map, LacksKeys = true },
-        MemberSource.None => new MembersOf([]) { Refusal = "its members have no numbers" },
-        _ => graph.OwnMembers.Find(contract, kind),
-    };
+            MemberSource.Json => _json.Find(contract),
+            MemberSource.MessagePack => _messagePack.Find(contract),
+            MemberSource.ProtoBuf => _proto.Find(contract),
+            MemberSource.MemoryPack => _memoryPack.Find(contract),
+            MemberSource.BuiltIn => new MembersOf(
+                graph.Tuples.TakesBuiltIn
+                    ? _proto.OfTuple(contract, BuiltInContracts.Members(contract))
+                    : BuiltInContracts.Members(contract)
+            )
+            {
+                Form =
+                    kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract)
+                        ? LayoutForm.Bare
+                        : LayoutForm.Object,
+            },
+            MemberSource.None when kind == MemberLayouts.MessagePack => _json.Find(contract) with
+            {
+                HasJsonNames = false,
+                HasWireNames = true,
+                ByName = true,
+                Form = LayoutForm.Map,
+                LacksKeys = true,
+            },
+            MemberSource.None => new MembersOf([]) { Refusal = "its members have no numbers" },
+            _ => graph.OwnMembers.Find(contract, kind),
+        };
 
-    private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, bool withoutDefaults, Func<int, int> memberOf) => new(
-        constructor.Parameters.Select((parameter, i) => new ParameterModel(
-            SourceNames.Declared(parameter.Type),
-            memberOf(i),
-            parameter.HasExplicitDefaultValue && !(withoutDefaults && memberOf(i) >= 0) ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default",
-            AccessorParser.Declared(parameter))).ToEquatableArray(),
-        ConstructorChooser.NeedsAccessor(contract, constructor) ? AccessorParser.Parse(constructor) : null,
-        contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
-    { CanFail = Validation.IsIn(constructor) };
+    private static ConstructionModel Construct(
+        INamedTypeSymbol contract,
+        IMethodSymbol constructor,
+        bool withoutDefaults,
+        Func<int, int> memberOf
+    ) =>
+        new(
+            constructor
+                .Parameters.Select(
+                    (parameter, i) =>
+                        new ParameterModel(
+                            SourceNames.Declared(parameter.Type),
+                            memberOf(i),
+                            parameter.HasExplicitDefaultValue && !(withoutDefaults && memberOf(i) >= 0)
+                                ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type)
+                                : "default",
+                            AccessorParser.Declared(parameter)
+                        )
+                )
+                .ToEquatableArray(),
+            ConstructorChooser.NeedsAccessor(contract, constructor) ? AccessorParser.Parse(constructor) : null,
+            contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0
+        )
+        {
+            CanFail = Validation.IsIn(constructor),
+        };
 
     // protobuf-net's own messages of decimals and times, in its contracts only.
-    private static bool IsBcl(INamedTypeSymbol contract) => MemberSources.IsOurs(contract) && contract.Name.StartsWith("Bcl", StringComparison.Ordinal);
+    private static bool IsBcl(INamedTypeSymbol contract) =>
+        MemberSources.IsOurs(contract) && contract.Name.StartsWith("Bcl", StringComparison.Ordinal);
 
-    private static LayoutModel None(MemberLayouts kind, string refusal) => new(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: refusal);
+    private static LayoutModel None(MemberLayouts kind, string refusal) =>
+        new(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: refusal);
 
-    private DiagnosticInfo Failure(INamedTypeSymbol contract, string reason) => sink.Describe(DiagnosticDescriptors.Reason, contract, reason);
+    private DiagnosticInfo Failure(INamedTypeSymbol contract, string reason) =>
+        sink.Describe(DiagnosticDescriptors.Reason, contract, reason);
 }

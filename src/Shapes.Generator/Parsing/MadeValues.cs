@@ -14,8 +14,8 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
 {
     private static readonly string[] Reading =
     [
-        .. ProtoAnnotations.Callbacks
-            .Where(static callback => callback.Time == CallbackTime.Reading)
+        .. ProtoAnnotations
+            .Callbacks.Where(static callback => callback.Time == CallbackTime.Reading)
             .Select(static callback => callback.Attribute),
     ];
 
@@ -56,8 +56,8 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
 
         var code = new MemberCode(compilation, contract, [member, storage?.Symbol ?? member], cancellationToken);
         MadeValue made = isPlain ? MadeValue.Default : OfConstructor(constructor, member, code);
-        bool isOther = OwnDefaults.Of(member, compilation, cancellationToken) || made == MadeValue.Other
-            || IsSetByOthers(member, contract, code);
+        bool isOther =
+            OwnDefaults.Of(member, compilation, cancellationToken) || made == MadeValue.Other || IsSetByOthers(member, contract, code);
         return isOther ? MadeValue.Other
             : storage is null ? MadeValue.Unseen
             : made;
@@ -89,14 +89,16 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
         };
         IMethodSymbol? next = call is not null
             ? compilation.GetSemanticModel(call.SyntaxTree).GetSymbolInfo(call, cancellationToken).Symbol as IMethodSymbol
-            : constructor.ContainingType.BaseType?.InstanceConstructors
-                .Where(static other => other.Parameters.All(static parameter => parameter.IsOptional))
+            : constructor
+                .ContainingType.BaseType?.InstanceConstructors.Where(static other =>
+                    other.Parameters.All(static parameter => parameter.IsOptional)
+                )
                 .OrderBy(static other => other.Parameters.Length)
                 .FirstOrDefault();
         bool maySet = declaration switch
         {
-            ConstructorDeclarationSyntax { Body: var body, ExpressionBody: var arrow } =>
-                ((SyntaxNode?)body ?? arrow) is not { } run || code.MaySet(run),
+            ConstructorDeclarationSyntax { Body: var body, ExpressionBody: var arrow } => ((SyntaxNode?)body ?? arrow) is not { } run
+                || code.MaySet(run),
             TypeDeclarationSyntax type => IsParameterOf(type, member),
             _ => false,
         };
@@ -104,8 +106,10 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
     }
 
     // Of a record's parameter its property gets the argument.
-    private bool IsParameterOf(TypeDeclarationSyntax type, ISymbol member) => member.DeclaringSyntaxReferences.Any(part =>
-        part.GetSyntax(cancellationToken) is ParameterSyntax parameter && parameter.FirstAncestorOrSelf<TypeDeclarationSyntax>() == type);
+    private bool IsParameterOf(TypeDeclarationSyntax type, ISymbol member) =>
+        member.DeclaringSyntaxReferences.Any(part =>
+            part.GetSyntax(cancellationToken) is ParameterSyntax parameter && parameter.FirstAncestorOrSelf<TypeDeclarationSyntax>() == type
+        );
 
     // A callback is called before the members are read, and a setter of another member maybe after.
     private bool IsSetByOthers(ISymbol member, INamedTypeSymbol contract, MemberCode code)
@@ -117,17 +121,19 @@ internal sealed class MadeValues(Compilation compilation, CancellationToken canc
             _others.Add(contract, others);
         }
 
-        return others.Any(other => other.AssociatedSymbol is { } property
-            ? property.Name != member.Name && code.Names(other)
-            : code.MaySet(other));
+        return others.Any(other =>
+            other.AssociatedSymbol is { } property ? property.Name != member.Name && code.Names(other) : code.MaySet(other)
+        );
     }
 
-    private bool IsCalledToRead(IMethodSymbol method) => !method.IsStatic && method.MethodKind switch
-    {
-        MethodKind.Ordinary => Reading.Any(method.Has),
-        MethodKind.PropertySet => MemberCode.Bodies(method, compilation, cancellationToken).Length > 0,
-        _ => false,
-    };
+    private bool IsCalledToRead(IMethodSymbol method) =>
+        !method.IsStatic
+        && method.MethodKind switch
+        {
+            MethodKind.Ordinary => Reading.Any(method.Has),
+            MethodKind.PropertySet => MemberCode.Bodies(method, compilation, cancellationToken).Length > 0,
+            _ => false,
+        };
 
     private bool IsHere(ISymbol symbol) => SymbolEqualityComparer.Default.Equals(symbol.ContainingAssembly, compilation.Assembly);
 }

@@ -17,20 +17,43 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     /// <param name="name">Its name on the wire.</param>
     /// <param name="number">Its number, or 0.</param>
     /// <param name="parameter">The parameter that sets it, or null.</param>
-    public MemberModel Model(INamedTypeSymbol contract, Candidate member, TypeModel type, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
+    public MemberModel Model(
+        INamedTypeSymbol contract,
+        Candidate member,
+        TypeModel type,
+        string name,
+        int number,
+        IParameterSymbol? parameter,
+        MemberLayouts kind,
+        bool isOwn
+    )
     {
         bool isHidden = TypeChain.IsHidden(member.Symbol, contract, compilation);
-        bool needsAccessor = member.Setter is MemberSetter.Accessor or MemberSetter.BackingField || (member.Setter == MemberSetter.Assignment && isHidden);
-        AccessorModel? accessor = parameter is null && needsAccessor ? AccessorParser.Parse(member.Symbol, member.Setter == MemberSetter.BackingField) : null;
+        bool needsAccessor =
+            member.Setter is MemberSetter.Accessor or MemberSetter.BackingField || (member.Setter == MemberSetter.Assignment && isHidden);
+        AccessorModel? accessor =
+            parameter is null && needsAccessor ? AccessorParser.Parse(member.Symbol, member.Setter == MemberSetter.BackingField) : null;
         bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
         bool hasOwnDefault = parameter is null ? HasOwnDefault(member.Symbol) : OwnDefaults.Of(parameter);
-        var model = new MemberModel(member.Symbol.Name, name, number, isFilled ? FilledCollections.AsRead(type) : type, accessor, hasOwnDefault)
+        var model = new MemberModel(
+            member.Symbol.Name,
+            name,
+            number,
+            isFilled ? FilledCollections.AsRead(type) : type,
+            accessor,
+            hasOwnDefault
+        )
         {
-            Getter = member.ReadsBackingField ? AccessorParser.Parse(member.Symbol, isBackingField: true) : _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
+            Getter =
+                member.ReadsBackingField ? AccessorParser.Parse(member.Symbol, isBackingField: true)
+                : _setters.CanGet(member.Symbol) && !isHidden ? null
+                : AccessorParser.Parse(member.Symbol),
             OmittedWhen = kind == MemberLayouts.Json ? member.OmittedWhen : null,
             Suffix = isHidden || TypeChain.IsReplaced(member.Symbol, contract) ? "Of" + member.Symbol.ContainingType.Name : "",
             SetMethod = parameter is null ? member.SetMethod?.Name : null,
-            SetterCanFail = parameter is null && (member.SetMethod is { } method ? Validation.IsInMethod(method) : Validation.IsInSetter(member.Symbol)),
+            SetterCanFail =
+                parameter is null
+                && (member.SetMethod is { } method ? Validation.IsInMethod(method) : Validation.IsInSetter(member.Symbol)),
             Presence = member.Presence,
             IsFilled = isFilled,
             IsDefaultWhenMissing = member.IsDefaultWhenMissing && !isFilled,
@@ -41,16 +64,26 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
 
     /// <summary>The model with what a missing member is, where no initialiser says it: asked at run time, or else always written.</summary>
     public MemberModel WithMade(
-        MemberModel model, Candidate member, INamedTypeSymbol contract, IMethodSymbol? constructor, IParameterSymbol? parameter)
+        MemberModel model,
+        Candidate member,
+        INamedTypeSymbol contract,
+        IMethodSymbol? constructor,
+        IParameterSymbol? parameter
+    )
     {
-        bool isOpen = constructor is not null && parameter is null && model is { HasOwnDefault: false, IsWriteOnly: false }
+        bool isOpen =
+            constructor is not null
+            && parameter is null
+            && model is { HasOwnDefault: false, IsWriteOnly: false }
             && model.Type is ScalarModel or EnumModel or ConvertedModel { IsNullable: false };
-        return !isOpen ? model : _made.Of(member.Symbol, contract, constructor!) switch
-        {
-            MadeValue.Default => model,
-            MadeValue.Unseen when constructor!.Parameters.IsEmpty => model with { IsMadeUnseen = true },
-            _ => model with { HasOwnDefault = true },
-        };
+        return !isOpen
+            ? model
+            : _made.Of(member.Symbol, contract, constructor!) switch
+            {
+                MadeValue.Default => model,
+                MadeValue.Unseen when constructor!.Parameters.IsEmpty => model with { IsMadeUnseen = true },
+                _ => model with { HasOwnDefault = true },
+            };
     }
 
     // The compiler is asked once for all formats.
@@ -71,6 +104,9 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     /// <param name="isOwn">Whether our rules hold.</param>
     public static bool IsRequired(ISymbol member, IMethodSymbol? constructor, bool isOwn) =>
         member.Has(Attributes.JsonRequired)
-        || (constructor?.Has(Attributes.SetsRequiredMembers) is not true && member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
+        || (
+            constructor?.Has(Attributes.SetsRequiredMembers) is not true
+            && member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }
+        )
         || (isOwn && member.Find(Attributes.DataMember)?.Named("IsRequired") is true);
 }

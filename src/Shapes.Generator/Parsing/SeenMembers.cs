@@ -28,29 +28,35 @@ internal sealed class SeenMembers(ContractGraph graph)
 
     /// <summary>What makes a member, as in <see cref="UnseenAnnotations"/>.</summary>
     public EquatableArray<string> Annotations(INamedTypeSymbol contract, Func<MemberLayouts, bool> isAccepted) =>
-        MemberLayouts.All.Each()
+        MemberLayouts
+            .All.Each()
             .Select(kind => isAccepted(kind) ? "" : Annotations(contract, graph.Sources.Of(contract, kind), kind))
             .ToEquatableArray();
 
-    private static string Annotations(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch
-    {
-        MemberSource.Own when contract.Has(Attributes.DataContract) => $"{Attributes.DataMember} {Attributes.JsonInclude}",
-        MemberSource.Own => $"{Attributes.DataMember} {Attributes.JsonInclude} {Unmarked}",
-        MemberSource.MessagePack when MemberSources.IsContractless(contract) => Unmarked,
-        MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => Attributes.DataMember,
-        MemberSource.MessagePack =>
-            MemberSources.MessagePackObject(contract)?.First() is true ? $"{Attributes.Key} {Unmarked}" : Attributes.Key,
-        MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
-        MemberSource.MemoryPack => $"{Attributes.MemoryPackInclude} {Unmarked}",
-        MemberSource.Json => $"{Attributes.JsonInclude} {Unmarked}",
-        MemberSource.None when kind == MemberLayouts.MessagePack => $"{Attributes.JsonInclude} {Unmarked}",
-        _ => "",
-    };
+    private static string Annotations(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) =>
+        source switch
+        {
+            MemberSource.Own when contract.Has(Attributes.DataContract) => $"{Attributes.DataMember} {Attributes.JsonInclude}",
+            MemberSource.Own => $"{Attributes.DataMember} {Attributes.JsonInclude} {Unmarked}",
+            MemberSource.MessagePack when MemberSources.IsContractless(contract) => Unmarked,
+            MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => Attributes.DataMember,
+            MemberSource.MessagePack => MemberSources.MessagePackObject(contract)?.First() is true
+                ? $"{Attributes.Key} {Unmarked}"
+                : Attributes.Key,
+            MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
+            MemberSource.MemoryPack => $"{Attributes.MemoryPackInclude} {Unmarked}",
+            MemberSource.Json => $"{Attributes.JsonInclude} {Unmarked}",
+            MemberSource.None when kind == MemberLayouts.MessagePack => $"{Attributes.JsonInclude} {Unmarked}",
+            _ => "",
+        };
 
     private static IEnumerable<string> NamesOf(INamedTypeSymbol contract) =>
         TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Select(static member => member.Name).Distinct();
 
-    private static bool IsPartial(INamedTypeSymbol type, Compilation compilation) => type.DeclaringSyntaxReferences
-        .Where(part => compilation.ContainsSyntaxTree(part.SyntaxTree))
-        .Any(static part => part.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
+    private static bool IsPartial(INamedTypeSymbol type, Compilation compilation) =>
+        type
+            .DeclaringSyntaxReferences.Where(part => compilation.ContainsSyntaxTree(part.SyntaxTree))
+            .Any(static part =>
+                part.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword)
+            );
 }

@@ -23,7 +23,11 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         if (!_open.Add(pair.Type))
         {
             string name = SourceNames.Display(pair.Type);
-            return new DiagnosticInfo(DiagnosticDescriptors.Surrogate, LocationInfo.From(pair.AskedAt), new[] { name, SourceNames.Display(pair.Wire), "it would be written as itself" }.ToEquatableArray());
+            return new DiagnosticInfo(
+                DiagnosticDescriptors.Surrogate,
+                LocationInfo.From(pair.AskedAt),
+                new[] { name, SourceNames.Display(pair.Wire), "it would be written as itself" }.ToEquatableArray()
+            );
         }
 
         try
@@ -54,8 +58,17 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         }
 
         bool wireTakesNull = wireType.IsReferenceType || Scalars.Nullable(wireType) is not null;
-        NullRules nulls = (!takesNull || (pair.ToTakesNull && !isNullable) ? NullRules.None : wireTakesNull ? NullRules.WriteNull : NullRules.RefuseToWrite)
-            | (!wireTakesNull || (pair.FromTakesNull && !isWrapped) ? NullRules.None : takesNull ? NullRules.ReadNull : NullRules.RefuseToRead)
+        NullRules nulls =
+            (
+                !takesNull || (pair.ToTakesNull && !isNullable) ? NullRules.None
+                : wireTakesNull ? NullRules.WriteNull
+                : NullRules.RefuseToWrite
+            )
+            | (
+                !wireTakesNull || (pair.FromTakesNull && !isWrapped) ? NullRules.None
+                : takesNull ? NullRules.ReadNull
+                : NullRules.RefuseToRead
+            )
             | (context.IsKey && wireTakesNull ? NullRules.RefuseAsKey : NullRules.None);
         bool isMessage = context.Layout == MemberLayouts.Protobuf && IsCollection(wireType);
         if (isMessage)
@@ -66,7 +79,8 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         }
 
         string name = SourceNames.Of(type);
-        string defaultWhen = type.IsReferenceType ? "{0} is null"
+        string defaultWhen =
+            type.IsReferenceType ? "{0} is null"
             : takesNull ? "!{0}.HasValue"
             : $"global::System.Collections.Generic.EqualityComparer<{name}>.Default.Equals({{0}}, default)";
         return new ConvertedModel(name, type.IsValueType, wire, toWire, fromWire, CanFail: true, defaultWhen)
@@ -79,9 +93,10 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
     }
 
     // Protobuf has a list or map as a field of a message only.
-    private Classification Wire(ITypeSymbol type, TypeContext context) => context.Layout == MemberLayouts.Protobuf && IsCollection(type)
-        ? new(graph.Surrogate("ValueForm", type.WithNullableAnnotation(NullableAnnotation.NotAnnotated)), null)
-        : classify(type, context);
+    private Classification Wire(ITypeSymbol type, TypeContext context) =>
+        context.Layout == MemberLayouts.Protobuf && IsCollection(type)
+            ? new(graph.Surrogate("ValueForm", type.WithNullableAnnotation(NullableAnnotation.NotAnnotated)), null)
+            : classify(type, context);
 
     private static bool IsCollection(ITypeSymbol type) => Collections.Items(type) is not null || Collections.Entries(type) is not null;
 }

@@ -56,10 +56,13 @@ internal sealed class TypeClassifier
 
     /// <summary>Whether a type is a value and no contract, apart from surrogates.</summary>
     public bool IsValue(ITypeSymbol type) =>
-        Scalars.Nullable(type) is not null || _scalars.Classify(type, new TypeContext(type, MemberLayouts.Json)) is not null
-        || Collections.Items(type) is not null || Collections.Entries(type) is not null;
+        Scalars.Nullable(type) is not null
+        || _scalars.Classify(type, new TypeContext(type, MemberLayouts.Json)) is not null
+        || Collections.Items(type) is not null
+        || Collections.Entries(type) is not null;
 
-    /// <summary>The items of a contract that System.Text.Json writes in place of its members; null where it writes members, or cannot add items.</summary>
+    /// <summary>The items of a contract that System.Text.Json writes in place of its members; null where it writes members, or cannot add
+    /// items.</summary>
     public Classification? Items(INamedTypeSymbol contract)
     {
         var context = new TypeContext(contract, MemberLayouts.Json);
@@ -83,15 +86,20 @@ internal sealed class TypeClassifier
         if (Scalars.Nullable(type) is { } inner)
         {
             // A repeated field cannot tell null from no items.
-            return Value(inner, whole, context, isNested).Then(value => value is ListModel or MapModel && context.Layout == MemberLayouts.Protobuf
-                ? Fail(DiagnosticDescriptors.UnsupportedType, context, whole)
-                : new NullableModel(value) { AcceptsNull = true });
+            return Value(inner, whole, context, isNested)
+                .Then(value =>
+                    value is ListModel or MapModel && context.Layout == MemberLayouts.Protobuf
+                        ? Fail(DiagnosticDescriptors.UnsupportedType, context, whole)
+                        : new NullableModel(value) { AcceptsNull = true }
+                );
         }
 
         bool isTooDeep = isNested && context.Layout == MemberLayouts.Protobuf;
         if ((_scalars.Classify(type, context) ?? Enums.Classify(type, context.EnumAsName || context.IsKey)) is { } scalar)
         {
-            return isTooDeep && scalar is ConvertedModel { Wire: ListModel } ? Fail(DiagnosticDescriptors.NestedCollection, context, whole) : Annotate(scalar, type);
+            return isTooDeep && scalar is ConvertedModel { Wire: ListModel }
+                ? Fail(DiagnosticDescriptors.NestedCollection, context, whole)
+                : Annotate(scalar, type);
         }
 
         if (FreeForms.IsOne(type))
@@ -103,7 +111,8 @@ internal sealed class TypeClassifier
         {
             return isTooDeep
                 ? Fail(DiagnosticDescriptors.NestedCollection, context, whole)
-                : Value(item, whole, context with { EnumAsName = false }, isNested: true).Then(items => Annotate(List(type, item, items, context), type));
+                : Value(item, whole, context with { EnumAsName = false }, isNested: true)
+                    .Then(items => Annotate(List(type, item, items, context), type));
         }
 
         if (Collections.Entries(type) is { } entries)
@@ -116,10 +125,11 @@ internal sealed class TypeClassifier
             : Fail(DiagnosticDescriptors.UnsupportedType, context, whole);
     }
 
-    private ListModel List(ITypeSymbol type, ITypeSymbol item, TypeModel items, TypeContext context) => Collections.List(type, items, context.Layout, () => _keys.Of(item)) with
-    {
-        IsPushed = context.Proto is not null && type.Name.EndsWith("Stack", StringComparison.Ordinal),
-    };
+    private ListModel List(ITypeSymbol type, ITypeSymbol item, TypeModel items, TypeContext context) =>
+        Collections.List(type, items, context.Layout, () => _keys.Of(item)) with
+        {
+            IsPushed = context.Proto is not null && type.Name.EndsWith("Stack", StringComparison.Ordinal),
+        };
 
     // What the type is written as instead; null when it is written as itself. The member's attribute goes before the type's.
     private Classification? Converted(ITypeSymbol type, TypeContext context)
@@ -131,7 +141,10 @@ internal sealed class TypeClassifier
         }
 
         DiagnosticInfo? problem = null;
-        SurrogatePair? pair = context.Surrogate is { } own && (Same(own.Type, type) || Same(own.Type, value)) ? own : _graph.Surrogates.OfType(value, out problem);
+        SurrogatePair? pair =
+            context.Surrogate is { } own && (Same(own.Type, type) || Same(own.Type, value))
+                ? own
+                : _graph.Surrogates.OfType(value, out problem);
         if (problem is not null)
         {
             return problem;
@@ -143,40 +156,68 @@ internal sealed class TypeClassifier
         }
 
         Classification made = _forms.Make(type, pair, context with { Surrogate = null, EnumAsName = false });
-        return made.Type is { } model ? Annotate(model, type) : made.Failure ?? Fail(DiagnosticDescriptors.UnsupportedType, context, pair.Wire);
+        return made.Type is { } model
+            ? Annotate(model, type)
+            : made.Failure ?? Fail(DiagnosticDescriptors.UnsupportedType, context, pair.Wire);
     }
 
-    private static ConvertedModel? Formatted(ITypeSymbol type, TypeContext context) => context.Layout switch
-    {
-        MemberLayouts.MessagePack => MessagePackAnnotations.Form(context.Owner, type),
-        MemberLayouts.MemoryPack => MemoryPackAnnotations.Form(context.Owner, type),
-        _ => null,
-    };
+    private static ConvertedModel? Formatted(ITypeSymbol type, TypeContext context) =>
+        context.Layout switch
+        {
+            MemberLayouts.MessagePack => MessagePackAnnotations.Form(context.Owner, type),
+            MemberLayouts.MemoryPack => MemoryPackAnnotations.Form(context.Owner, type),
+            _ => null,
+        };
 
     private static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
 
     private Classification Map(ITypeSymbol type, (ITypeSymbol Key, ITypeSymbol Value) entries, TypeContext context)
     {
         ProtoOptions? proto = context.Proto;
-        TypeContext ofKey = context with { IsKey = true, NumbersAsText = false, Proto = proto is null ? null : proto.In(proto.KeyFormat, hasLevel: false) with { IsEntry = true } };
+        TypeContext ofKey = context with
+        {
+            IsKey = true,
+            NumbersAsText = false,
+            Proto = proto is null ? null : proto.In(proto.KeyFormat, hasLevel: false) with { IsEntry = true },
+        };
         TypeModel? key = Converted(entries.Key, ofKey) is { } converted
             ? AsKey(converted.Type)
             : _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true) ?? KeyContract(type, entries.Key, context);
-        if (key is null || (context.Layout == MemberLayouts.Protobuf && proto is null && !CanBeKey(key)) || (context.Layout == MemberLayouts.Json && key is ConvertedModel && AsKey(key) is null))
+        if (
+            key is null
+            || (context.Layout == MemberLayouts.Protobuf && proto is null && !CanBeKey(key))
+            || (context.Layout == MemberLayouts.Json && key is ConvertedModel && AsKey(key) is null)
+        )
         {
             return Fail(DiagnosticDescriptors.MapKey, context, entries.Key);
         }
 
-        TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : proto.In(proto.ValueFormat) with { IsEntry = true } };
+        TypeContext ofValue = context with
+        {
+            EnumAsName = false,
+            Proto = proto is null ? null : proto.In(proto.ValueFormat) with { IsEntry = true },
+        };
         if (ofValue.Proto is not { } options)
         {
-            return Value(entries.Value, type, ofValue, isNested: true).Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)), type));
+            return Value(entries.Value, type, ofValue, isNested: true)
+                .Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)), type));
         }
 
         // protobuf-net repeats the value of an entry, and packs numbers.
-        return Value(entries.Value, type, ofValue, isNested: false).Then(value => value.Kind is ValueKind.List or ValueKind.Map && value is not (ListModel { Form: ListForm.Array or ListForm.List } or MapModel { IsCopied: false })
-            ? Fail(DiagnosticDescriptors.NestedCollection, context, type)
-            : Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)) with { WritesEmpty = true, Packing = ProtoRules.Packing(value, options with { IsPacked = true }) }, type));
+        return Value(entries.Value, type, ofValue, isNested: false)
+            .Then(value =>
+                value.Kind is ValueKind.List or ValueKind.Map
+                && value is not (ListModel { Form: ListForm.Array or ListForm.List } or MapModel { IsCopied: false })
+                    ? Fail(DiagnosticDescriptors.NestedCollection, context, type)
+                    : Annotate(
+                        Collections.Map(type, key, value, Keys(entries.Key, context)) with
+                        {
+                            WritesEmpty = true,
+                            Packing = ProtoRules.Packing(value, options with { IsPacked = true }),
+                        },
+                        type
+                    )
+            );
     }
 
     // Without regard to case where MemoryPack is asked for it; the runtime hashes such keys under a secret of its own.
@@ -188,8 +229,11 @@ internal sealed class TypeClassifier
     // JSON has only strings as names, and proto3 allows no messages as keys; protobuf-net writes them.
     private TypeModel? KeyContract(ITypeSymbol whole, ITypeSymbol key, TypeContext context) =>
         (context.Layout is MemberLayouts.MessagePack or MemberLayouts.MemoryPack || context.Proto is not null)
-        && key is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named && Scalars.Nullable(key) is null
-        && Collections.Items(key) is null && Collections.Entries(key) is null && !FreeForms.IsOne(key)
+        && key is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named
+        && Scalars.Nullable(key) is null
+        && Collections.Items(key) is null
+        && Collections.Entries(key) is null
+        && !FreeForms.IsOne(key)
             ? Contract(named, whole, context).Type
             : null;
 
@@ -197,7 +241,11 @@ internal sealed class TypeClassifier
     {
         if (context.Proto is { } proto && !_graph.Tuples.Reach(type.TupleUnderlyingType ?? type, proto.Level))
         {
-            return _sink.Describe(DiagnosticDescriptors.Reason, context.Owner, $"'{SourceNames.Display(type)}' is of another compatibility level elsewhere, where protobuf-net wants one");
+            return _sink.Describe(
+                DiagnosticDescriptors.Reason,
+                context.Owner,
+                $"'{SourceNames.Display(type)}' is of another compatibility level elsewhere, where protobuf-net wants one"
+            );
         }
 
         if (_graph.Reach(context.Owner, type, out DiagnosticDescriptor? problem) is { } contract)
@@ -206,18 +254,22 @@ internal sealed class TypeClassifier
         }
 
         return ReferenceEquals(problem, DiagnosticDescriptors.UnsupportedType)
-            ? Fail(problem, context, whole, type) with { Suggestions = Suggest(type) }
+            ? Fail(problem, context, whole, type) with
+            {
+                Suggestions = Suggest(type),
+            }
             : _sink.Describe(problem!, context.Owner, SourceNames.Display(type));
     }
 
     // A type of another project may be a contract without an attribute that says so.
     private static EquatableArray<Suggestion> Suggest(INamedTypeSymbol type) =>
-        type is { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None, IsGenericType: false, IsAbstract: false } && type.GetDocumentationCommentId() is { } id
+        type is { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None, IsGenericType: false, IsAbstract: false }
+        && type.GetDocumentationCommentId() is { } id
             ? new[] { new Suggestion(id, "GenerateShape") }.ToEquatableArray()
             : default;
 
-    private DiagnosticInfo Fail(DiagnosticDescriptor rule, TypeContext context, ITypeSymbol type, ITypeSymbol? part = null) => _sink.Describe(
-        rule, context.Owner, SourceNames.DisplayMember(context.Owner), SourceNames.Display(type), WayOut(part ?? type));
+    private DiagnosticInfo Fail(DiagnosticDescriptor rule, TypeContext context, ITypeSymbol type, ITypeSymbol? part = null) =>
+        _sink.Describe(rule, context.Owner, SourceNames.DisplayMember(context.Owner), SourceNames.Display(type), WayOut(part ?? type));
 
     // What to write where the type is not declared as a contract.
     private string WayOut(ITypeSymbol type)
@@ -231,21 +283,35 @@ internal sealed class TypeClassifier
     }
 
     // A surrogate is a key when what is written for it is one.
-    private static TypeModel? AsKey(TypeModel? key) => key switch
-    {
-        ScalarModel or EnumModel => key,
-        ConvertedModel converted when AsKey(converted.Wire) is not null => key,
-        _ => null,
-    };
+    private static TypeModel? AsKey(TypeModel? key) =>
+        key switch
+        {
+            ScalarModel or EnumModel => key,
+            ConvertedModel converted when AsKey(converted.Wire) is not null => key,
+            _ => null,
+        };
 
     // What proto3 allows as keys of maps.
-    private static bool CanBeKey(TypeModel key) => key is ConvertedModel { Label: not null } surrogate
-        ? CanBeKey(surrogate.Wire)
-        : key is ScalarModel or EnumModel && key.Kind is not (ValueKind.Single or ValueKind.Double or ValueKind.Bytes or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan);
+    private static bool CanBeKey(TypeModel key) =>
+        key is ConvertedModel { Label: not null } surrogate
+            ? CanBeKey(surrogate.Wire)
+            : key is ScalarModel or EnumModel
+                && key.Kind
+                    is not (
+                        ValueKind.Single
+                        or ValueKind.Double
+                        or ValueKind.Bytes
+                        or ValueKind.DateTime
+                        or ValueKind.DateTimeOffset
+                        or ValueKind.TimeSpan
+                    );
 
-    private static TypeModel Annotate(TypeModel model, ITypeSymbol type) => !type.IsReferenceType ? model : model with
-    {
-        IsAnnotated = type.NullableAnnotation == NullableAnnotation.Annotated,
-        AcceptsNull = type.NullableAnnotation != NullableAnnotation.NotAnnotated,
-    };
+    private static TypeModel Annotate(TypeModel model, ITypeSymbol type) =>
+        !type.IsReferenceType
+            ? model
+            : model with
+            {
+                IsAnnotated = type.NullableAnnotation == NullableAnnotation.Annotated,
+                AcceptsNull = type.NullableAnnotation != NullableAnnotation.NotAnnotated,
+            };
 }

@@ -6,12 +6,13 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Reports annotations that shapes do not honour. Those by which a format differs from its library are <see cref="Differences"/>.</summary>
+/// <summary>Reports annotations that shapes do not honour. Those by which a format differs from its library are
+/// <see cref="Differences"/>.</summary>
 internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 {
-    // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class; of MessagePack-CSharp see its rules.
-    private static readonly string[] Keys =
-        [Attributes.DataMember, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
+    // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class; of MessagePack-CSharp
+    // see its rules.
+    private static readonly string[] Keys = [Attributes.DataMember, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
 
     /// <summary>Reports those of a contract and of its members, inherited ones too.</summary>
     public void Check(INamedTypeSymbol contract, bool isOwn)
@@ -20,7 +21,12 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         CheckInherited(contract);
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))
         {
-            if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false } or IMethodSymbol { MethodKind: MethodKind.Constructor })
+            if (
+                member
+                is IPropertySymbol
+                    or IFieldSymbol { IsImplicitlyDeclared: false }
+                    or IMethodSymbol { MethodKind: MethodKind.Constructor }
+            )
             {
                 CheckSymbol(member, SourceNames.DisplayMember(member));
                 CheckDataMember(member, isOwn);
@@ -36,10 +42,19 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
     // To MessagePack-CSharp the class is one of its contracts, too; [GenerateShape] makes it one of ours.
     private void CheckInherited(INamedTypeSymbol contract)
     {
-        if (contract.Has(Attributes.GenerateShape) && !contract.Has(Attributes.MessagePackObject)
-            && TypeChain.Upwards(contract).FirstOrDefault(static type => type.Has(Attributes.MessagePackObject)) is { } annotated)
+        if (
+            contract.Has(Attributes.GenerateShape)
+            && !contract.Has(Attributes.MessagePackObject)
+            && TypeChain.Upwards(contract).FirstOrDefault(static type => type.Has(Attributes.MessagePackObject)) is { } annotated
+        )
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, contract, SourceNames.Display(contract), $"MessagePackObject, inherited from '{SourceNames.Display(annotated)}'", "[GenerateShape] makes it a contract of ours; put [MessagePackObject] on it for the library's bytes");
+            sink.Report(
+                DiagnosticDescriptors.NotHonoured,
+                contract,
+                SourceNames.Display(contract),
+                $"MessagePackObject, inherited from '{SourceNames.Display(annotated)}'",
+                "[GenerateShape] makes it a contract of ours; put [MessagePackObject] on it for the library's bytes"
+            );
         }
     }
 
@@ -48,7 +63,13 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
     {
         if (Keys.FirstOrDefault(key => hidden.Find(key) is { } attribute && by.Find(key)?.ToString() != attribute.ToString()) is { } lost)
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, hidden, SourceNames.DisplayMember(hidden), $"{Attributes.ShortName(lost)}, hidden by '{SourceNames.DisplayMember(by)}'", "give both members the same, or remove it");
+            sink.Report(
+                DiagnosticDescriptors.NotHonoured,
+                hidden,
+                SourceNames.DisplayMember(hidden),
+                $"{Attributes.ShortName(lost)}, hidden by '{SourceNames.DisplayMember(by)}'",
+                "give both members the same, or remove it"
+            );
         }
     }
 
@@ -68,7 +89,13 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             }
             else if (IsOfNerdbank(fullName))
             {
-                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, $"{type.ContainingNamespace.ToDisplayString()}.{Attributes.ShortName(type.Name)}", "use [Key] and [IgnoreMember] of MessagePack, or [DataMember(Order = n)]");
+                sink.Report(
+                    DiagnosticDescriptors.NotHonoured,
+                    symbol,
+                    name,
+                    $"{type.ContainingNamespace.ToDisplayString()}.{Attributes.ShortName(type.Name)}",
+                    "use [Key] and [IgnoreMember] of MessagePack, or [DataMember(Order = n)]"
+                );
             }
         }
     }
@@ -76,7 +103,10 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
     // Nerdbank.MessagePack takes the shapes of PolyType. That one is made says nothing of the bytes.
     private static bool IsOfNerdbank(string fullName) =>
         fullName.StartsWith("Nerdbank.MessagePack.", StringComparison.Ordinal)
-        || (fullName.StartsWith("PolyType.", StringComparison.Ordinal) && !fullName.StartsWith("PolyType.GenerateShape", StringComparison.Ordinal));
+        || (
+            fullName.StartsWith("PolyType.", StringComparison.Ordinal)
+            && !fullName.StartsWith("PolyType.GenerateShape", StringComparison.Ordinal)
+        );
 
     // Other libraries ignore these, too.
     private void CheckDataMember(ISymbol member, bool isOwn)
@@ -88,12 +118,30 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 
         if (attribute.Named("EmitDefaultValue") is false)
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember(EmitDefaultValue = false)", "use [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)], or remove it");
+            sink.Report(
+                DiagnosticDescriptors.NotHonoured,
+                member,
+                SourceNames.DisplayMember(member),
+                "DataMember(EmitDefaultValue = false)",
+                "use [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)], or remove it"
+            );
         }
 
-        if (member.IsStatic || member is IPropertySymbol { GetMethod: null } or IPropertySymbol { IsIndexer: true } or IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false })
+        if (
+            member.IsStatic
+            || member
+                is IPropertySymbol { GetMethod: null }
+                    or IPropertySymbol { IsIndexer: true }
+                    or IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false }
+        )
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember", "it is no member; remove the attribute");
+            sink.Report(
+                DiagnosticDescriptors.NotHonoured,
+                member,
+                SourceNames.DisplayMember(member),
+                "DataMember",
+                "it is no member; remove the attribute"
+            );
         }
     }
 
@@ -101,10 +149,18 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
     /// <param name="layouts">The contract's layouts by the rules of other libraries, one for each format.</param>
     public void CheckCollections(INamedTypeSymbol contract, IReadOnlyList<LayoutModel> layouts)
     {
-        foreach (IPropertySymbol property in TypeChain.Members(contract, basesFirst: true).OfType<IPropertySymbol>()
-            .Where(static property => property.SetMethod is null && FilledCollections.Is(property.Type)))
+        foreach (
+            IPropertySymbol property in TypeChain
+                .Members(contract, basesFirst: true)
+                .OfType<IPropertySymbol>()
+                .Where(static property => property.SetMethod is null && FilledCollections.Is(property.Type))
+        )
         {
-            string formats = FormatNames.Of(LayoutModel.FormatsOf(layouts.Where(layout => layout.Members.Any(member => member.IsWriteOnly && member.Name == property.Name))));
+            string formats = FormatNames.Of(
+                LayoutModel.FormatsOf(
+                    layouts.Where(layout => layout.Members.Any(member => member.IsWriteOnly && member.Name == property.Name))
+                )
+            );
             if (formats.Length > 0)
             {
                 sink.Report(DiagnosticDescriptors.NotFilled, property, SourceNames.DisplayMember(property), formats);

@@ -25,11 +25,14 @@ internal sealed class UnionFinder(ContractGraph graph)
                 return null;
             }
 
-            cases.Add(new UnionCaseModel(
-                model,
-                isSelf || (!contract.IsAbstract && Unions.IsUnion(contract, layout)),
-                Key(id, cases.Count, layout),
-                layout == MemberLayouts.Json ? JsonUnions.Label(id) : null));
+            cases.Add(
+                new UnionCaseModel(
+                    model,
+                    isSelf || (!contract.IsAbstract && Unions.IsUnion(contract, layout)),
+                    Key(id, cases.Count, layout),
+                    layout == MemberLayouts.Json ? JsonUnions.Label(id) : null
+                )
+            );
         }
 
         // Of labels that are names and numbers, JSON has no keys.
@@ -49,10 +52,11 @@ internal sealed class UnionFinder(ContractGraph graph)
         };
     }
 
-    private static IEnumerable<int> Ancestors(INamedTypeSymbol type, MemberLayouts layout) => Cases(type, layout)
-        .Select(static (item, i) => (Index: i, Depth: TypeChain.Upwards(item.Contract).Count()))
-        .OrderByDescending(static item => item.Depth)
-        .Select(static item => item.Index);
+    private static IEnumerable<int> Ancestors(INamedTypeSymbol type, MemberLayouts layout) =>
+        Cases(type, layout)
+            .Select(static (item, i) => (Index: i, Depth: TypeChain.Upwards(item.Contract).Count()))
+            .OrderByDescending(static item => item.Depth)
+            .Select(static item => item.Index);
 
     /// <summary>The cases and their keys. A format without annotations of its own takes the first that there are.</summary>
     public static IEnumerable<(INamedTypeSymbol Contract, object? Id)> Cases(INamedTypeSymbol type, MemberLayouts layout)
@@ -71,7 +75,12 @@ internal sealed class UnionFinder(ContractGraph graph)
         {
             if (Unions.CaseOf(attribute, type) is { } contract && Unions.IsCase(contract, type))
             {
-                yield return (contract, attribute.ConstructorArguments.Select(static argument => argument.Value).FirstOrDefault(static argument => argument is not INamedTypeSymbol));
+                yield return (
+                    contract,
+                    attribute
+                        .ConstructorArguments.Select(static argument => argument.Value)
+                        .FirstOrDefault(static argument => argument is not INamedTypeSymbol)
+                );
             }
         }
     }
@@ -79,7 +88,12 @@ internal sealed class UnionFinder(ContractGraph graph)
     // Field numbers of Protobuf begin at 1.
     private static int Key(object? id, int index, MemberLayouts layout)
     {
-        int key = id switch { int number => number, ushort number => number, _ => index };
+        int key = id switch
+        {
+            int number => number,
+            ushort number => number,
+            _ => index,
+        };
         return layout == MemberLayouts.Protobuf ? key + 1 : key;
     }
 }

@@ -44,15 +44,24 @@ internal sealed class UnionRules(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Reports a member that has the name of the discriminator: an object would have it twice, which System.Text.Json refuses.</summary>
+    /// <summary>Reports a member that has the name of the discriminator: an object would have it twice, which System.Text.Json
+    /// refuses.</summary>
     public void Discriminator(INamedTypeSymbol contract)
     {
         string discriminator = JsonUnions.Discriminator(contract);
-        foreach (INamedTypeSymbol item in contract.All(Attributes.JsonDerivedType).SelectMany(attribute => new[] { contract, Unions.CaseOf(attribute, contract) }).OfType<INamedTypeSymbol>())
+        foreach (
+            INamedTypeSymbol item in contract
+                .All(Attributes.JsonDerivedType)
+                .SelectMany(attribute => new[] { contract, Unions.CaseOf(attribute, contract) })
+                .OfType<INamedTypeSymbol>()
+        )
         {
             if (JsonMembers.Of(item, basesFirst: true).FirstOrDefault(member => JsonMembers.NameOf(member) == discriminator) is { } member)
             {
-                Report(contract, $"has the discriminator '{discriminator}', which is the JSON name of '{SourceNames.DisplayMember(member)}' too");
+                Report(
+                    contract,
+                    $"has the discriminator '{discriminator}', which is the JSON name of '{SourceNames.DisplayMember(member)}' too"
+                );
                 return;
             }
         }
@@ -74,12 +83,15 @@ internal sealed class UnionRules(DiagnosticSink sink)
     {
         // Two cases of one number are an error of their own.
         var keys = new HashSet<int>();
-        bool hasNames = contract.All(Attributes.JsonDerivedType).Any(static attribute => attribute.ConstructorArguments.Any(static argument => argument.Value is string));
+        bool hasNames = contract
+            .All(Attributes.JsonDerivedType)
+            .Any(static attribute => attribute.ConstructorArguments.Any(static argument => argument.Value is string));
         foreach (int key in union.Cases.Select(static item => item.Key))
         {
             if (!keys.Add(key) && hasNames)
             {
-                return $"the key {(kind == MemberLayouts.Protobuf ? key - 1 : key)} is that of two cases, as one has a name as its label: give each a number";
+                return $"the key {(kind == MemberLayouts.Protobuf ? key - 1 : key)} is that of two cases, as "
+                    + $"one has a name as its label: give each a number";
             }
 
             if (kind == MemberLayouts.MemoryPack && key is < 0 or > ushort.MaxValue)
@@ -98,7 +110,9 @@ internal sealed class UnionRules(DiagnosticSink sink)
 
     // An attribute cannot name the parameters of its type, so that a generic base has a case for each of its arguments.
     private static string Closed(INamedTypeSymbol open, INamedTypeSymbol contract) =>
-        open.Arity == contract.Arity && open.OriginalDefinition.Construct([.. contract.TypeArguments]) is var closed && Unions.IsCase(closed, contract)
+        open.Arity == contract.Arity
+        && open.OriginalDefinition.Construct([.. contract.TypeArguments]) is var closed
+        && Unions.IsCase(closed, contract)
             ? $"typeof({SourceNames.Display(closed)})"
             : "a type with arguments that derives from it";
 

@@ -5,7 +5,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the layouts of C#'s union types. The order of the cases is what their keys are; JSON has the case alone, as .NET 11 writes it.</summary>
+/// <summary>Makes the layouts of C#'s union types. The order of the cases is what their keys are; JSON has the case alone, as .NET 11
+/// writes it.</summary>
 internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types, DiagnosticSink sink)
 {
     /// <summary>The cases in a format, or why it has none of them.</summary>
@@ -32,41 +33,61 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
                 return (null, form.Failure);
             }
 
-            cases.Add(new UnionCaseModel(model, IsPolymorphic: false, kind == MemberLayouts.Protobuf ? cases.Count + 1 : cases.Count, Label: null)
-            {
-                Parameter = SourceNames.Of(parameters[cases.Count]),
-                Name = (types.Value(type, new TypeContext(union, MemberLayouts.Json)).Type ?? model).SimpleName,
-                JsonKinds = kind == MemberLayouts.Json ? Kinds(type, model) : JsonKinds.None,
-            });
+            cases.Add(
+                new UnionCaseModel(model, IsPolymorphic: false, kind == MemberLayouts.Protobuf ? cases.Count + 1 : cases.Count, Label: null)
+                {
+                    Parameter = SourceNames.Of(parameters[cases.Count]),
+                    Name = (types.Value(type, new TypeContext(union, MemberLayouts.Json)).Type ?? model).SimpleName,
+                    JsonKinds = kind == MemberLayouts.Json ? Kinds(type, model) : JsonKinds.None,
+                }
+            );
         }
 
         return kind == MemberLayouts.Json && Ambiguity(cases, held) is { } ambiguity
             ? (null, Reason(union, ambiguity))
-            : (new UnionModel("", cases.ToEquatableArray(), BaseIsValue: false, LayoutForm.None) { IsUnionType = true, Ancestors = UnionTypes.InOrder(held).ToEquatableArray() }, null);
+            : (
+                new UnionModel("", cases.ToEquatableArray(), BaseIsValue: false, LayoutForm.None)
+                {
+                    IsUnionType = true,
+                    Ancestors = UnionTypes.InOrder(held).ToEquatableArray(),
+                },
+                null
+            );
     }
 
     // A field of a oneof is not repeated: a message is around the list.
     private Classification Form(ITypeSymbol type, TypeContext context) =>
-        context.Layout == MemberLayouts.Protobuf && (Collections.Items(type) ?? Collections.Entries(type)?.Value) is not null && Scalars.Classify(type) is null && graph.InMessage(type) is { } message
+        context.Layout == MemberLayouts.Protobuf
+        && (Collections.Items(type) ?? Collections.Entries(type)?.Value) is not null
+        && Scalars.Classify(type) is null
+        && graph.InMessage(type) is { } message
             ? message
             : types.Value(type, context);
 
     // NaN is a string in JSON.
-    private JsonKinds Kinds(ITypeSymbol type, TypeModel form) => form switch
-    {
-        _ when type is INamedTypeSymbol { Name: "Half", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } => JsonKinds.Number | JsonKinds.String,
-        ConvertedModel converted => Kinds(type, converted.Wire),
-        EnumModel named => named.AsName ? JsonKinds.String : JsonKinds.Number,
-        ListModel => JsonKinds.Array,
-        MapModel => JsonKinds.Object,
-        ObjectModel when type is INamedTypeSymbol named => UnionTypes.IsOne(named) ? JsonKinds.None : types.Items(named)?.Type is { } items ? Kinds(type, items) : JsonKinds.Object,
-        ObjectModel => JsonKinds.Object,
-        ScalarModel { Kind: ValueKind.Boolean } => JsonKinds.Boolean,
-        ScalarModel { Kind: ValueKind.Single or ValueKind.Double } => JsonKinds.Number | JsonKinds.String,
-        ScalarModel { Kind: < ValueKind.Char or ValueKind.Fixed32 or ValueKind.Fixed64 or ValueKind.Number } => JsonKinds.Number,
-        ScalarModel { Kind: not ValueKind.FreeForm } => JsonKinds.String,
-        _ => JsonKinds.None,
-    };
+    private JsonKinds Kinds(ITypeSymbol type, TypeModel form) =>
+        form switch
+        {
+            _ when type
+                    is INamedTypeSymbol
+                    {
+                        Name: "Half",
+                        ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true }
+                    } => JsonKinds.Number | JsonKinds.String,
+            ConvertedModel converted => Kinds(type, converted.Wire),
+            EnumModel named => named.AsName ? JsonKinds.String : JsonKinds.Number,
+            ListModel => JsonKinds.Array,
+            MapModel => JsonKinds.Object,
+            ObjectModel when type is INamedTypeSymbol named => UnionTypes.IsOne(named) ? JsonKinds.None
+            : types.Items(named)?.Type is { } items ? Kinds(type, items)
+            : JsonKinds.Object,
+            ObjectModel => JsonKinds.Object,
+            ScalarModel { Kind: ValueKind.Boolean } => JsonKinds.Boolean,
+            ScalarModel { Kind: ValueKind.Single or ValueKind.Double } => JsonKinds.Number | JsonKinds.String,
+            ScalarModel { Kind: < ValueKind.Char or ValueKind.Fixed32 or ValueKind.Fixed64 or ValueKind.Number } => JsonKinds.Number,
+            ScalarModel { Kind: not ValueKind.FreeForm } => JsonKinds.String,
+            _ => JsonKinds.None,
+        };
 
     private static string? Ambiguity(List<UnionCaseModel> cases, ITypeSymbol[] held)
     {
@@ -81,7 +102,8 @@ internal sealed class UnionTypeParser(ContractGraph graph, TypeClassifier types,
             {
                 if ((cases[i].JsonKinds & cases[j].JsonKinds) is not JsonKinds.None and var both)
                 {
-                    return $"'{SourceNames.Display(held[j])}' and '{SourceNames.Display(held[i])}' are both {$"{both}".ToLowerInvariant()}s in JSON, which does not say which: a base with [JsonDerivedType] does";
+                    return $"'{SourceNames.Display(held[j])}' and '{SourceNames.Display(held[i])}' are "
+                        + $"both {$"{both}".ToLowerInvariant()}s in JSON, which does not say which: a base with [JsonDerivedType] does";
                 }
             }
         }

@@ -5,14 +5,14 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the model of a shape for a value without members: a scalar, a list, a dictionary, a type that is written as another.</summary>
+/// <summary>Makes the model of a shape for a value without members: a scalar, a list, a dictionary, a type that is written as
+/// another.</summary>
 internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
 {
     private static readonly MemberLayouts[] Bare = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.MemoryPack];
 
     /// <summary>Whether a type, apart from surrogates, is such a value.</summary>
-    public bool IsOne(ITypeSymbol type) =>
-        type is IArrayTypeSymbol || type.TypeKind == TypeKind.Enum || types.IsValue(type);
+    public bool IsOne(ITypeSymbol type) => type is IArrayTypeSymbol || type.TypeKind == TypeKind.Enum || types.IsValue(type);
 
     /// <summary>The model; null when the value has no form, which is reported.</summary>
     public ContractModel? Parse(ITypeSymbol type, ShapeLocation location, DiagnosticSink sink)
@@ -50,15 +50,17 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             new ObjectModel(SourceNames.Of(type), location.FullName, type.IsValueType, WithoutReferences: false, default),
             ShapeLocator.NestedName(type),
             LayoutModel.Merge(layouts).Append(Layout(MemberLayouts.Protobuf, message)).ToEquatableArray(),
-            default);
+            default
+        );
     }
 
-    private static bool IsOfOneFormat(DiagnosticInfo failure, MemberLayouts kind) => kind switch
-    {
-        MemberLayouts.MemoryPack => ReferenceEquals(failure.Rule, DiagnosticDescriptors.FreeForm),
-        MemberLayouts.Json => ReferenceEquals(failure.Rule, DiagnosticDescriptors.MapKey),
-        _ => false,
-    };
+    private static bool IsOfOneFormat(DiagnosticInfo failure, MemberLayouts kind) =>
+        kind switch
+        {
+            MemberLayouts.MemoryPack => ReferenceEquals(failure.Rule, DiagnosticDescriptors.FreeForm),
+            MemberLayouts.Json => ReferenceEquals(failure.Rule, DiagnosticDescriptors.MapKey),
+            _ => false,
+        };
 
     // MemoryPack has no free-form values, and JSON no objects as keys: the other formats are still offered.
     private static LayoutModel Without(MemberLayouts kind, ITypeSymbol type, DiagnosticInfo failure, DiagnosticSink sink)
@@ -84,5 +86,6 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
         }
     }
 
-    private static LayoutModel Layout(MemberLayouts kind, TypeModel value) => new(kind, LayoutForm.Value, ConstructionModel.None, default) { Value = value };
+    private static LayoutModel Layout(MemberLayouts kind, TypeModel value) =>
+        new(kind, LayoutForm.Value, ConstructionModel.None, default) { Value = value };
 }

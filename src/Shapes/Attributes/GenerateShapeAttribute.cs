@@ -54,12 +54,15 @@ public sealed class ShapeSetAttribute : Attribute
     /// </summary>
     public bool Contractless { get; set; }
 
-    /// <summary>The namespaces, with those in them, whose types the set takes by itself: annotated ones, and generic ones that handlers name. None are all.</summary>
+    /// <summary>The namespaces, with those in them, whose types the set takes by itself: annotated ones, and generic ones that handlers
+    /// name. None are all.</summary>
     public string[] Namespaces { get; set; } = [];
 
-    /// <summary>Namespaces, with those in them, whose types the set does not take by itself. What a contract holds has a shape all the same.</summary>
+    /// <summary>Namespaces, with those in them, whose types the set does not take by itself. What a contract holds has a shape all the
+    /// same.</summary>
     public string[] ExcludedNamespaces { get; set; } = [];
 
-    /// <summary>Types that the set does not take by itself; <c>typeof(Page&lt;&gt;)</c> stands for all of that definition, and a type for those nested in it.</summary>
+    /// <summary>Types that the set does not take by itself; <c>typeof(Page&lt;&gt;)</c> stands for all of that definition, and a type for
+    /// those nested in it.</summary>
     public Type[] ExcludedTypes { get; set; } = [];
 }

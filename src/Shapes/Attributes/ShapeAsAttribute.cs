@@ -22,15 +22,19 @@ namespace SerializationApi.Shapes;
 /// </remarks>
 /// <typeparam name="TWire">What is written: any type that a member can be of.</typeparam>
 [AttributeUsage(
-    AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Enum | AttributeTargets.Interface
-    | AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Parameter,
-    Inherited = false)]
+    AttributeTargets.Class
+        | AttributeTargets.Struct
+        | AttributeTargets.Enum
+        | AttributeTargets.Interface
+        | AttributeTargets.Property
+        | AttributeTargets.Field
+        | AttributeTargets.Parameter,
+    Inherited = false
+)]
 public sealed class ShapeAsAttribute<TWire> : Attribute
 {
     /// <summary>The conversions are the type's own.</summary>
-    public ShapeAsAttribute()
-    {
-    }
+    public ShapeAsAttribute() { }
 
     /// <summary>The conversions are <c>ToWire</c> and <c>FromWire</c> of another class.</summary>
     /// <param name="converter">The class, which may be static.</param>

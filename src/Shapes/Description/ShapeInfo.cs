@@ -62,7 +62,8 @@ public sealed class ShapeInfo
 
     /// <summary>Describes a contract that kinds of formats have in different ways.</summary>
     /// <param name="general">Its description where the format does not matter.</param>
-    /// <param name="layouts">Its description in each <see cref="MemberLayout"/>; null where formats of that kind have no form for it.</param>
+    /// <param name="layouts">Its description in each <see cref="MemberLayout"/>; null where formats of that kind have no form for
+    /// it.</param>
     public ShapeInfo(ShapeInfo general, ShapeInfo?[] layouts)
         : this(general.Type, general.Name, general._members)
     {
@@ -77,7 +78,8 @@ public sealed class ShapeInfo
     public string Name { get; }
 
     /// <summary>
-    /// The message's name in schemas of protobuf-net, in the layout of a contract that is annotated for it: its schema then has the library's names, the
+    /// The message's name in schemas of protobuf-net, in the layout of a contract that is annotated for it: its schema then has the
+    /// library's names, the
     /// members' own, and its enums. Null elsewhere.
     /// </summary>
     public string? ProtoName { get; init; }
@@ -89,33 +91,40 @@ public sealed class ShapeInfo
     public bool LacksKeys { get; init; }
 
     /// <summary>
-    /// Whether MessagePack has the members under the keys of MessagePack-CSharp's own rules: of <c>[MessagePackObject]</c>, or of a data contract in a set that
+    /// Whether MessagePack has the members under the keys of MessagePack-CSharp's own rules: of <c>[MessagePackObject]</c>, or of a data
+    /// contract in a set that
     /// takes annotated ones, whose <c>Order</c> is the key. Elsewhere <c>Order</c> counts from 1. Said of the contract, not of its layouts.
     /// </summary>
     public bool HasLibraryKeys { get; init; }
 
-    /// <summary>Whether the members lie behind their lengths, so that all are known before the first is written (MemoryPack's version tolerance).</summary>
+    /// <summary>Whether the members lie behind their lengths, so that all are known before the first is written (MemoryPack's version
+    /// tolerance).</summary>
     public bool HasSlots { get; init; }
 
     /// <summary>
-    /// Whether a member is read from nothing but what the library reads it from that the contract is annotated for: MessagePack-CSharp takes a name in
+    /// Whether a member is read from nothing but what the library reads it from that the contract is annotated for: MessagePack-CSharp
+    /// takes a name in
     /// another case for an unknown one, and protobuf-net converts or refuses a known number with another wire type.
     /// </summary>
     public bool IsStrict { get; init; }
 
-    /// <summary>Whether the items of a list in Protobuf lie between a start and an end tag (protobuf-net's <c>[ProtoContract(IsGroup = true)]</c>).</summary>
+    /// <summary>Whether the items of a list in Protobuf lie between a start and an end tag (protobuf-net's
+    /// <c>[ProtoContract(IsGroup = true)]</c>).</summary>
     public bool IsGroup { get; init; }
 
     /// <summary>In a layout in which the contract is a union: its cases; otherwise null.</summary>
     public UnionInfo? Union { get; init; }
 
-    /// <summary>How many of the members, from the first on, hold the contracts that this one stands for: a value has at most one of them.</summary>
+    /// <summary>How many of the members, from the first on, hold the contracts that this one stands for: a value has at most one of
+    /// them.</summary>
     public int Alternatives { get; init; }
 
-    /// <summary>Whether <see cref="Alternatives"/> are the cases of a union type of C# (<see cref="UnionInfo.IsUnionType"/>): the one that a value has is the value.</summary>
+    /// <summary>Whether <see cref="Alternatives"/> are the cases of a union type of C# (<see cref="UnionInfo.IsUnionType"/>): the one that
+    /// a value has is the value.</summary>
     public bool IsUnionType { get; init; }
 
-    /// <summary>In a layout in which the contract lies inside that of its base: the outermost base, which stands for it; otherwise null.</summary>
+    /// <summary>In a layout in which the contract lies inside that of its base: the outermost base, which stands for it; otherwise
+    /// null.</summary>
     public Func<ShapeInfo>? Root { get; init; }
 
     /// <summary>Why formats have no form for it, by <see cref="MemberLayout"/>; null where they have one. Empty when all have.</summary>
@@ -124,7 +133,8 @@ public sealed class ShapeInfo
     /// <summary>The members that the generator may not have seen, as the contract is of another assembly; null where it saw all.</summary>
     public UnseenMembers? Unseen { get; init; }
 
-    /// <summary>Whether a member that it does not have makes a payload in JSON invalid, as <c>[JsonUnmappedMemberHandling]</c> may ask.</summary>
+    /// <summary>Whether a member that it does not have makes a payload in JSON invalid, as <c>[JsonUnmappedMemberHandling]</c> may
+    /// ask.</summary>
     public bool RefusesUnknown { get; init; }
 
     /// <summary>
@@ -139,11 +149,13 @@ public sealed class ShapeInfo
     /// </summary>
     public IReadOnlyList<string> WrittenOnly { get; init; } = [];
 
-    /// <summary>Of members that are written and dropped where they are read, which <see cref="Members"/> leaves out: the types that hold contracts.</summary>
+    /// <summary>Of members that are written and dropped where they are read, which <see cref="Members"/> leaves out: the types that hold
+    /// contracts.</summary>
     public IReadOnlyList<TypeDescription> WrittenTypes { get; init; } = [];
 
     /// <summary>
-    /// The members whose type System.Text.Json throws at, empties, reverses or does not read back, by their names in C#: their JSON is the shape's
+    /// The members whose type System.Text.Json throws at, empties, reverses or does not read back, by their names in C#: their JSON is the
+    /// shape's
     /// everywhere. Said of the contract, not of its layouts.
     /// </summary>
     public IReadOnlyList<string> Uncarried { get; init; } = [];
@@ -174,7 +186,8 @@ public sealed class ShapeInfo
 
     /// <summary>
     /// The index of the member with this JSON name, or −1. An exact match with the member at <paramref name="expected"/>
-    /// is found at once; otherwise upper and lower case are the same (ordinal), as System.Text.Json's web defaults have it, but not with <see cref="IsStrict"/>.
+    /// is found at once; otherwise upper and lower case are the same (ordinal), as System.Text.Json's web defaults have it, but not with
+    /// <see cref="IsStrict"/>.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int IndexOf(ReadOnlySpan<byte> utf8Name, int expected)
@@ -199,7 +212,8 @@ public sealed class ShapeInfo
         return max;
     }
 
-    private int IndexOfLarge(int number) => _indexByLargeNumber is not null && _indexByLargeNumber.TryGetValue(number, out int index) ? index : -1;
+    private int IndexOfLarge(int number) =>
+        _indexByLargeNumber is not null && _indexByLargeNumber.TryGetValue(number, out int index) ? index : -1;
 
     private int IndexOfAny(ReadOnlySpan<byte> utf8Name)
     {

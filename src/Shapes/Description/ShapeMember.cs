@@ -31,7 +31,8 @@ public sealed class ShapeMember(string name, string jsonName, int number, TypeDe
     /// <summary>Whether its objects lie between tags in Protobuf, in place of behind their length.</summary>
     public bool IsGroup { get; init; }
 
-    /// <summary>Whether the contract says in Protobuf that it is there, apart from its value: a zero may be sent, and a missing one is no zero.</summary>
+    /// <summary>Whether the contract says in Protobuf that it is there, apart from its value: a zero may be sent, and a missing one is no
+    /// zero.</summary>
     public bool HasPresence { get; init; }
 
     /// <summary>Whether it has a place in MemoryPack, and nothing sets it: it is written, and dropped where it is read.</summary>

@@ -27,7 +27,8 @@ public sealed class TypeDescription
     /// <summary>The keys of a map; otherwise null.</summary>
     public TypeDescription? Key { get; init; }
 
-    /// <summary>The shape of an <see cref="ValueKind.Object"/>, asked for late because contracts may be recursive; otherwise null.</summary>
+    /// <summary>The shape of an <see cref="ValueKind.Object"/>, asked for late because contracts may be recursive; otherwise
+    /// null.</summary>
     public Func<ShapeInfo>? Object { get; init; }
 
     /// <summary>The enum's name, otherwise null.</summary>

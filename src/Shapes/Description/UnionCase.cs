@@ -33,15 +33,18 @@ public sealed class UnionCase
     /// <summary>The label in JSON when it is an integer, otherwise null.</summary>
     public int? IntegerLabel { get; }
 
-    /// <summary>Of a union type (<see cref="UnionInfo.IsUnionType"/>) in JSON: the kinds of JSON values that are of the case; else none.</summary>
+    /// <summary>Of a union type (<see cref="UnionInfo.IsUnionType"/>) in JSON: the kinds of JSON values that are of the case; else
+    /// none.</summary>
     public JsonKinds JsonKinds { get; init; }
 
-    /// <summary>The case's contract, or its type in <see cref="ShapeInfo.Value"/>; asked for late because contracts may be recursive; null when no schema needs it.</summary>
+    /// <summary>The case's contract, or its type in <see cref="ShapeInfo.Value"/>; asked for late because contracts may be recursive; null
+    /// when no schema needs it.</summary>
     public Func<ShapeInfo>? Shape { get; init; }
 
     /// <summary><see cref="Label"/> in UTF-8; empty when there is none.</summary>
     internal byte[] Utf8Label { get; } = [];
 
     /// <summary>The label as JSON has it, for messages; null when there is none.</summary>
-    public string? LabelText => Label is not null ? $"\"{Label}\"" : IntegerLabel?.ToString(System.Globalization.CultureInfo.InvariantCulture);
+    public string? LabelText =>
+        Label is not null ? $"\"{Label}\"" : IntegerLabel?.ToString(System.Globalization.CultureInfo.InvariantCulture);
 }

@@ -1,6 +1,7 @@
 namespace SerializationApi.Shapes;
 
-/// <summary>A union: a base class or interface whose values are of one of several contracts, and say of which; or a union type of C#, which holds a value of one of several types.</summary>
+/// <summary>A union: a base class or interface whose values are of one of several contracts, and say of which; or a union type of C#, which
+/// holds a value of one of several types.</summary>
 public sealed class UnionInfo
 {
     private readonly UnionCase[] _cases;
@@ -37,11 +38,13 @@ public sealed class UnionInfo
     /// <summary>Its cases.</summary>
     public ReadOnlySpan<UnionCase> Cases => _cases;
 
-    /// <summary>Whether JSON with a label of no case is read as the base (<c>IgnoreUnrecognizedTypeDiscriminators</c> of <c>[JsonPolymorphic]</c>).</summary>
+    /// <summary>Whether JSON with a label of no case is read as the base (<c>IgnoreUnrecognizedTypeDiscriminators</c> of
+    /// <c>[JsonPolymorphic]</c>).</summary>
     public bool IgnoresUnknownLabels { get; init; }
 
     /// <summary>
-    /// Whether it is a union type of C#, which holds a value of one of its cases, and no base of theirs. Keys are the places of the cases, from 0; JSON has the case alone, whose
+    /// Whether it is a union type of C#, which holds a value of one of its cases, and no base of theirs. Keys are the places of the cases,
+    /// from 0; JSON has the case alone, whose
     /// <see cref="UnionCase.JsonKinds"/> say which it is.
     /// </summary>
     public bool IsUnionType { get; init; }

@@ -10,12 +10,17 @@ namespace SerializationApi.Shapes;
 /// </summary>
 /// <param name="contract">The contract.</param>
 /// <param name="annotations">
-/// By <see cref="MemberLayout"/>: the full names of the attributes that make something a member there; null where nothing is looked for. One for all where they are the same.
+/// By <see cref="MemberLayout"/>: the full names of the attributes that make something a member there; null where nothing is looked for.
+/// One for all where they are the same.
 /// </param>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract, IReadOnlyList<IReadOnlyList<string>?> annotations)
+public sealed class UnseenMembers(
+    [DynamicallyAccessedMembers(UnseenMembers.Needed)] Type contract,
+    IReadOnlyList<IReadOnlyList<string>?> annotations
+)
 {
-    private const DynamicallyAccessedMemberTypes Needed = DynamicallyAccessedMemberTypes.PublicProperties
+    private const DynamicallyAccessedMemberTypes Needed =
+        DynamicallyAccessedMemberTypes.PublicProperties
         | DynamicallyAccessedMemberTypes.NonPublicPropertiesWithInherited
         | DynamicallyAccessedMemberTypes.NonPublicFieldsWithInherited
         | DynamicallyAccessedMemberTypes.NonPublicMethodsWithInherited;
@@ -29,8 +34,11 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
 
     private static readonly string[] Ignored =
     [
-        "System.Runtime.Serialization.IgnoreDataMemberAttribute", "System.Text.Json.Serialization.JsonExtensionDataAttribute",
-        "MessagePack.IgnoreMemberAttribute", "ProtoBuf.ProtoIgnoreAttribute", MemoryPackIgnore,
+        "System.Runtime.Serialization.IgnoreDataMemberAttribute",
+        "System.Text.Json.Serialization.JsonExtensionDataAttribute",
+        "MessagePack.IgnoreMemberAttribute",
+        "ProtoBuf.ProtoIgnoreAttribute",
+        MemoryPackIgnore,
     ];
 
     private List<Unseen>? _found;
@@ -67,10 +75,12 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
 
         _added ??= ListAdded(contract, [.. Seen.Split(' ')]);
         MemberInfo? lost = _added.Find(member => IsMember(member, names) && !Has(form, member.Name));
-        return lost is null ? null
+        return lost is null
+            ? null
             : $"'{lost.DeclaringType!.Name}.{lost.Name}' is made by another source generator, so that the shape does not have it: "
-            + $"declare it as a partial property or write it by hand, make the shape in another assembly by [GenerateShapeFor<{form.Name}>], "
-            + $"or accept the difference by [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
+                + $"declare it as a partial property or write it by hand, make the shape in another "
+                + $"assembly by [GenerateShapeFor<{form.Name}>], "
+                + $"or accept the difference by [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "As of the type.")]
@@ -81,10 +91,19 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
         var found = new List<MemberInfo>();
         for (Type? type = contract; type is not null && type.Assembly == contract.Assembly; type = type.BaseType)
         {
-            found.AddRange(type.GetProperties(Own).Where(property => !seen.Contains(property.Name) && property.Name != "EqualityContract"
-                && property.GetMethod is not null && property.GetIndexParameters().Length == 0));
-            found.AddRange(type.GetFields(Own).Where(field => !seen.Contains(field.Name)
-                && !field.Name.StartsWith('<') && type.GetEvent(field.Name, Own) is null));
+            found.AddRange(
+                type.GetProperties(Own)
+                    .Where(property =>
+                        !seen.Contains(property.Name)
+                        && property.Name != "EqualityContract"
+                        && property.GetMethod is not null
+                        && property.GetIndexParameters().Length == 0
+                    )
+            );
+            found.AddRange(
+                type.GetFields(Own)
+                    .Where(field => !seen.Contains(field.Name) && !field.Name.StartsWith('<') && type.GetEvent(field.Name, Own) is null)
+            );
         }
 
         return found;
@@ -99,8 +118,11 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
         member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true } or FieldInfo { DeclaringType.IsValueType: true };
 
     // [JsonIgnore] without a condition.
-    private static bool IsIgnoring(CustomAttributeData attribute) => Ignored.Contains(attribute.AttributeType.FullName)
-        || (attribute.AttributeType.FullName == "System.Text.Json.Serialization.JsonIgnoreAttribute" && attribute.NamedArguments.Count == 0);
+    private static bool IsIgnoring(CustomAttributeData attribute) =>
+        Ignored.Contains(attribute.AttributeType.FullName)
+        || (
+            attribute.AttributeType.FullName == "System.Text.Json.Serialization.JsonIgnoreAttribute" && attribute.NamedArguments.Count == 0
+        );
 
     private string? FindHidden(MemberLayout layout, ShapeInfo form)
     {
@@ -109,10 +131,15 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
             return null;
         }
 
-        Unseen? lost = (_found ??= List(contract)).FirstOrDefault(found => IsWanted(found, layout, names) && (found.Member is MethodInfo || !Has(form, found.Member.Name)));
-        return lost is null ? null
-            : $"'{lost.Member.DeclaringType!.Name}.{lost.Member.Name}' has {lost.What}, so that the assembly of the shape does not see it: make the shape in the assembly of '{form.Name}', "
-            + $"hold it by [ShapeAs<T>], or accept the difference by [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
+        Unseen? lost = (_found ??= List(contract)).FirstOrDefault(found =>
+            IsWanted(found, layout, names) && (found.Member is MethodInfo || !Has(form, found.Member.Name))
+        );
+        return lost is null
+            ? null
+            : $"'{lost.Member.DeclaringType!.Name}.{lost.Member.Name}' has {lost.What}, so that the assembly of the shape does "
+                + $"not see it: make the shape in the assembly of '{form.Name}', "
+                + $"hold it by [ShapeAs<T>], or accept the difference by [assembly: "
+                + $"AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
     }
 
     private bool IsWanted(Unseen found, MemberLayout layout, IReadOnlyList<string> names)
@@ -128,16 +155,25 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
         }
 
         // MemoryPack needs no attribute at what is public.
-        return names.Contains(found.Name) ? IsNumbered(found, layout) && (!names.Contains(ProtoMember) || found.Member.DeclaringType == contract) // protobuf-net writes what a type declares itself.
-            : found is { IsSetter: true, Attribute: null } && layout == MemberLayout.MemoryPack && !found.Member.CustomAttributes.Any(static other => other.AttributeType.FullName == MemoryPackIgnore);
+        return names.Contains(found.Name)
+            // protobuf-net writes what a type declares itself.
+            ? IsNumbered(found, layout) && (!names.Contains(ProtoMember) || found.Member.DeclaringType == contract)
+            : found is { IsSetter: true, Attribute: null }
+                && layout == MemberLayout.MemoryPack
+                && !found.Member.CustomAttributes.Any(static other => other.AttributeType.FullName == MemoryPackIgnore);
     }
 
-    private bool AllowsPrivate() => contract.CustomAttributes.Any(static attribute =>
-        attribute.AttributeType.FullName == "MessagePack.MessagePackObjectAttribute" && attribute.NamedArguments.Any(static named => named is { MemberName: "AllowPrivate", TypedValue.Value: true }));
+    private bool AllowsPrivate() =>
+        contract.CustomAttributes.Any(static attribute =>
+            attribute.AttributeType.FullName == "MessagePack.MessagePackObjectAttribute"
+            && attribute.NamedArguments.Any(static named => named is { MemberName: "AllowPrivate", TypedValue.Value: true })
+        );
 
     // An Order of 0 leaves a member out.
     private static bool IsNumbered(Unseen found, MemberLayout layout) =>
-        layout != MemberLayout.Protobuf || found.Name != DataMember || found.Attribute!.NamedArguments.Any(static named => named is { MemberName: "Order", TypedValue.Value: > 0 });
+        layout != MemberLayout.Protobuf
+        || found.Name != DataMember
+        || found.Attribute!.NamedArguments.Any(static named => named is { MemberName: "Order", TypedValue.Value: > 0 });
 
     private static bool Has(ShapeInfo form, string name)
     {
@@ -152,13 +188,15 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
         return false;
     }
 
-    private static bool IsCallback(MemberLayout layout, string name) => layout switch
-    {
-        MemberLayout.Protobuf => name.StartsWith("System.Runtime.Serialization.On", StringComparison.Ordinal)
-            || name.StartsWith("ProtoBuf.ProtoBefore", StringComparison.Ordinal) || name.StartsWith("ProtoBuf.ProtoAfter", StringComparison.Ordinal),
-        MemberLayout.MemoryPack => name.StartsWith("MemoryPack.MemoryPackOn", StringComparison.Ordinal),
-        _ => false,
-    };
+    private static bool IsCallback(MemberLayout layout, string name) =>
+        layout switch
+        {
+            MemberLayout.Protobuf => name.StartsWith("System.Runtime.Serialization.On", StringComparison.Ordinal)
+                || name.StartsWith("ProtoBuf.ProtoBefore", StringComparison.Ordinal)
+                || name.StartsWith("ProtoBuf.ProtoAfter", StringComparison.Ordinal),
+            MemberLayout.MemoryPack => name.StartsWith("MemoryPack.MemoryPackOn", StringComparison.Ordinal),
+            _ => false,
+        };
 
     private static List<Unseen> List([DynamicallyAccessedMembers(Needed)] Type contract)
     {
@@ -166,7 +204,10 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
         var found = new List<Unseen>();
         for (Type? type = contract; type is not null && type != typeof(object) && type != typeof(ValueType); type = type.BaseType)
         {
-            foreach (PropertyInfo property in type.GetProperties(Own | BindingFlags.Public).Where(static property => property.GetMethod is not null && property.GetIndexParameters().Length == 0))
+            foreach (
+                PropertyInfo property in type.GetProperties(Own | BindingFlags.Public)
+                    .Where(static property => property.GetMethod is not null && property.GetIndexParameters().Length == 0)
+            )
             {
                 if (IsUnseen(property.GetMethod!))
                 {
@@ -174,13 +215,24 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
                 }
                 else if (property.SetMethod is { } setter && IsUnseen(setter))
                 {
-                    found.AddRange(property.CustomAttributes.Select(attribute => new Unseen(property, attribute) { IsSetter = true }).Append(new Unseen(property, null) { IsSetter = true }));
+                    found.AddRange(
+                        property
+                            .CustomAttributes.Select(attribute => new Unseen(property, attribute) { IsSetter = true })
+                            .Append(new Unseen(property, null) { IsSetter = true })
+                    );
                 }
             }
 
-            found.AddRange(type.GetFields(Own).Where(static field => field.IsPrivate || field.IsAssembly || field.IsFamilyAndAssembly)
-                .SelectMany(static field => field.CustomAttributes.Select(attribute => new Unseen(field, attribute))));
-            found.AddRange(type.GetMethods(Own).Where(IsUnseen).SelectMany(static method => method.CustomAttributes.Select(attribute => new Unseen(method, attribute))));
+            found.AddRange(
+                type.GetFields(Own)
+                    .Where(static field => field.IsPrivate || field.IsAssembly || field.IsFamilyAndAssembly)
+                    .SelectMany(static field => field.CustomAttributes.Select(attribute => new Unseen(field, attribute)))
+            );
+            found.AddRange(
+                type.GetMethods(Own)
+                    .Where(IsUnseen)
+                    .SelectMany(static method => method.CustomAttributes.Select(attribute => new Unseen(method, attribute)))
+            );
         }
 
         return found;
@@ -195,12 +247,13 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
 
         public string Name => Attribute?.AttributeType.FullName ?? "";
 
-        public string What => (Attribute is null, IsSetter) switch
-        {
-            (true, _) => "a setter that is not public",
-            (_, true) => $"[{ShortName}] and a setter that is not public",
-            _ => $"[{ShortName}] and is not public",
-        };
+        public string What =>
+            (Attribute is null, IsSetter) switch
+            {
+                (true, _) => "a setter that is not public",
+                (_, true) => $"[{ShortName}] and a setter that is not public",
+                _ => $"[{ShortName}] and is not public",
+            };
 
         private string ShortName => Attribute!.AttributeType.Name.Replace("Attribute", "", StringComparison.Ordinal);
     }

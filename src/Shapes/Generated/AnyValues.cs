@@ -7,7 +7,8 @@ using System.Text.Json.Nodes;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>Values of type <c>object</c>, of which only the runtime type says what they are: scalars, lists and maps of them, and JSON.</summary>
+/// <summary>Values of type <c>object</c>, of which only the runtime type says what they are: scalars, lists and maps of them, and
+/// JSON.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class AnyValues
 {
@@ -85,11 +86,15 @@ public static class AnyValues
     }
 
     /// <summary>An enum's number.</summary>
-    public static object Underlying(Enum value) => Convert.ChangeType(value, Enum.GetUnderlyingType(value.GetType()), CultureInfo.InvariantCulture);
+    public static object Underlying(Enum value) =>
+        Convert.ChangeType(value, Enum.GetUnderlyingType(value.GetType()), CultureInfo.InvariantCulture);
 
     /// <summary>The error for a value that no format has without a contract.</summary>
     public static UnsupportedValueException Unsupported(string member, object value) =>
-        new(member, $"an object holds a {value.GetType()}; it can hold scalars, lists and maps of them, and JSON (a JsonElement or JsonNode).");
+        new(
+            member,
+            $"an object holds a {value.GetType()}; it can hold scalars, lists and maps of them, and JSON (a JsonElement or JsonNode)."
+        );
 
     // What JSON has as a string.
     private static bool TryWriteText<TWriter>(ref TWriter writer, object value)
@@ -211,7 +216,11 @@ public static class AnyValues
         }
         else
         {
-            writer.WriteString(key is Enum or IFormattable or bool or Uri ? Convert.ToString(key, CultureInfo.InvariantCulture) : throw Unsupported(member, key));
+            writer.WriteString(
+                key is Enum or IFormattable or bool or Uri
+                    ? Convert.ToString(key, CultureInfo.InvariantCulture)
+                    : throw Unsupported(member, key)
+            );
         }
 
         writer.EntryValue(ValueKind.String, ValueKind.FreeForm, isDefault: false);

@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>What decoded lists and maps take in memory, in bytes, on a machine of 64 bits: what <see cref="IShapeReader.Charge"/> is told.</summary>
+/// <summary>What decoded lists and maps take in memory, in bytes, on a machine of 64 bits: what <see cref="IShapeReader.Charge"/> is
+/// told.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class DecodedSize
 {
@@ -35,5 +36,6 @@ public static class DecodedSize
     /// <param name="count">How many.</param>
     /// <param name="isNew">Whether the map is made.</param>
     /// <param name="overhead">What the collection takes for each that is made of the map, besides.</param>
-    public static long Map<TKey, TValue>(int count, bool isNew, int overhead = 0) => (isNew ? MapBase : 0) + ((long)count * Entry<TKey, TValue>(overhead));
+    public static long Map<TKey, TValue>(int count, bool isNew, int overhead = 0) =>
+        (isNew ? MapBase : 0) + ((long)count * Entry<TKey, TValue>(overhead));
 }

@@ -39,7 +39,8 @@ public static class EarlierItems
         IEnumerable<KeyValuePair<TKey, TValue>>? entries,
         int overhead,
         bool isRefilled,
-        IEqualityComparer<TKey>? comparer)
+        IEqualityComparer<TKey>? comparer
+    )
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
     {

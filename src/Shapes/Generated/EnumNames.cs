@@ -38,7 +38,8 @@ public sealed class EnumNames
         // The names of several flags go before those of one.
         _flags =
         [
-            .. values.Where(static pair => pair.Value != 0)
+            .. values
+                .Where(static pair => pair.Value != 0)
                 .OrderByDescending(static pair => BitOperations.PopCount((ulong)pair.Value))
                 .ThenBy(static pair => (ulong)pair.Value),
         ];
@@ -46,7 +47,9 @@ public sealed class EnumNames
 
     /// <summary>The name of a value, or of the flags it is made of; null when it has none and is written as a number.</summary>
     public string? NameOf(long value) =>
-        _names.TryGetValue(value, out string? name) ? name : _isFlags && value != 0 ? Combine(value) : null;
+        _names.TryGetValue(value, out string? name) ? name
+        : _isFlags && value != 0 ? Combine(value)
+        : null;
 
     /// <summary>The value of a name, of several joined by commas, or of a number in a string.</summary>
     /// <returns>False when there is no such name, or the number does not fit the enum.</returns>

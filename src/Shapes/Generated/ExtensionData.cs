@@ -4,7 +4,8 @@ using System.Text.Json.Nodes;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>Members that a contract does not have, in the property with <c>[JsonExtensionData]</c>. Of one sent twice the last counts.</summary>
+/// <summary>Members that a contract does not have, in the property with <c>[JsonExtensionData]</c>. Of one sent twice the last
+/// counts.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class ExtensionData
 {

@@ -10,7 +10,8 @@ public static class FilledItems
 {
     /// <summary>Replaces what a collection holds; a null leaves it as it is.</summary>
     /// <param name="reader">Has read the items.</param>
-    /// <param name="target">The collection, as the contract's constructor made it; where it made none, what was read is dropped, as by System.Text.Json.</param>
+    /// <param name="target">The collection, as the contract's constructor made it; where it made none, what was read is dropped, as by
+    /// System.Text.Json.</param>
     /// <param name="items">What was read.</param>
     /// <exception cref="InvalidPayloadException">Too many of their hash codes collide: adding them would take quadratic time.</exception>
     public static void Fill<TReader, T>(ref TReader reader, ICollection<T>? target, IEnumerable<T>? items)
@@ -120,10 +121,15 @@ public static class FilledItems
 
     /// <summary>Replaces what a dictionary holds; a null leaves it as it is.</summary>
     /// <param name="reader">Has read the entries.</param>
-    /// <param name="target">The dictionary, as the contract's constructor made it; where it made none, what was read is dropped, as by System.Text.Json.</param>
+    /// <param name="target">The dictionary, as the contract's constructor made it; where it made none, what was read is dropped, as by
+    /// System.Text.Json.</param>
     /// <param name="entries">What was read.</param>
     /// <exception cref="InvalidPayloadException">Too many of their hash codes collide: adding them would take quadratic time.</exception>
-    public static void FillMap<TReader, TKey, TValue>(ref TReader reader, IDictionary<TKey, TValue>? target, Dictionary<TKey, TValue>? entries)
+    public static void FillMap<TReader, TKey, TValue>(
+        ref TReader reader,
+        IDictionary<TKey, TValue>? target,
+        Dictionary<TKey, TValue>? entries
+    )
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
     {
@@ -143,7 +149,10 @@ public static class FilledItems
     }
 
     private static void AddEntries<TReader, TKey, TValue>(
-        ref TReader reader, IDictionary<TKey, TValue> target, Dictionary<TKey, TValue> entries)
+        ref TReader reader,
+        IDictionary<TKey, TValue> target,
+        Dictionary<TKey, TValue> entries
+    )
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
     {
@@ -176,6 +185,7 @@ public static class FilledItems
             }
         }
     }
+
     // A collection of the contract's own may refuse an item.
     private static InvalidPayloadException Refused<TReader>(ref TReader reader, Exception exception)
         where TReader : struct, IShapeReader, allows ref struct => reader.Invalid("valid items", ConversionErrors.Found(exception));

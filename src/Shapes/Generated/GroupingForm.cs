@@ -5,7 +5,8 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>An <see cref="IGrouping{TKey, TElement}"/> as MessagePack-CSharp and MemoryPack have it: its key and its items. An <see cref="ILookup{TKey, TElement}"/> is a list of them.</summary>
+/// <summary>An <see cref="IGrouping{TKey, TElement}"/> as MessagePack-CSharp and MemoryPack have it: its key and its items. An
+/// <see cref="ILookup{TKey, TElement}"/> is a list of them.</summary>
 /// <typeparam name="TKey">The key's type.</typeparam>
 /// <typeparam name="TElement">The items' type.</typeparam>
 /// <param name="key">The key.</param>
@@ -27,14 +28,19 @@ public sealed class GroupingForm<TKey, TElement>(TKey key, TElement[]? items)
     public TElement[]? Items { get; } = items;
 
     /// <summary>The form of a group.</summary>
-    public static GroupingForm<TKey, TElement>? Of(IGrouping<TKey, TElement>? group) => group is null ? null : new GroupingForm<TKey, TElement>(group.Key, [.. group]);
+    public static GroupingForm<TKey, TElement>? Of(IGrouping<TKey, TElement>? group) =>
+        group is null ? null : new GroupingForm<TKey, TElement>(group.Key, [.. group]);
 
     /// <summary>The form of a look-up.</summary>
-    public static GroupingForm<TKey, TElement>[]? OfLookup(ILookup<TKey, TElement>? lookup) => lookup is null ? null : [.. lookup.Select(static group => Of(group)!)];
+    public static GroupingForm<TKey, TElement>[]? OfLookup(ILookup<TKey, TElement>? lookup) =>
+        lookup is null ? null : [.. lookup.Select(static group => Of(group)!)];
 
     /// <summary>The group.</summary>
     /// <exception cref="FormatException">It lacks its key or its items.</exception>
-    public IGrouping<TKey, TElement> ToGrouping() => Key is null ? throw new FormatException("A group without a key.") : new Group(Key, Items ?? throw new FormatException("A group without items."));
+    public IGrouping<TKey, TElement> ToGrouping() =>
+        Key is null
+            ? throw new FormatException("A group without a key.")
+            : new Group(Key, Items ?? throw new FormatException("A group without items."));
 
     /// <summary>A look-up of groups.</summary>
     /// <param name="reader">Counts its memory.</param>
@@ -42,7 +48,11 @@ public sealed class GroupingForm<TKey, TElement>(TKey key, TElement[]? items)
     /// <param name="comparer">For its keys; null where the default one will do.</param>
     /// <exception cref="FormatException">A group is null or lacks a part, or a key comes twice.</exception>
     /// <exception cref="InvalidPayloadException">Too many keys collide.</exception>
-    public static ILookup<TKey, TElement>? ToLookup<TReader>(ref TReader reader, GroupingForm<TKey, TElement>[]? groups, IEqualityComparer<TKey>? comparer)
+    public static ILookup<TKey, TElement>? ToLookup<TReader>(
+        ref TReader reader,
+        GroupingForm<TKey, TElement>[]? groups,
+        IEqualityComparer<TKey>? comparer
+    )
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (groups is null)

@@ -48,7 +48,8 @@ public struct ListBuilder<T>
     /// <param name="reader">Accounts for it.</param>
     /// <param name="earlier">What it held.</param>
     /// <param name="overhead">What the collection takes for each item that is made of the copy, besides.</param>
-    /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken before.</exception>
+    /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken
+    /// before.</exception>
     public void Resume<TReader>(ref TReader reader, ReadOnlySpan<T> earlier, int overhead = 0)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -67,7 +68,8 @@ public struct ListBuilder<T>
         }
     }
 
-    /// <summary>Room for <paramref name="count"/> items at the end, to be filled by the caller and then counted by <see cref="Added"/>.</summary>
+    /// <summary>Room for <paramref name="count"/> items at the end, to be filled by the caller and then counted by
+    /// <see cref="Added"/>.</summary>
     public Span<T> Room(int count)
     {
         if (count > 0)

@@ -8,13 +8,14 @@ namespace SerializationApi.Shapes;
 public static class ListItems
 {
     /// <summary>The items; those of a list must not change while the span is used.</summary>
-    public static ReadOnlySpan<T> Of<T>(IEnumerable<T>? items) => items switch
-    {
-        null => default,
-        T[] array => array,
-        List<T> list => CollectionsMarshal.AsSpan(list),
-        _ => items.ToArray(),
-    };
+    public static ReadOnlySpan<T> Of<T>(IEnumerable<T>? items) =>
+        items switch
+        {
+            null => default,
+            T[] array => array,
+            List<T> list => CollectionsMarshal.AsSpan(list),
+            _ => items.ToArray(),
+        };
 
     /// <summary>The items from the last to the first.</summary>
     public static ReadOnlySpan<T> Reversed<T>(IEnumerable<T>? items) => items is null ? default : ReversedArray([.. items]);

@@ -15,8 +15,7 @@ public static class MapKeys
 {
     /// <summary>The comparer for keys of <typeparamref name="T"/>; null where the default one will do.</summary>
     public static IEqualityComparer<T>? Comparer<T>()
-        where T : unmanaged =>
-        Unsafe.SizeOf<T>() > sizeof(short) ? SeededComparer<T>.Instance : null;
+        where T : unmanaged => Unsafe.SizeOf<T>() > sizeof(short) ? SeededComparer<T>.Instance : null;
 
     /// <summary>
     /// The map for the entries of a map or run. One that the contract made itself (by an initialiser) hashes
@@ -25,7 +24,11 @@ public static class MapKeys
     /// <param name="existing">What the member holds, or null.</param>
     /// <param name="capacity">For how many entries a new one has room.</param>
     /// <param name="comparer">For its keys; null where the default one will do.</param>
-    public static Dictionary<TKey, TValue> Begin<TKey, TValue>(Dictionary<TKey, TValue>? existing, int capacity, IEqualityComparer<TKey>? comparer)
+    public static Dictionary<TKey, TValue> Begin<TKey, TValue>(
+        Dictionary<TKey, TValue>? existing,
+        int capacity,
+        IEqualityComparer<TKey>? comparer
+    )
         where TKey : notnull
     {
         if (existing is null)
@@ -53,7 +56,8 @@ public static class MapKeys
     }
 
     /// <summary>As <see cref="Set"/>, of keys whose hash codes a sender may choose.</summary>
-    /// <exception cref="InvalidPayloadException">Too many of them collide, or the format refuses keys that come twice, and it was there.</exception>
+    /// <exception cref="InvalidPayloadException">Too many of them collide, or the format refuses keys that come twice, and it was
+    /// there.</exception>
     public static void SetGuarded<TReader, TKey, TValue>(ref TReader reader, Dictionary<TKey, TValue> map, TKey key, TValue value)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
@@ -65,8 +69,7 @@ public static class MapKeys
     /// <summary>A key was added to a table with a comparer.</summary>
     /// <exception cref="InvalidPayloadException">Too many keys collide.</exception>
     internal static void Check<TReader, TKey>(ref TReader reader, IEqualityComparer<TKey>? comparer, int count)
-        where TReader : struct, IShapeReader, allows ref struct =>
-        (comparer as GuardingComparer<TKey>)?.Check(ref reader, count);
+        where TReader : struct, IShapeReader, allows ref struct => (comparer as GuardingComparer<TKey>)?.Check(ref reader, count);
 
     /// <summary>A set of items whose hash codes a sender may choose.</summary>
     /// <exception cref="InvalidPayloadException">Too many of them collide.</exception>
@@ -89,7 +92,8 @@ public static class MapKeys
     /// <param name="hash">Hashes the members, of a key that is not null.</param>
     public static IEqualityComparer<T> Comparer<T>(Func<T, int> hash) => new MemberComparer<T>(hash);
 
-    /// <summary>The comparer for keys whose hash codes a sender may choose, for <see cref="SetGuarded"/> and <see cref="GuardedSet"/>.</summary>
+    /// <summary>The comparer for keys whose hash codes a sender may choose, for <see cref="SetGuarded"/> and
+    /// <see cref="GuardedSet"/>.</summary>
     /// <typeparam name="T">The keys' type.</typeparam>
     /// <param name="hash">Hashes a key that is not null.</param>
     public static IEqualityComparer<T> GuardedComparer<T>(Func<T, int> hash) => new GuardingComparer<T>(hash);
@@ -196,10 +200,15 @@ public static class MapKeys
 
         private static int Hash<TBits>(TBits bits)
             where TBits : unmanaged =>
-            string.GetHashCode(MemoryMarshal.Cast<byte, char>(MemoryMarshal.AsBytes(new ReadOnlySpan<TBits>(in bits))), StringComparison.Ordinal);
+            string.GetHashCode(
+                MemoryMarshal.Cast<byte, char>(MemoryMarshal.AsBytes(new ReadOnlySpan<TBits>(in bits))),
+                StringComparison.Ordinal
+            );
 
         private static long Canonical(double value) =>
-            double.IsNaN(value) ? BitConverter.DoubleToInt64Bits(double.NaN) : value == 0 ? 0 : BitConverter.DoubleToInt64Bits(value);
+            double.IsNaN(value) ? BitConverter.DoubleToInt64Bits(double.NaN)
+            : value == 0 ? 0
+            : BitConverter.DoubleToInt64Bits(value);
 
         // Dividing by 1.000… of the largest scale removes the zeros at the end.
         private static decimal Canonical(decimal value)

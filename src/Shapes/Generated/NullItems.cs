@@ -23,6 +23,5 @@ public static class NullItems
 
     /// <summary>Throws: a null inside a list or map.</summary>
     /// <exception cref="UnsupportedValueException">Always.</exception>
-    public static void Throw(string member) =>
-        throw new UnsupportedValueException(member, "this format has no null inside a list or map.");
+    public static void Throw(string member) => throw new UnsupportedValueException(member, "this format has no null inside a list or map.");
 }

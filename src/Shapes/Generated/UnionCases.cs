@@ -14,9 +14,13 @@ public static class UnionCases
     /// <param name="union">The union.</param>
     public static InvalidPayloadException Missing<TReader>(ref TReader reader, UnionInfo union)
         where TReader : struct, IShapeReader, allows ref struct =>
-        reader.Invalid($"a case of {union.Name}: an object whose first member is \"{union.Discriminator}\"", "an object that begins otherwise");
+        reader.Invalid(
+            $"a case of {union.Name}: an object whose first member is \"{union.Discriminator}\"",
+            "an object that begins otherwise"
+        );
 
-    /// <summary>The class that a proxy stands for. A library makes proxies at run time (EF Core for lazy loading, Castle); they add no data.</summary>
+    /// <summary>The class that a proxy stands for. A library makes proxies at run time (EF Core for lazy loading, Castle); they add no
+    /// data.</summary>
     /// <param name="type">The class of a value that is none of the cases.</param>
     /// <param name="contract">The union's name for messages.</param>
     /// <exception cref="UnsupportedValueException">The class is no proxy.</exception>
@@ -44,8 +48,11 @@ public static class UnionCases
 
         if (type != typeof(T))
         {
-            throw new UnsupportedValueException(contract, $"{type.Name} derives from it and is none of its cases, so this format would lose what it adds:"
-                + $" declare it as a case (SHAPE046 says how), or copy the value into a {typeof(T).Name}.");
+            throw new UnsupportedValueException(
+                contract,
+                $"{type.Name} derives from it and is none of its cases, so this format would lose what it adds:"
+                    + $" declare it as a case (SHAPE046 says how), or copy the value into a {typeof(T).Name}."
+            );
         }
     }
 

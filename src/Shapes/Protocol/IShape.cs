@@ -11,7 +11,8 @@ public interface IShape<T>
     static abstract ShapeInfo Info { get; }
 
     /// <summary>Writes one value; null is written as the format's null.</summary>
-    /// <exception cref="UnsupportedValueException">The format has no form for a value (a null inside a Protobuf list), or the graph is too deep.</exception>
+    /// <exception cref="UnsupportedValueException">The format has no form for a value (a null inside a Protobuf list), or the graph is too
+    /// deep.</exception>
     static abstract void Write<TWriter>(ref TWriter writer, T value)
         where TWriter : struct, IShapeWriter, allows ref struct;
 
@@ -36,7 +37,8 @@ public interface IShape<T>
     static abstract void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, ReadOnlySpan<T> items)
         where TWriter : struct, IShapeWriter, allows ref struct;
 
-    /// <summary>Reads all items up to the list's end into <paramref name="items"/>; <c>BeginList</c> and <c>EndList</c> are the caller's.</summary>
+    /// <summary>Reads all items up to the list's end into <paramref name="items"/>; <c>BeginList</c> and <c>EndList</c> are the
+    /// caller's.</summary>
     static abstract void ReadItems<TReader>(ref TReader reader, ref ListScope scope, List<T> items)
         where TReader : struct, IShapeReader, allows ref struct;
 }

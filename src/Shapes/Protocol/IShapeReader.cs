@@ -19,7 +19,8 @@ public interface IShapeReader
     /// <summary>Which members objects have here; constant per format.</summary>
     static abstract MemberLayout Layout { get; }
 
-    /// <summary>How members are found; constant per format. Shapes rely on it that MemoryPack's layout is read by position, JSON's and Protobuf's by key.</summary>
+    /// <summary>How members are found; constant per format. Shapes rely on it that MemoryPack's layout is read by position, JSON's and
+    /// Protobuf's by key.</summary>
     static abstract MemberAccess Access { get; }
 
     /// <summary>
@@ -55,7 +56,8 @@ public interface IShapeReader
     /// <param name="scope">The object's state.</param>
     /// <param name="shape">The contract's members.</param>
     /// <param name="index">
-    /// The member's index in <see cref="ShapeInfo.Members"/>; their number for one that is unknown, where <see cref="ShapeInfo.KeepsUnknown"/>.
+    /// The member's index in <see cref="ShapeInfo.Members"/>; their number for one that is unknown, where
+    /// <see cref="ShapeInfo.KeepsUnknown"/>.
     /// </param>
     bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index);
 
@@ -95,7 +97,8 @@ public interface IShapeReader
     /// byte arrays are accounted for where they are read.
     /// </summary>
     /// <param name="bytes">How much, not negative; a bound will do.</param>
-    /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken before.</exception>
+    /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken
+    /// before.</exception>
     void Charge(long bytes);
 
     /// <summary>An error at the current position, for values that a shape itself finds invalid.</summary>
@@ -123,7 +126,8 @@ public interface IShapeReader
     bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged;
 
-    /// <summary>Reads an enum's name where the format is text (<see cref="IsText"/>) and a string is here; otherwise returns false.</summary>
+    /// <summary>Reads an enum's name where the format is text (<see cref="IsText"/>) and a string is here; otherwise returns
+    /// false.</summary>
     bool TryReadEnumName(out string name);
 
     /// <summary>Reads a truth value.</summary>
@@ -188,7 +192,8 @@ public interface IShapeReader
     string ReadNumber();
 
     /// <summary>Reads one UTF-16 unit.</summary>
-    /// <exception cref="InvalidPayloadException">There is none here: in JSON a string of another length, elsewhere a number above 65,535.</exception>
+    /// <exception cref="InvalidPayloadException">There is none here: in JSON a string of another length, elsewhere a number above
+    /// 65,535.</exception>
     char ReadChar();
 
     /// <summary>Reads a string, or a null; invalid UTF-8 is an error.</summary>
@@ -220,11 +225,13 @@ public interface IShapeReader
     /// <exception cref="InvalidPayloadException">There is none here, or it is not within the years 1 to 9999.</exception>
     DateOnly ReadDateOnly();
 
-    /// <summary>Reads a time of day: in JSON, and formats of tokens, as hh:mm:ss[.fffffff], elsewhere as ticks of 100 ns since midnight.</summary>
+    /// <summary>Reads a time of day: in JSON, and formats of tokens, as hh:mm:ss[.fffffff], elsewhere as ticks of 100 ns since
+    /// midnight.</summary>
     /// <exception cref="InvalidPayloadException">There is none here, or it is not below 24 hours.</exception>
     TimeOnly ReadTimeOnly();
 
-    /// <summary>Reads a span of time, which may be negative: in JSON, and formats of tokens, as [-][d.]hh:mm:ss[.fffffff], in Protobuf as a Duration, elsewhere as ticks of 100 ns.</summary>
+    /// <summary>Reads a span of time, which may be negative: in JSON, and formats of tokens, as [-][d.]hh:mm:ss[.fffffff], in Protobuf as a
+    /// Duration, elsewhere as ticks of 100 ns.</summary>
     /// <exception cref="InvalidPayloadException">There is none here, or it is too long for a <see cref="TimeSpan"/>.</exception>
     TimeSpan ReadTimeSpan();
 
@@ -232,7 +239,8 @@ public interface IShapeReader
     /// <exception cref="InvalidPayloadException">There is no value, it nests too deep, or JSON has no form for it.</exception>
     JsonElement ReadFreeForm();
 
-    /// <summary>Reads any value: JSON as a <see cref="JsonElement"/>, the others that have one as the scalar, array or dictionary that the payload says. Protobuf and MemoryPack have none.</summary>
+    /// <summary>Reads any value: JSON as a <see cref="JsonElement"/>, the others that have one as the scalar, array or dictionary that the
+    /// payload says. Protobuf and MemoryPack have none.</summary>
     /// <returns>The value; null for a null.</returns>
     /// <exception cref="InvalidPayloadException">It is invalid, nests too deep or takes too much memory.</exception>
     object? ReadAny();
@@ -278,7 +286,8 @@ public interface IShapeReader
     void EndSlots(ref ObjectScope scope);
 
     /// <summary>
-    /// The name of the member at which <see cref="NextMember"/> stopped because <see cref="ShapeInfo.KeepsUnknown"/>; its value is read next.
+    /// The name of the member at which <see cref="NextMember"/> stopped because <see cref="ShapeInfo.KeepsUnknown"/>; its value is read
+    /// next.
     /// Only in <see cref="MemberLayout.Json"/>.
     /// </summary>
     /// <exception cref="InvalidPayloadException">It is no Unicode, or takes too much memory.</exception>
@@ -295,7 +304,8 @@ public interface IShapeReader
 /// <summary>A reader's state for one object between <c>BeginObject</c> and <c>EndObject</c>; its fields belong to the reader.</summary>
 public struct ObjectScope
 {
-    /// <summary>In <see cref="Remaining"/> of an entry of Protobuf's maps: the part that is read next is not there, and reads as its default.</summary>
+    /// <summary>In <see cref="Remaining"/> of an entry of Protobuf's maps: the part that is read next is not there, and reads as its
+    /// default.</summary>
     public const int AbsentPart = 4;
 
     /// <summary>In <see cref="Remaining"/> of an entry of Protobuf's maps: the value is a list, whose items may be packed.</summary>

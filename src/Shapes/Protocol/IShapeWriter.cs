@@ -82,7 +82,8 @@ public interface IShapeWriter
     /// <summary>Ends a map.</summary>
     void EndMap();
 
-    /// <summary>Writes a null in place of a value of this kind (<see cref="ValueKind.Object"/> for a nullable struct with references).</summary>
+    /// <summary>Writes a null in place of a value of this kind (<see cref="ValueKind.Object"/> for a nullable struct with
+    /// references).</summary>
     void WriteNull(ValueKind kind);
 
     /// <summary>
@@ -91,7 +92,8 @@ public interface IShapeWriter
     /// </summary>
     void BeginNullable();
 
-    /// <summary>Writes a nullable as it lies in memory, where the format does so (MemoryPack); otherwise does nothing and returns false.</summary>
+    /// <summary>Writes a nullable as it lies in memory, where the format does so (MemoryPack); otherwise does nothing and returns
+    /// false.</summary>
     /// <param name="value">The nullable.</param>
     /// <param name="padding">What of a struct's memory is not its members'; null when all of it is.</param>
     bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
@@ -103,7 +105,8 @@ public interface IShapeWriter
     bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged;
 
-    /// <summary>Writes all items of a list (between its begin and end) as they lie in memory, where the format does so; otherwise returns false.</summary>
+    /// <summary>Writes all items of a list (between its begin and end) as they lie in memory, where the format does so; otherwise returns
+    /// false.</summary>
     /// <param name="items">The items.</param>
     /// <param name="padding">What of a struct's memory is not its members'; null when all of it is.</param>
     bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
@@ -115,7 +118,8 @@ public interface IShapeWriter
     /// <summary>Writes a truth value.</summary>
     void WriteBoolean(bool value);
 
-    /// <summary>Writes an integer: MemoryPack in the width of its type, the other binary formats in as few bytes as they can, JSON in digits.</summary>
+    /// <summary>Writes an integer: MemoryPack in the width of its type, the other binary formats in as few bytes as they can, JSON in
+    /// digits.</summary>
     void WriteSByte(sbyte value);
 
     /// <inheritdoc cref="WriteSByte" />
@@ -151,10 +155,12 @@ public interface IShapeWriter
     /// <summary>Writes a decimal with its scale: 1.50 stays 1.50. JSON has it as a number, MessagePack and Protobuf as a string.</summary>
     void WriteDecimal(decimal value);
 
-    /// <summary>Writes 32 bits: Protobuf in four bytes, little-endian, whatever the value; the others as <see cref="WriteUInt32"/>.</summary>
+    /// <summary>Writes 32 bits: Protobuf in four bytes, little-endian, whatever the value; the others as
+    /// <see cref="WriteUInt32"/>.</summary>
     void WriteFixed32(uint value);
 
-    /// <summary>Writes 64 bits: Protobuf in eight bytes, little-endian, whatever the value; the others as <see cref="WriteUInt64"/>.</summary>
+    /// <summary>Writes 64 bits: Protobuf in eight bytes, little-endian, whatever the value; the others as
+    /// <see cref="WriteUInt64"/>.</summary>
     void WriteFixed64(ulong value);
 
     /// <summary>Writes a number of any precision: JSON as a number, the others as <see cref="WriteString"/>.</summary>
@@ -167,7 +173,8 @@ public interface IShapeWriter
     /// <summary>Writes one UTF-16 unit: JSON as a string, the binary formats as a number.</summary>
     void WriteChar(char value);
 
-    /// <summary>Writes a string, or a null. JSON has a lone surrogate as U+FFFD, as System.Text.Json; the other formats refuse it.</summary>
+    /// <summary>Writes a string, or a null. JSON has a lone surrogate as U+FFFD, as System.Text.Json; the other formats refuse
+    /// it.</summary>
     /// <exception cref="UnsupportedValueException">It holds a lone surrogate.</exception>
     void WriteString(string? value);
 
@@ -190,10 +197,12 @@ public interface IShapeWriter
     /// <summary>Writes a date: JSON, and formats of tokens, as yyyy-MM-dd, the others as the number of days since 0001-01-01.</summary>
     void WriteDateOnly(DateOnly value);
 
-    /// <summary>Writes a time of day: JSON, and formats of tokens, as hh:mm:ss[.fffffff], the others as ticks of 100 ns since midnight.</summary>
+    /// <summary>Writes a time of day: JSON, and formats of tokens, as hh:mm:ss[.fffffff], the others as ticks of 100 ns since
+    /// midnight.</summary>
     void WriteTimeOnly(TimeOnly value);
 
-    /// <summary>Writes a span of time: JSON, and formats of tokens, as [-][d.]hh:mm:ss[.fffffff], Protobuf as a Duration, the others as ticks of 100 ns.</summary>
+    /// <summary>Writes a span of time: JSON, and formats of tokens, as [-][d.]hh:mm:ss[.fffffff], Protobuf as a Duration, the others as
+    /// ticks of 100 ns.</summary>
     void WriteTimeSpan(TimeSpan value);
 
     /// <summary>Writes any JSON value; one that is undefined as null. Protobuf and MemoryPack have none.</summary>
@@ -217,7 +226,8 @@ public interface IShapeWriter
     /// </summary>
     /// <param name="union">The union.</param>
     /// <param name="index">The index of the value's case in <see cref="UnionInfo.Cases"/>.</param>
-    /// <exception cref="UnsupportedValueException">The object graph is deeper than the limit, or the format has no room for the case's key.</exception>
+    /// <exception cref="UnsupportedValueException">The object graph is deeper than the limit, or the format has no room for the case's
+    /// key.</exception>
     void BeginCase(UnionInfo union, int index);
 
     /// <summary>Ends the case begun last.</summary>

@@ -18,12 +18,15 @@ public sealed class InvalidPayloadException(string expected, string found, long 
     /// <summary>Offset in the payload, in bytes from 0 (in the decompressed payload inside a compressed one).</summary>
     public long Offset { get; } = offset;
 
-    /// <summary>Whether the payload may be valid, but is larger than a limit allows (decompressed, or as what it becomes in memory): a 413 over HTTP.</summary>
+    /// <summary>Whether the payload may be valid, but is larger than a limit allows (decompressed, or as what it becomes in memory): a 413
+    /// over HTTP.</summary>
     public bool ExceedsLimit { get; init; }
 
     /// <summary>The same error of a whole that this payload is a part of.</summary>
-    /// <param name="start">Where in the whole the payload begins, in bytes; negative where the payload has so many bytes before the whole.</param>
-    public InvalidPayloadException At(long start) => start == 0 ? this : new(Expected, Found, start + Offset) { ExceedsLimit = ExceedsLimit, Claim = Claim };
+    /// <param name="start">Where in the whole the payload begins, in bytes; negative where the payload has so many bytes before the
+    /// whole.</param>
+    public InvalidPayloadException At(long start) =>
+        start == 0 ? this : new(Expected, Found, start + Offset) { ExceedsLimit = ExceedsLimit, Claim = Claim };
 
     /// <summary>Whether more bytes at the end could change or remove the error; false where that is not known.</summary>
     public bool IsTruncated { get; init; }
@@ -40,10 +43,19 @@ public sealed class InvalidPayloadException(string expected, string found, long 
     /// <param name="of">What ends too early.</param>
     /// <param name="isTruncated">See <see cref="IsTruncated"/>.</param>
     public static InvalidPayloadException TooShort(
-        string what, ulong length, long left, long offset, string verb = "claims", string of = "payload", bool isTruncated = false) =>
+        string what,
+        ulong length,
+        long left,
+        long offset,
+        string verb = "claims",
+        string of = "payload",
+        bool isTruncated = false
+    ) =>
         new($"{what} of {Bytes(length)}", $"the end of the {of} after {Bytes((ulong)left)}", offset)
         {
-            Claim = $"the {what[(what.IndexOf(' ', StringComparison.Ordinal) + 1)..]} {verb} {Bytes(length)}, but {(left == 0 ? "none remains" : left == 1 ? "only 1 remains" : $"only {left} remain")}",
+            Claim =
+                $"the {what[(what.IndexOf(' ', StringComparison.Ordinal) + 1)..]} {verb} {Bytes(length)}, "
+                + $"but {(left == 0 ? "none remains" : left == 1 ? "only 1 remains" : $"only {left} remain")}",
             IsTruncated = isTruncated,
         };
 

@@ -3,9 +3,7 @@ namespace SerializationApi.Shapes;
 /// <summary>A contract's shape as an object, for registration: <c>AddShapes(ContractShapes.All)</c>.</summary>
 public abstract class Shape
 {
-    private protected Shape()
-    {
-    }
+    private protected Shape() { }
 
     /// <summary>The contract's type.</summary>
     public abstract Type Type { get; }

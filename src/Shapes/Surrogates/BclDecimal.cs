@@ -11,7 +11,8 @@ namespace SerializationApi.Shapes;
 public readonly record struct BclDecimal(
     [property: DataMember(Order = 1)] ulong Low,
     [property: DataMember(Order = 2)] uint High,
-    [property: DataMember(Order = 3)] uint SignScale)
+    [property: DataMember(Order = 3)] uint SignScale
+)
 {
     private const int ScaleShift = 16;
     private const int MaxScale = 28;
@@ -27,7 +28,8 @@ public readonly record struct BclDecimal(
 
     /// <summary>The decimal.</summary>
     /// <exception cref="FormatException">It has more than 28 decimal places.</exception>
-    public decimal ToDecimal() => SignScale >> 1 <= MaxScale
-        ? new decimal((int)(uint)Low, (int)(uint)(Low >> 32), (int)High, (SignScale & 1) != 0, (byte)(SignScale >> 1))
-        : throw new FormatException($"{SignScale >> 1} decimal places are more than {MaxScale}.");
+    public decimal ToDecimal() =>
+        SignScale >> 1 <= MaxScale
+            ? new decimal((int)(uint)Low, (int)(uint)(Low >> 32), (int)High, (SignScale & 1) != 0, (byte)(SignScale >> 1))
+            : throw new FormatException($"{SignScale >> 1} decimal places are more than {MaxScale}.");
 }

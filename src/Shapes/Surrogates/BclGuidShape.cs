@@ -6,11 +6,11 @@ namespace SerializationApi.Shapes;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct BclGuidShape : IShape<BclGuid>
 {
-    private static readonly ShapeInfo Table = new(typeof(BclGuid), "BclGuid",
-    [
-        new("Low", "low", 1, new(ValueKind.Fixed64)),
-        new("High", "high", 2, new(ValueKind.Fixed64)),
-    ])
+    private static readonly ShapeInfo Table = new(
+        typeof(BclGuid),
+        "BclGuid",
+        [new("Low", "low", 1, new(ValueKind.Fixed64)), new("High", "high", 2, new(ValueKind.Fixed64))]
+    )
     {
         IsStrict = true,
     };

@@ -16,25 +16,45 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
     private const int Ends = 15;
 
     private static readonly long[] Units =
-        [TimeSpan.TicksPerDay, TimeSpan.TicksPerHour, TimeSpan.TicksPerMinute, TimeSpan.TicksPerSecond, TimeSpan.TicksPerMillisecond, 1];
+    [
+        TimeSpan.TicksPerDay,
+        TimeSpan.TicksPerHour,
+        TimeSpan.TicksPerMinute,
+        TimeSpan.TicksPerSecond,
+        TimeSpan.TicksPerMillisecond,
+        1,
+    ];
 
     /// <summary>The form of a date.</summary>
     public static BclTime Of(DateTime value) =>
-        value.Ticks == DateTime.MaxValue.Ticks ? End(1) : value.Ticks == 0 ? End(-1) : OfTicks(value.Ticks - DateTime.UnixEpoch.Ticks);
+        value.Ticks == DateTime.MaxValue.Ticks ? End(1)
+        : value.Ticks == 0 ? End(-1)
+        : OfTicks(value.Ticks - DateTime.UnixEpoch.Ticks);
 
     /// <summary>The form of a span.</summary>
     public static BclTime Of(TimeSpan value) =>
-        value == TimeSpan.MaxValue ? End(1) : value == TimeSpan.MinValue ? End(-1) : OfTicks(value.Ticks);
+        value == TimeSpan.MaxValue ? End(1)
+        : value == TimeSpan.MinValue ? End(-1)
+        : OfTicks(value.Ticks);
 
     /// <summary>The date, of unspecified kind.</summary>
     /// <exception cref="FormatException">There is none: the unit is unknown, or the number out of range.</exception>
     public DateTime ToDateTime() =>
-        Scale == Ends ? IsLeast() ? DateTime.MinValue : DateTime.MaxValue : new DateTime(checked(DateTime.UnixEpoch.Ticks + ToTicks()));
+        Scale == Ends
+            ? IsLeast()
+                ? DateTime.MinValue
+                : DateTime.MaxValue
+            : new DateTime(checked(DateTime.UnixEpoch.Ticks + ToTicks()));
 
     /// <summary>The span.</summary>
     /// <exception cref="FormatException">There is none: the unit is unknown, or the number out of range.</exception>
     /// <exception cref="OverflowException">The number is out of range.</exception>
-    public TimeSpan ToTimeSpan() => Scale == Ends ? IsLeast() ? TimeSpan.MinValue : TimeSpan.MaxValue : new TimeSpan(ToTicks());
+    public TimeSpan ToTimeSpan() =>
+        Scale == Ends
+            ? IsLeast()
+                ? TimeSpan.MinValue
+                : TimeSpan.MaxValue
+            : new TimeSpan(ToTicks());
 
     private static BclTime End(long sign) => new(Conversions.ZigZag(sign), Ends);
 
@@ -44,14 +64,16 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
         return new BclTime(Conversions.ZigZag(ticks / Units[scale]), scale);
     }
 
-    private long ToTicks() => Scale is >= 0 and <= Ticks
-        ? checked(Conversions.UnZigZag(Value) * Units[Scale])
-        : throw new FormatException($"{Scale} is no unit of time.");
+    private long ToTicks() =>
+        Scale is >= 0 and <= Ticks
+            ? checked(Conversions.UnZigZag(Value) * Units[Scale])
+            : throw new FormatException($"{Scale} is no unit of time.");
 
-    private bool IsLeast() => Conversions.UnZigZag(Value) switch
-    {
-        -1 => true,
-        1 => false,
-        long other => throw new FormatException($"{other} is neither the least nor the greatest value."),
-    };
+    private bool IsLeast() =>
+        Conversions.UnZigZag(Value) switch
+        {
+            -1 => true,
+            1 => false,
+            long other => throw new FormatException($"{other} is neither the least nor the greatest value."),
+        };
 }

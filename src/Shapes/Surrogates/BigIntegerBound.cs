@@ -20,16 +20,18 @@ internal static class BigIntegerBound
 
     /// <summary>The number, which is written.</summary>
     /// <exception cref="UnsupportedValueException">It is longer.</exception>
-    public static BigInteger Write(BigInteger value) => IsWithin(value)
-        ? value
-        : throw new UnsupportedValueException("payload", $"a BigInteger has more than {MaxDigits:N0} digits, which no format reads.");
+    public static BigInteger Write(BigInteger value) =>
+        IsWithin(value)
+            ? value
+            : throw new UnsupportedValueException("payload", $"a BigInteger has more than {MaxDigits:N0} digits, which no format reads.");
 
     /// <summary>The number of a text.</summary>
     /// <exception cref="OverflowException">It is longer.</exception>
     /// <exception cref="FormatException">The text is no integer.</exception>
-    public static BigInteger Read(string text) => text.Length > MaxText
-        ? throw TooLong()
-        : Check(BigInteger.Parse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture));
+    public static BigInteger Read(string text) =>
+        text.Length > MaxText
+            ? throw TooLong()
+            : Check(BigInteger.Parse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture));
 
     /// <summary>The number of bytes in two's complement, the least significant first.</summary>
     /// <exception cref="OverflowException">It is longer.</exception>

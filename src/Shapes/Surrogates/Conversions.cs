@@ -48,12 +48,13 @@ public static class Conversions
     public static byte[] ToBigEndian(Guid value) => value == default ? [] : value.ToByteArray(bigEndian: true);
 
     /// <summary>The way back; no bytes are the empty GUID.</summary>
-    public static Guid FromBigEndian(byte[]? bytes) => bytes switch
-    {
-        null or [] => default,
-        { Length: GuidLength } => new Guid(bytes, bigEndian: true),
-        _ => throw new FormatException($"{bytes.Length} bytes are no GUID."),
-    };
+    public static Guid FromBigEndian(byte[]? bytes) =>
+        bytes switch
+        {
+            null or [] => default,
+            { Length: GuidLength } => new Guid(bytes, bigEndian: true),
+            _ => throw new FormatException($"{bytes.Length} bytes are no GUID."),
+        };
 
     /// <summary>The 16 bytes of a decimal as they lie in memory: flags, high, low, middle; each the least significant first.</summary>
     public static byte[] ToBytes(decimal value)
@@ -251,12 +252,13 @@ public static class Conversions
     public static Lazy<T>? ToLazy<T>(T? value)
         where T : struct => value is null ? null : new Lazy<T>(value.Value);
 
-    private static bool IsWide(byte[]? bytes) => bytes switch
-    {
-        null or [] => false,
-        { Length: WideLength } => true,
-        _ => throw new FormatException($"{bytes.Length} bytes are no number of {WideLength}."),
-    };
+    private static bool IsWide(byte[]? bytes) =>
+        bytes switch
+        {
+            null or [] => false,
+            { Length: WideLength } => true,
+            _ => throw new FormatException($"{bytes.Length} bytes are no number of {WideLength}."),
+        };
 
     private static OverflowException TooLarge() => new("It is too large.");
 }

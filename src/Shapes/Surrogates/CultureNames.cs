@@ -17,8 +17,10 @@ internal sealed class CultureNames(IEnumerable<string> existing)
 
     private readonly FrozenSet<string> _existing = existing.ToFrozenSet(StringComparer.OrdinalIgnoreCase);
     private readonly FrozenSet<string> _languages = Parts(existing, static parts => parts[0]);
-    private readonly FrozenSet<string> _regions =
-        Parts(existing, static parts => parts.Length > 1 && parts[^1].Length is 2 or 3 ? parts[^1] : "");
+    private readonly FrozenSet<string> _regions = Parts(
+        existing,
+        static parts => parts.Length > 1 && parts[^1].Length is 2 or 3 ? parts[^1] : ""
+    );
     private readonly ConcurrentDictionary<string, bool> _unknown = new(StringComparer.OrdinalIgnoreCase);
 
     /// <summary>Those of this process.</summary>
@@ -61,7 +63,8 @@ internal sealed class CultureNames(IEnumerable<string> existing)
     }
 
     /// <summary>Whether the framework is asked for a name.</summary>
-    internal bool IsAsked(string name) => _existing.Contains(name)
+    internal bool IsAsked(string name) =>
+        _existing.Contains(name)
         || (HasNames ? IsWithoutScript(name) : name.Length <= MaxLength && (_unknown.Count < MaxUnknown || _unknown.ContainsKey(name)));
 
     // zh-CN is listed as zh-Hans-CN, nb-NO is also no-NO. There are some ten thousand combinations, most of which are no cultures.

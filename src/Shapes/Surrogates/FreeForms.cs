@@ -39,30 +39,38 @@ public static class FreeForms
     public static JsonElement ToElement(JsonDocument? document) => document?.RootElement ?? default;
 
     /// <summary>An element as a node.</summary>
-    public static JsonNode? ToJsonNode(JsonElement element) => element.ValueKind switch
-    {
-        JsonValueKind.Object => JsonObject.Create(element),
-        JsonValueKind.Array => JsonArray.Create(element),
-        _ => JsonValue.Create(element),
-    };
+    public static JsonNode? ToJsonNode(JsonElement element) =>
+        element.ValueKind switch
+        {
+            JsonValueKind.Object => JsonObject.Create(element),
+            JsonValueKind.Array => JsonArray.Create(element),
+            _ => JsonValue.Create(element),
+        };
 
     /// <summary>An element as a document of its own.</summary>
-    public static JsonDocument ToJsonDocument(JsonElement element) => JsonDocument.Parse(JsonMarshal.GetRawUtf8Value(element).ToArray(), AnyDepth);
+    public static JsonDocument ToJsonDocument(JsonElement element) =>
+        JsonDocument.Parse(JsonMarshal.GetRawUtf8Value(element).ToArray(), AnyDepth);
 
     /// <inheritdoc cref="ToJsonNode" />
     /// <exception cref="FormatException">It is no object.</exception>
-    public static JsonObject? ToJsonObject(JsonElement element) => element.ValueKind == JsonValueKind.Null ? null
-        : element.ValueKind == JsonValueKind.Object ? JsonObject.Create(element) : throw Other("an object", element);
+    public static JsonObject? ToJsonObject(JsonElement element) =>
+        element.ValueKind == JsonValueKind.Null ? null
+        : element.ValueKind == JsonValueKind.Object ? JsonObject.Create(element)
+        : throw Other("an object", element);
 
     /// <inheritdoc cref="ToJsonNode" />
     /// <exception cref="FormatException">It is no array.</exception>
-    public static JsonArray? ToJsonArray(JsonElement element) => element.ValueKind == JsonValueKind.Null ? null
-        : element.ValueKind == JsonValueKind.Array ? JsonArray.Create(element) : throw Other("an array", element);
+    public static JsonArray? ToJsonArray(JsonElement element) =>
+        element.ValueKind == JsonValueKind.Null ? null
+        : element.ValueKind == JsonValueKind.Array ? JsonArray.Create(element)
+        : throw Other("an array", element);
 
     /// <inheritdoc cref="ToJsonNode" />
     /// <exception cref="FormatException">It is an object or an array.</exception>
     public static JsonValue? ToJsonValue(JsonElement element) =>
-        element.ValueKind is JsonValueKind.Object or JsonValueKind.Array ? throw Other("a value without others in it", element) : JsonValue.Create(element);
+        element.ValueKind is JsonValueKind.Object or JsonValueKind.Array
+            ? throw Other("a value without others in it", element)
+            : JsonValue.Create(element);
 
     private static FormatException Other(string expected, JsonElement element) => new($"{element.ValueKind} is not {expected}.");
 }

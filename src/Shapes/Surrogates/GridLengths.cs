@@ -3,7 +3,8 @@ namespace SerializationApi.Shapes;
 /// <summary>The lengths of an array of several dimensions.</summary>
 internal static class GridLengths
 {
-    /// <summary>Checks that there are as many items as the lengths say, so that a payload cannot ask for more memory than it fills.</summary>
+    /// <summary>Checks that there are as many items as the lengths say, so that a payload cannot ask for more memory than it
+    /// fills.</summary>
     /// <exception cref="FormatException">There are not, or a length is negative.</exception>
     public static void Check(int count, params ReadOnlySpan<int> lengths)
     {

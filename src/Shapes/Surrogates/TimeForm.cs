@@ -3,7 +3,8 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
 
-/// <summary><c>google.protobuf.Timestamp</c> and <c>Duration</c> as a message of their fields, which protobuf-net may write as a group.</summary>
+/// <summary><c>google.protobuf.Timestamp</c> and <c>Duration</c> as a message of their fields, which protobuf-net may write as a
+/// group.</summary>
 /// <param name="Seconds">The whole seconds; of a date since 1970.</param>
 /// <param name="Nanos">The rest in nanoseconds: never negative in a date, and of the sign of the seconds in a span.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -24,7 +25,8 @@ public readonly record struct TimeForm([property: DataMember(Order = 1)] long Se
     /// <summary>The date, in UTC.</summary>
     /// <exception cref="FormatException">The nanoseconds are none.</exception>
     /// <exception cref="OverflowException">The number is out of range.</exception>
-    public DateTime ToDateTime() => Nanos < 0 ? throw Invalid() : new DateTime(checked(DateTime.UnixEpoch.Ticks + ToTicks()), DateTimeKind.Utc);
+    public DateTime ToDateTime() =>
+        Nanos < 0 ? throw Invalid() : new DateTime(checked(DateTime.UnixEpoch.Ticks + ToTicks()), DateTimeKind.Utc);
 
     /// <summary>The span.</summary>
     /// <exception cref="FormatException">The nanoseconds are none.</exception>
@@ -33,9 +35,10 @@ public readonly record struct TimeForm([property: DataMember(Order = 1)] long Se
 
     private static int NanosOf(long ticks) => (int)(ticks * TimeSpan.NanosecondsPerTick);
 
-    private long ToTicks() => Nanos is > -NanosPerSecond and < NanosPerSecond
-        ? checked((Seconds * TimeSpan.TicksPerSecond) + (Nanos / (int)TimeSpan.NanosecondsPerTick))
-        : throw Invalid();
+    private long ToTicks() =>
+        Nanos is > -NanosPerSecond and < NanosPerSecond
+            ? checked((Seconds * TimeSpan.TicksPerSecond) + (Nanos / (int)TimeSpan.NanosecondsPerTick))
+            : throw Invalid();
 
     private FormatException Invalid() => new($"{Nanos} are no nanoseconds after {Seconds} seconds.");
 }

@@ -5,7 +5,8 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
 
-/// <summary>A value that is no message, as Protobuf has it by itself: a message with it in field 1, as in <c>google.protobuf.Int32Value</c>.</summary>
+/// <summary>A value that is no message, as Protobuf has it by itself: a message with it in field 1, as in
+/// <c>google.protobuf.Int32Value</c>.</summary>
 /// <typeparam name="T">The value's type.</typeparam>
 /// <param name="value">The value.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]

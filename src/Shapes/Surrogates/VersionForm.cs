@@ -33,7 +33,8 @@ public sealed class VersionForm(int major, int minor, int build = -1, int revisi
 
     /// <summary>The version.</summary>
     /// <exception cref="FormatException">A number is negative that must not be.</exception>
-    public Version ToVersion() => Build == -1 && Revision == -1 ? new Version(Major, Minor)
+    public Version ToVersion() =>
+        Build == -1 && Revision == -1 ? new Version(Major, Minor)
         : Revision == -1 ? new Version(Major, Minor, Build)
         : new Version(Major, Minor, Build, Revision);
 }

@@ -19,14 +19,23 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
     // MessagePack's: the code that has the length in it, the most that it can have, and those with a length behind them.
     private static readonly Family[] MessagePackFamilies =
     [
-        new(0x80, 15, [(0xde, 2), (0xdf, 4)], IsText: false), new(0x90, 15, [(0xdc, 2), (0xdd, 4)], IsText: false),
-        new(0xa0, 31, [(0xd9, 1), (0xda, 2), (0xdb, 4)], IsText: true), new(0xc4, -1, [(0xc4, 1), (0xc5, 2), (0xc6, 4)], IsText: true),
+        new(0x80, 15, [(0xde, 2), (0xdf, 4)], IsText: false),
+        new(0x90, 15, [(0xdc, 2), (0xdd, 4)], IsText: false),
+        new(0xa0, 31, [(0xd9, 1), (0xda, 2), (0xdb, 4)], IsText: true),
+        new(0xc4, -1, [(0xc4, 1), (0xc5, 2), (0xc6, 4)], IsText: true),
     ];
 
     // CBOR's major types 2 to 5.
     private static readonly Family[] CborFamilies =
     [
-        .. Enumerable.Range(2, 4).Select(static type => new Family((byte)(type << 5), 23, [.. Enumerable.Range(0, 3).Select(size => ((byte)((type << 5) + 24 + size), 1 << size))], IsText: type < 4)),
+        .. Enumerable
+            .Range(2, 4)
+            .Select(static type => new Family(
+                (byte)(type << 5),
+                23,
+                [.. Enumerable.Range(0, 3).Select(size => ((byte)((type << 5) + 24 + size), 1 << size))],
+                IsText: type < 4
+            )),
     ];
 
     // Behind name, key and tag.
@@ -35,14 +44,15 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
     /// <summary>The bytes with their lengths mended. What was edited in a length itself stays.</summary>
     /// <param name="format">The format.</param>
     /// <param name="isItem">Whether it is an item of a stream, in a frame.</param>
-    public byte[] Mend(Format format, bool isItem) => (format is StreamForm stream ? stream.Items.Name : format.Name) switch
-    {
-        "msgpack" => MendCount(MessagePackFamilies),
-        "cbor" => MendCount(CborFamilies),
-        "protobuf" => isItem ? MendVarints([(0, Start)]) : MendVarints(FindVarints()),
-        "memorypack" => MendMemoryPack(isItem),
-        _ => New,
-    };
+    public byte[] Mend(Format format, bool isItem) =>
+        (format is StreamForm stream ? stream.Items.Name : format.Name) switch
+        {
+            "msgpack" => MendCount(MessagePackFamilies),
+            "cbor" => MendCount(CborFamilies),
+            "protobuf" => isItem ? MendVarints([(0, Start)]) : MendVarints(FindVarints()),
+            "memorypack" => MendMemoryPack(isItem),
+            _ => New,
+        };
 
     private byte[] MendCount(Family[] families)
     {
@@ -67,7 +77,7 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
     private List<(int At, int Size)> FindVarints()
     {
         var found = new List<(int At, int Size)>();
-        for (int position = 0; position < Math.Min(Start, Old.Length);)
+        for (int position = 0; position < Math.Min(Start, Old.Length); )
         {
             int tagSize = Varint.Read(Old.AsSpan(position), out ulong tag);
             position += Math.Max(0, tagSize);
@@ -150,7 +160,8 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
     private byte[] MendObject()
     {
         byte[] lengths = [.. Before.SelectMany(MemoryPackVarint)];
-        bool hasLengths = Old.AsSpan(Start).EndsWith(lengths) && Old.Length - lengths.Length > Start && Old[^(lengths.Length + 1)] == Before.Length;
+        bool hasLengths =
+            Old.AsSpan(Start).EndsWith(lengths) && Old.Length - lengths.Length > Start && Old[^(lengths.Length + 1)] == Before.Length;
         byte[] head = hasLengths ? Old[..^lengths.Length] : [.. Old];
         head[^1] = (byte)(head[^1] + After.Length - Before.Length);
         return hasLengths ? [.. head, .. After.SelectMany(MemoryPackVarint)] : head;
@@ -181,7 +192,10 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
     private sealed record Family(byte Short, int MaxShort, (byte Code, int Size)[] Codes, bool IsText)
     {
         /// <summary>The bytes of the length behind a code; negative where it is of another family.</summary>
-        public int SizeOf(byte code) => code >= Short && code <= Short + MaxShort ? 0 : Array.Find(Codes, pair => pair.Code == code) is { Size: > 0 } found ? found.Size : -1;
+        public int SizeOf(byte code) =>
+            code >= Short && code <= Short + MaxShort ? 0
+            : Array.Find(Codes, pair => pair.Code == code) is { Size: > 0 } found ? found.Size
+            : -1;
 
         /// <summary>A code and a length, in no fewer bytes than before.</summary>
         public byte[] Write(long length, int leastSize)
@@ -191,7 +205,10 @@ internal sealed record EditedBytes(AnnotatedValue Value, byte[] Old, byte[] New,
                 return [(byte)(Short + length)];
             }
 
-            (byte code, int size) = Array.Find(Codes, pair => pair.Size >= leastSize && (pair.Size == sizeof(uint) || length < 1L << (8 * pair.Size)));
+            (byte code, int size) = Array.Find(
+                Codes,
+                pair => pair.Size >= leastSize && (pair.Size == sizeof(uint) || length < 1L << (8 * pair.Size))
+            );
             byte[] bytes = new byte[sizeof(uint)];
             BinaryPrimitives.WriteUInt32BigEndian(bytes, (uint)length);
             return [code, .. bytes[^size..]];

@@ -6,7 +6,8 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool.Editing;
 
-/// <summary>Makes the bytes of an edited table. Values are encoded by the format itself: only lengths around them are mended here.</summary>
+/// <summary>Makes the bytes of an edited table. Values are encoded by the format itself: only lengths around them are mended
+/// here.</summary>
 /// <param name="payload">What the table was printed of.</param>
 /// <param name="annotated">What its bytes are.</param>
 internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload annotated)
@@ -20,7 +21,11 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
     public byte[] Encode(EditedValue root)
     {
         // A line may stand there several times, each with a value of its own.
-        var edits = root.All().Where(static line => line.Json is not null).GroupBy(static line => line.Value.Path).Select(static lines => lines.ToArray()).ToList();
+        var edits = root.All()
+            .Where(static line => line.Json is not null)
+            .GroupBy(static line => line.Value.Path)
+            .Select(static lines => lines.ToArray())
+            .ToList();
         Dictionary<string, byte[]> before = edits.Count == 0 ? [] : EncodeWith([]);
         for (int round = 0; edits.Count > 0; round++)
         {
@@ -39,15 +44,20 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
         AnnotatedRow[] rows = [.. AnnotatedRow.Of(now)];
         return now.Error is { } error ? error.Message
             : rows.Length != lines.Length ? $"{rows.Length} values are there, of {lines.Length} lines"
-            : lines.Zip(rows).FirstOrDefault(static pair => !IsSame(pair.First, pair.Second)) is ({ } line, { } row) ? Mistake(line, $"the value became {(row.Text.Length > 0 ? row.Text : row.Value.Wire)}").Message
+            : lines.Zip(rows).FirstOrDefault(static pair => !IsSame(pair.First, pair.Second)) is ({ } line, { } row)
+                ? Mistake(line, $"the value became {(row.Text.Length > 0 ? row.Text : row.Value.Wire)}").Message
             : null;
     }
 
-    [GeneratedRegex("""\.(?<name>[^.\[]+)|\["(?<text>(?:[^"\\]|\\.)*)"\]|\[(?<index>[0-9]+)\]""", RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking)]
+    [GeneratedRegex(
+        """\.(?<name>[^.\[]+)|\["(?<text>(?:[^"\\]|\\.)*)"\]|\[(?<index>[0-9]+)\]""",
+        RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking
+    )]
     private static partial Regex Steps();
 
     private static bool IsSame(EditedValue line, AnnotatedRow row) =>
-        line.Json is not { } json ? line.Bytes is not null || line.Row.Text == row.Text
+        line.Json is not { } json
+            ? line.Bytes is not null || line.Row.Text == row.Text
             : JsonElement.DeepEquals(json, JsonElement.Parse(row.Value.ToJson()));
 
     private void EncodeValues(EditedValue[] lines, Dictionary<string, byte[]> before)
@@ -64,8 +74,10 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
 
         foreach (EditedValue line in lines)
         {
-            line.Encoded = line.Value.IsKnown && ContentOf(annotated, line.Value).AsSpan().SequenceEqual(before.GetValueOrDefault(line.Value.Path)) ? after.GetValueOrDefault(line.Value.Path, [])
-                : throw Mistake(line, "the format writes this value in another form than the payload has: edit its bytes");
+            line.Encoded =
+                line.Value.IsKnown && ContentOf(annotated, line.Value).AsSpan().SequenceEqual(before.GetValueOrDefault(line.Value.Path))
+                    ? after.GetValueOrDefault(line.Value.Path, [])
+                    : throw Mistake(line, "the format writes this value in another form than the payload has: edit its bytes");
         }
     }
 
@@ -92,8 +104,13 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
         }
 
         byte[] json = JsonSerializer.SerializeToUtf8Bytes(value, DeepJson);
-        AnnotatedPayload encoded = Annotate(payload.Contract.EncodeJson("the edited values", json, payload.Contract.OfJson(payload.Format), payload.Proto));
-        return AnnotatedRow.All(encoded.Root).DistinctBy(static found => found.Path).ToDictionary(static found => found.Path, found => ContentOf(encoded, found));
+        AnnotatedPayload encoded = Annotate(
+            payload.Contract.EncodeJson("the edited values", json, payload.Contract.OfJson(payload.Format), payload.Proto)
+        );
+        return AnnotatedRow
+            .All(encoded.Root)
+            .DistinctBy(static found => found.Path)
+            .ToDictionary(static found => found.Path, found => ContentOf(encoded, found));
     }
 
     // Behind name, key and tag; of what holds others, before the first of them.
@@ -139,7 +156,8 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
 
     private static int IndexOf(Match step) => int.Parse(step.Groups["index"].ValueSpan, CultureInfo.InvariantCulture);
 
-    private static string NameOf(Match step) => step.Groups["name"].Success ? step.Groups["name"].Value : JsonSerializer.Deserialize<string>($"\"{step.Groups["text"].Value}\"")!;
+    private static string NameOf(Match step) =>
+        step.Groups["name"].Success ? step.Groups["name"].Value : JsonSerializer.Deserialize<string>($"\"{step.Groups["text"].Value}\"")!;
 
     private byte[] Assemble(EditedValue line, bool isItem)
     {
@@ -150,17 +168,28 @@ internal sealed partial class EditedPayload(Payload payload, AnnotatedPayload an
         byte[] own = line.Bytes ?? (line.Encoded is { } encoded ? [.. bytes[value.Offset..value.ValueOffset], .. encoded] : old);
         foreach (AnnotatedValue child in value.Children)
         {
-            end = child.Offset == end ? child.Offset + child.Length : throw Mistake(line, $"the parts of {line.Row.Path} lie apart in the payload: it cannot be edited");
+            end =
+                child.Offset == end
+                    ? child.Offset + child.Length
+                    : throw Mistake(line, $"the parts of {line.Row.Path} lie apart in the payload: it cannot be edited");
         }
 
         byte[][] inside = [.. line.Children.Where(static child => !child.IsGone).Select(child => Assemble(child, value.Wire == "stream"))];
         byte[] tail = bytes[end..(value.Offset + value.Length)].ToArray();
         int[] before = [.. value.Children.Select(static child => child.Length)];
-        var edited = new EditedBytes(value, old, own, inside.Sum(static part => part.Length) + tail.Length, before, [.. inside.Select(static part => part.Length)]);
+        var edited = new EditedBytes(
+            value,
+            old,
+            own,
+            inside.Sum(static part => part.Length) + tail.Length,
+            before,
+            [.. inside.Select(static part => part.Length)]
+        );
         return [.. edited.Mend(payload.Format, isItem), .. inside.SelectMany(static part => part), .. tail];
     }
 
     private AnnotatedPayload Annotate(byte[] bytes) => (payload with { Bytes = bytes }).Annotate();
 
-    private static UserErrorException Mistake(EditedValue line, string what) => new(string.Create(CultureInfo.InvariantCulture, $"line {line.Line}: {what}"), ExitCode.Failure);
+    private static UserErrorException Mistake(EditedValue line, string what) =>
+        new(string.Create(CultureInfo.InvariantCulture, $"line {line.Line}: {what}"), ExitCode.Failure);
 }

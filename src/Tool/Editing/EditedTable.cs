@@ -5,7 +5,8 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool.Editing;
 
-/// <summary>Reads a table that <see cref="AnnotatedTable"/> printed and somebody edited. Offset and path say which value a line is.</summary>
+/// <summary>Reads a table that <see cref="AnnotatedTable"/> printed and somebody edited. Offset and path say which value a line
+/// is.</summary>
 internal sealed partial class EditedTable
 {
     private readonly Dictionary<string, List<AnnotatedRow>> _rows;
@@ -17,14 +18,16 @@ internal sealed partial class EditedTable
     {
         AnnotatedRow[] rows = [.. AnnotatedRow.Of(payload)];
         _rows = rows.GroupBy(static row => row.Offset).ToDictionary(static rows => rows.Key, static rows => rows.ToList());
-        _parents = rows.SelectMany(static row => row.Value.Children.Select(child => (child, row.Value))).ToDictionary(static pair => pair.child, static pair => pair.Value);
+        _parents = rows.SelectMany(static row => row.Value.Children.Select(child => (child, row.Value)))
+            .ToDictionary(static pair => pair.child, static pair => pair.Value);
     }
 
     /// <summary>Reads a table.</summary>
     /// <param name="payload">What it was printed of.</param>
     /// <param name="text">The table; lines without an offset say nothing.</param>
     /// <returns>The line of the root.</returns>
-    /// <exception cref="UserErrorException">A line is of no value of the payload, or of one that is in none of the values above it.</exception>
+    /// <exception cref="UserErrorException">A line is of no value of the payload, or of one that is in none of the values above
+    /// it.</exception>
     public static EditedValue Read(AnnotatedPayload payload, string text)
     {
         var table = new EditedTable(payload);
@@ -36,14 +39,20 @@ internal sealed partial class EditedTable
             if (trimmed.Length > 0 && char.IsAsciiDigit(trimmed[0]))
             {
                 Match columns = Columns().Match(trimmed);
-                table.ReadLine(columns.Success ? columns : throw Mistake(number, "offset, bytes in pairs of digits, and a path are expected"), number);
+                table.ReadLine(
+                    columns.Success ? columns : throw Mistake(number, "offset, bytes in pairs of digits, and a path are expected"),
+                    number
+                );
             }
         }
 
         return table._root ?? throw new UserErrorException("the table has no line of a value");
     }
 
-    [GeneratedRegex(@"^(?<offset>[0-9][0-9,]*)\s+(?<bytes>(?:[0-9A-Fa-f]{2}\s+)*)(?<cut>…\s+)?(?<rest>[$…].*)$", RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking)]
+    [GeneratedRegex(
+        @"^(?<offset>[0-9][0-9,]*)\s+(?<bytes>(?:[0-9A-Fa-f]{2}\s+)*)(?<cut>…\s+)?(?<rest>[$…].*)$",
+        RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking
+    )]
     private static partial Regex Columns();
 
     private void ReadLine(Match columns, int line)
@@ -56,10 +65,15 @@ internal sealed partial class EditedTable
             throw Mistake(line, $"{row.Path} is {row.Value.Wire}, which cannot be edited: the bytes can");
         }
 
-        string bytes = string.Join(' ', columns.Groups["bytes"].Value.Split(' ', StringSplitOptions.RemoveEmptyEntries)).ToLowerInvariant() + (columns.Groups["cut"].Success ? " …" : "");
+        string bytes =
+            string.Join(' ', columns.Groups["bytes"].Value.Split(' ', StringSplitOptions.RemoveEmptyEntries)).ToLowerInvariant()
+            + (columns.Groups["cut"].Success ? " …" : "");
         var value = new EditedValue(row, line)
         {
-            Bytes = bytes == row.Bytes ? null : bytes.Contains('…', StringComparison.Ordinal) ? throw Mistake(line, "bytes behind … are not known: write all of them") : Convert.FromHexString(bytes.Replace(" ", "", StringComparison.Ordinal)),
+            Bytes =
+                bytes == row.Bytes ? null
+                : bytes.Contains('…', StringComparison.Ordinal) ? throw Mistake(line, "bytes behind … are not known: write all of them")
+                : Convert.FromHexString(bytes.Replace(" ", "", StringComparison.Ordinal)),
             Json = ReadJson(row, behindPath[row.Value.Wire.Length..].Trim(), line),
         };
         if (value.Bytes is not null && value.Json is not null)
@@ -79,7 +93,16 @@ internal sealed partial class EditedTable
     // The value with this offset and path that is in one of those above; they are closed down to that one.
     private AnnotatedRow Find(string offset, string rest, int line)
     {
-        AnnotatedRow[] found = [.. _rows.GetValueOrDefault(offset, []).Where(row => PathOf(row) is var path && rest.StartsWith(path, StringComparison.Ordinal) && (rest.Length == path.Length || rest[path.Length] == ' '))];
+        AnnotatedRow[] found =
+        [
+            .. _rows
+                .GetValueOrDefault(offset, [])
+                .Where(row =>
+                    PathOf(row) is var path
+                    && rest.StartsWith(path, StringComparison.Ordinal)
+                    && (rest.Length == path.Length || rest[path.Length] == ' ')
+                ),
+        ];
         if (found.Length == 0)
         {
             throw Mistake(line, $"no value at byte {offset} has this path");
@@ -93,7 +116,9 @@ internal sealed partial class EditedTable
             }
         }
 
-        return _root is null && found.FirstOrDefault(row => !_parents.ContainsKey(row.Value)) is { } root ? root : throw Mistake(line, $"the line of what {found[0].Path} is in is missing");
+        return _root is null && found.FirstOrDefault(row => !_parents.ContainsKey(row.Value)) is { } root
+            ? root
+            : throw Mistake(line, $"the line of what {found[0].Path} is in is missing");
     }
 
     private static JsonElement? ReadJson(AnnotatedRow row, string text, int line)
@@ -113,7 +138,9 @@ internal sealed partial class EditedTable
         try
         {
             var json = JsonElement.Parse(text);
-            return json.ValueKind is JsonValueKind.Array or JsonValueKind.Object ? throw Mistake(line, "a value is a text, a number, true, false or null") : json;
+            return json.ValueKind is JsonValueKind.Array or JsonValueKind.Object
+                ? throw Mistake(line, "a value is a text, a number, true, false or null")
+                : json;
         }
         catch (JsonException error)
         {
@@ -123,5 +150,6 @@ internal sealed partial class EditedTable
 
     private static string PathOf(AnnotatedRow row) => ForeignText.Escape(row.Path);
 
-    private static UserErrorException Mistake(int line, string what) => new(string.Create(CultureInfo.InvariantCulture, $"line {line}: {what}"));
+    private static UserErrorException Mistake(int line, string what) =>
+        new(string.Create(CultureInfo.InvariantCulture, $"line {line}: {what}"));
 }

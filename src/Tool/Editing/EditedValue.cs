@@ -17,11 +17,14 @@ internal sealed record EditedValue(AnnotatedRow Row, int Line)
     /// <summary>The JSON that it has in place of the value's; null where it is the same.</summary>
     public JsonElement? Json { get; init; }
 
-    /// <summary>The bytes of <see cref="Json"/>, behind name, key and tag, once they are known; empty where the format leaves such a value out.</summary>
+    /// <summary>The bytes of <see cref="Json"/>, behind name, key and tag, once they are known; empty where the format leaves such a value
+    /// out.</summary>
     public byte[]? Encoded { get; set; }
 
     /// <summary>Whether nothing is left of it: the format leaves the value out, or it was no more than the values in it.</summary>
-    public bool IsGone => Encoded is { Length: 0 } || (Value.Children.Count > 0 && Value.Children[0].Offset == Value.Offset && Children.All(static child => child.IsGone));
+    public bool IsGone =>
+        Encoded is { Length: 0 }
+        || (Value.Children.Count > 0 && Value.Children[0].Offset == Value.Offset && Children.All(static child => child.IsGone));
 
     /// <summary>The value as it was.</summary>
     public AnnotatedValue Value => Row.Value;

@@ -9,7 +9,12 @@ internal sealed class EncodeCommand
 {
     private readonly Argument<string> _table = ToolOptions.File("table", "What decode --annotate printed, edited; - reads standard input");
     private readonly Argument<string> _output = ToolOptions.File("out", "The file to write; - writes to standard output");
-    private readonly Option<string> _of = new("--of") { Description = "The payload that the table was printed of", HelpName = "file", Required = true };
+    private readonly Option<string> _of = new("--of")
+    {
+        Description = "The payload that the table was printed of",
+        HelpName = "file",
+        Required = true,
+    };
     private readonly Option<string?> _from = ToolOptions.Format("--from", "Its format");
     private readonly Option<string?> _contract = ToolOptions.Contract("As decode had it");
     private readonly Option<string?> _proto = ToolOptions.Proto();
@@ -20,11 +25,19 @@ internal sealed class EncodeCommand
     {
         var command = new ToolCommand(
             "encode",
-            "Makes bytes of a table that decode --annotate printed: edit values or bytes, remove lines or copy them. Lengths and counts around them are mended.",
+            "Makes bytes of a table that decode --annotate printed: edit values or bytes, remove lines or "
+                + "copy them. Lengths and counts around them are mended.",
             "encode order.txt new.pb --of order.pb --contract Shop.dll:Order",
-            "encode - - --of order.msgpack < order.txt > new.msgpack")
+            "encode - - --of order.msgpack < order.txt > new.msgpack"
+        )
         {
-            _table, _output, _of, _from, _contract, _proto, _maxBytes,
+            _table,
+            _output,
+            _of,
+            _from,
+            _contract,
+            _proto,
+            _maxBytes,
         };
         command.SetAction(RunAsync);
         return command;
@@ -51,9 +64,11 @@ internal sealed class EncodeCommand
         if (edited.Check(root, bytes) is { } difference)
         {
             // Whoever edits bytes may want what no decoder takes.
-            await (root.All().Any(static line => line.Bytes is not null)
-                ? parsed.InvocationConfiguration.Error.WriteLineAsync($"written, but not as the table says: {difference}")
-                : throw new UserErrorException($"{difference}; edit the bytes", ExitCode.Failure));
+            await (
+                root.All().Any(static line => line.Bytes is not null)
+                    ? parsed.InvocationConfiguration.Error.WriteLineAsync($"written, but not as the table says: {difference}")
+                    : throw new UserErrorException($"{difference}; edit the bytes", ExitCode.Failure)
+            );
         }
 
         await PayloadFile.WriteAsync(parsed.GetRequiredValue(_output), bytes, parsed.InvocationConfiguration.Output, stop);

@@ -38,42 +38,47 @@ internal abstract class Language(string title, string words, string names)
     protected virtual string Spelled(string wanted) => SnakeCase(wanted);
 
     /// <summary>What MessagePack has for a kind, as each language calls it (docs/wire.md).</summary>
-    protected static (string? Python, string? Rust, string? Go) ScalarOf(ValueKind kind) => kind switch
-    {
-        ValueKind.Boolean => ("bool", "bool", "bool"),
-        ValueKind.SByte => ("int", "i8", "int8"),
-        ValueKind.Int16 => ("int", "i16", "int16"),
-        ValueKind.Int32 or ValueKind.DateOnly => ("int", "i32", "int32"),
-        ValueKind.Int64 or ValueKind.TimeOnly or ValueKind.TimeSpan => ("int", "i64", "int64"),
-        ValueKind.Byte => ("int", "u8", "uint8"),
-        ValueKind.UInt16 or ValueKind.Char => ("int", "u16", "uint16"),
-        ValueKind.UInt32 or ValueKind.Fixed32 => ("int", "u32", "uint32"),
-        ValueKind.UInt64 or ValueKind.Fixed64 => ("int", "u64", "uint64"),
-        ValueKind.Single => ("float", "f32", "float32"),
-        ValueKind.Double => ("float", "f64", "float64"),
-        ValueKind.String or ValueKind.Guid or ValueKind.Decimal or ValueKind.Number => ("str", "String", "string"),
-        ValueKind.Bytes => ("bytes", "ByteBuf", "[]byte"),
-        ValueKind.DateTime => ("Timestamp", null, "time.Time"), // serde has no extensions.
-        _ => (null, null, null),
-    };
+    protected static (string? Python, string? Rust, string? Go) ScalarOf(ValueKind kind) =>
+        kind switch
+        {
+            ValueKind.Boolean => ("bool", "bool", "bool"),
+            ValueKind.SByte => ("int", "i8", "int8"),
+            ValueKind.Int16 => ("int", "i16", "int16"),
+            ValueKind.Int32 or ValueKind.DateOnly => ("int", "i32", "int32"),
+            ValueKind.Int64 or ValueKind.TimeOnly or ValueKind.TimeSpan => ("int", "i64", "int64"),
+            ValueKind.Byte => ("int", "u8", "uint8"),
+            ValueKind.UInt16 or ValueKind.Char => ("int", "u16", "uint16"),
+            ValueKind.UInt32 or ValueKind.Fixed32 => ("int", "u32", "uint32"),
+            ValueKind.UInt64 or ValueKind.Fixed64 => ("int", "u64", "uint64"),
+            ValueKind.Single => ("float", "f32", "float32"),
+            ValueKind.Double => ("float", "f64", "float64"),
+            ValueKind.String or ValueKind.Guid or ValueKind.Decimal or ValueKind.Number => ("str", "String", "string"),
+            ValueKind.Bytes => ("bytes", "ByteBuf", "[]byte"),
+            ValueKind.DateTime => ("Timestamp", null, "time.Time"), // serde has no extensions.
+            _ => (null, null, null),
+        };
 
     /// <summary>What an integer stands for, as a comment; null where it says all by itself.</summary>
-    protected static string? CommentOf(TypeDescription type) => type switch
-    {
-        { EnumType: not null } => string.Join(", ", type.EnumValues.Select(static value => $"{value.Key} = {value.Value}")),
-        { Kind: ValueKind.Char } => "a unit of UTF-16",
-        { Kind: ValueKind.DateOnly } => "days since 0001-01-01",
-        { Kind: ValueKind.TimeOnly or ValueKind.TimeSpan } => "ticks of 100 ns",
-        { Kind: ValueKind.Decimal } => "a decimal number",
-        _ => null,
-    };
+    protected static string? CommentOf(TypeDescription type) =>
+        type switch
+        {
+            { EnumType: not null } => string.Join(", ", type.EnumValues.Select(static value => $"{value.Key} = {value.Value}")),
+            { Kind: ValueKind.Char } => "a unit of UTF-16",
+            { Kind: ValueKind.DateOnly } => "days since 0001-01-01",
+            { Kind: ValueKind.TimeOnly or ValueKind.TimeSpan } => "ticks of 100 ns",
+            { Kind: ValueKind.Decimal } => "a decimal number",
+            _ => null,
+        };
 
     private static string SnakeCase(string name)
     {
         var text = new StringBuilder();
         for (int i = 0; i < name.Length; i++)
         {
-            bool begins = i > 0 && char.IsAsciiLetterUpper(name[i]) && name[i - 1] != '_'
+            bool begins =
+                i > 0
+                && char.IsAsciiLetterUpper(name[i])
+                && name[i - 1] != '_'
                 && (!char.IsAsciiLetterUpper(name[i - 1]) || (i + 1 < name.Length && char.IsAsciiLetterLower(name[i + 1])));
             text.Append(begins ? "_" : "").Append(char.ToLowerInvariant(name[i]));
         }

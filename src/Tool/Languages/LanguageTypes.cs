@@ -22,10 +22,21 @@ internal sealed partial class LanguageTypes
         _language = language;
         Format messagePack = FormatSet.All(FormatLimits.Default).First(static format => format.Layout == MemberLayout.MessagePack);
         ShapeInfo[] contracts = [.. shapes.SelectMany(static shape => Reached(shape.Info)).Distinct()];
-        foreach (IGrouping<string, ShapeInfo> named in contracts.Where(static contract => contract.For(MemberLayout.MessagePack)?.Value is null).GroupBy(static contract => contract.Name))
+        foreach (
+            IGrouping<string, ShapeInfo> named in contracts
+                .Where(static contract => contract.For(MemberLayout.MessagePack)?.Value is null)
+                .GroupBy(static contract => contract.Name)
+        )
         {
             LanguageType type = TypeOf(named.First());
-            if ((named.All(other => IsSame(type, TypeOf(other))) ? new Availability(type.Contract).RefusalOf(messagePack)?.Reason ?? RefusalOf(type) : "another contract has its name") is { } refusal)
+            if (
+                (
+                    named.All(other => IsSame(type, TypeOf(other)))
+                        ? new Availability(type.Contract).RefusalOf(messagePack)?.Reason ?? RefusalOf(type)
+                        : "another contract has its name"
+                ) is
+                { } refusal
+            )
             {
                 _refusals.Add(named.Key, refusal);
                 continue;
@@ -58,7 +69,8 @@ internal sealed partial class LanguageTypes
     public bool Use(ValueKind kind) => _types.Values.Any(type => type.Members.Any(member => Has(member?.Type, kind)));
 
     /// <summary>Whether a type or a part of it is of a kind.</summary>
-    public static bool Has(TypeDescription? type, ValueKind kind) => type is not null && (type.Kind == kind || Has(type.Key, kind) || Has(type.Item, kind));
+    public static bool Has(TypeDescription? type, ValueKind kind) =>
+        type is not null && (type.Kind == kind || Has(type.Key, kind) || Has(type.Item, kind));
 
     /// <summary>Whether a value of a contract can lie in itself without a list or map between, so that it needs a pointer.</summary>
     /// <param name="owner">The contract.</param>
@@ -68,8 +80,12 @@ internal sealed partial class LanguageTypes
         var met = new HashSet<Type>();
         return Reaches(type);
 
-        bool Reaches(TypeDescription held) => held.Object?.Invoke() is { } contract
-            && (contract.Type == owner.Contract.Type || (met.Add(contract.Type) && contract.For(MemberLayout.MessagePack)!.Members.ToArray().Any(member => Reaches(member.Type))));
+        bool Reaches(TypeDescription held) =>
+            held.Object?.Invoke() is { } contract
+            && (
+                contract.Type == owner.Contract.Type
+                || (met.Add(contract.Type) && contract.For(MemberLayout.MessagePack)!.Members.ToArray().Any(member => Reaches(member.Type)))
+            );
     }
 
     private static IEnumerable<ShapeInfo> Reached(ShapeInfo contract)
@@ -91,10 +107,16 @@ internal sealed partial class LanguageTypes
         ShapeInfo? form = contract.For(MemberLayout.MessagePack);
         ShapeMember[] members = form is null ? [] : form.Members.ToArray();
         bool isByName = form?.LacksKeys == true || members.Any(static member => member.Number == ShapeMember.NoNumber);
-        var all = new LanguageMember?[isByName ? members.Length : Math.Min(members.Select(static member => member.Number).DefaultIfEmpty().Max(), MaxPositions + 1)];
+        var all = new LanguageMember?[
+            isByName ? members.Length : Math.Min(members.Select(static member => member.Number).DefaultIfEmpty().Max(), MaxPositions + 1)
+        ];
         for (int i = 0; i < members.Length && (isByName || members[i].Number <= all.Length); i++)
         {
-            all[isByName ? i : members[i].Number - 1] = new LanguageMember(_language.MemberName(members[i].Name), members[i].JsonName, members[i].Type);
+            all[isByName ? i : members[i].Number - 1] = new LanguageMember(
+                _language.MemberName(members[i].Name),
+                members[i].JsonName,
+                members[i].Type
+            );
         }
 
         return new LanguageType(contract, isByName, all);
@@ -114,34 +136,59 @@ internal sealed partial class LanguageTypes
     private string? RefusalOf(LanguageType type, ShapeMember member)
     {
         ShapeMember? json = type.Contract.For(MemberLayout.Json)?.Members.ToArray().FirstOrDefault(other => other.Name == member.Name);
-        string? reason = !Identifier().IsMatch(member.Name) ? $"its name is none in {_language.Title}"
-            : type.IsByName && !Key().IsMatch(member.JsonName) ? "its name in MessagePack has characters other than letters, digits, '_', '-', '.' and '$', or begins with one of the last three"
+        string? reason =
+            !Identifier().IsMatch(member.Name) ? $"its name is none in {_language.Title}"
+            : type.IsByName && !Key().IsMatch(member.JsonName)
+                ? "its name in MessagePack has characters other than letters, digits, '_', '-', '.' "
+                    + "and '$', or begins with one of the last three"
             : RefusalOf(member.Type) ?? (IsSame(member.Type, json?.Type) ? null : "MessagePack has another type than JSON");
         return reason is null ? null : $"'{member.Name}': {reason}";
     }
 
-    private string? RefusalOf(TypeDescription type) => type.Kind switch
-    {
-        ValueKind.Object => type.Object is null ? "it is a block of memory" : null,
-        ValueKind.List when !_language.HasListOf(type.Item!) => $"{_language.Title} has no list of {type.Item!.Kind} that is not bytes",
-        ValueKind.List => RefusalOf(type.Item!),
-        ValueKind.Map when type.Key!.IsNullableValueType || !IsKey(type.Key.Kind) => "its keys are not integers, booleans or strings",
-        ValueKind.Map => RefusalOf(type.Item!),
-        _ when _language.Scalar(type.Kind) is null => $"{_language.Title} has no type for {type.Kind}",
-        _ => null,
-    };
+    private string? RefusalOf(TypeDescription type) =>
+        type.Kind switch
+        {
+            ValueKind.Object => type.Object is null ? "it is a block of memory" : null,
+            ValueKind.List when !_language.HasListOf(type.Item!) => $"{_language.Title} has no list of {type.Item!.Kind} that is not bytes",
+            ValueKind.List => RefusalOf(type.Item!),
+            ValueKind.Map when type.Key!.IsNullableValueType || !IsKey(type.Key.Kind) => "its keys are not integers, booleans or strings",
+            ValueKind.Map => RefusalOf(type.Item!),
+            _ when _language.Scalar(type.Kind) is null => $"{_language.Title} has no type for {type.Kind}",
+            _ => null,
+        };
 
     // Whoever holds a number as bytes, or a date as a number, is not told what it is.
-    private static bool IsSame(TypeDescription? type, TypeDescription? json) => type is null || (json is null ? !Has(type, ValueKind.Bytes)
-        : type.Kind == json.Kind && IsSame(type.Key, json.Key ?? type.Key) && IsSame(type.Item, json.Item ?? type.Item));
+    private static bool IsSame(TypeDescription? type, TypeDescription? json) =>
+        type is null
+        || (
+            json is null
+                ? !Has(type, ValueKind.Bytes)
+                : type.Kind == json.Kind && IsSame(type.Key, json.Key ?? type.Key) && IsSame(type.Item, json.Item ?? type.Item)
+        );
 
     // Two shape sets may have a shape of one contract each, with other surrogates.
     private static bool IsSame(LanguageType type, LanguageType other) =>
-        type.Contract.Type == other.Contract.Type && type.IsByName == other.IsByName && type.Members.Length == other.Members.Length
-        && type.Members.Zip(other.Members).All(static pair => pair.First?.Name == pair.Second?.Name && pair.First?.Key == pair.Second?.Key && IsSame(pair.First?.Type, pair.Second?.Type));
+        type.Contract.Type == other.Contract.Type
+        && type.IsByName == other.IsByName
+        && type.Members.Length == other.Members.Length
+        && type.Members.Zip(other.Members)
+            .All(static pair =>
+                pair.First?.Name == pair.Second?.Name && pair.First?.Key == pair.Second?.Key && IsSame(pair.First?.Type, pair.Second?.Type)
+            );
 
-    private static bool IsKey(ValueKind kind) => kind is not (ValueKind.Single or ValueKind.Double or ValueKind.Bytes or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.Object
-        or ValueKind.List or ValueKind.Map or ValueKind.FreeForm);
+    private static bool IsKey(ValueKind kind) =>
+        kind
+            is not (
+                ValueKind.Single
+                or ValueKind.Double
+                or ValueKind.Bytes
+                or ValueKind.DateTime
+                or ValueKind.DateTimeOffset
+                or ValueKind.Object
+                or ValueKind.List
+                or ValueKind.Map
+                or ValueKind.FreeForm
+            );
 
     private string? Lost(LanguageType type)
     {
@@ -161,7 +208,10 @@ internal sealed partial class LanguageTypes
         return null;
     }
 
-    private static IEnumerable<ShapeInfo> Objects(TypeDescription? type) => type is null ? [] : [.. type.Object is { } contract ? [contract()] : Array.Empty<ShapeInfo>(), .. Objects(type.Key), .. Objects(type.Item)];
+    private static IEnumerable<ShapeInfo> Objects(TypeDescription? type) =>
+        type is null
+            ? []
+            : [.. type.Object is { } contract ? [contract()] : Array.Empty<ShapeInfo>(), .. Objects(type.Key), .. Objects(type.Item)];
 
     [GeneratedRegex(@"^[A-Za-z][A-Za-z0-9_]*\z", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Identifier();

@@ -4,14 +4,16 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Tool.Languages;
 
 /// <summary>Python: dataclasses that turn into the lists and dictionaries of the package msgpack, and back.</summary>
-internal sealed class PythonLanguage() : Language(
-    "Python",
-    "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield "
-    + "classmethod from_msgpack to_msgpack",
-    "Timestamp TypeError bool bytes dataclass dict float int isinstance len list str type")
+internal sealed class PythonLanguage()
+    : Language(
+        "Python",
+        "False None True and as assert async await break class continue def del elif else except finally for from global if "
+            + "import in is lambda nonlocal not or pass raise return try while with yield "
+            + "classmethod from_msgpack to_msgpack",
+        "Timestamp TypeError bool bytes dataclass dict float int isinstance len list str type"
+    )
 {
-    private const string Head =
-        """"
+    private const string Head = """"
         # Written by formats schema --lang python. Not to be edited.
         """MessagePack of .NET contracts, by the package msgpack:
 
@@ -25,8 +27,7 @@ internal sealed class PythonLanguage() : Language(
 
         """";
 
-    private const string Helpers =
-        """
+    private const string Helpers = """
 
 
         def _check(value, kind: type, contract: str) -> None:
@@ -45,7 +46,9 @@ internal sealed class PythonLanguage() : Language(
     /// <inheritdoc />
     public override string Write(LanguageTypes types)
     {
-        StringBuilder text = new StringBuilder(Head).Append(types.Use(ValueKind.DateTime) ? "\nfrom msgpack import Timestamp\n" : "").Append(Helpers);
+        StringBuilder text = new StringBuilder(Head)
+            .Append(types.Use(ValueKind.DateTime) ? "\nfrom msgpack import Timestamp\n" : "")
+            .Append(Helpers);
         foreach (LanguageType type in types.All)
         {
             Write(text, type);
@@ -60,10 +63,16 @@ internal sealed class PythonLanguage() : Language(
         text.Append($"\n\n@dataclass(kw_only=True)\nclass {type.Name}:\n");
         foreach (LanguageMember member in type.Members.OfType<LanguageMember>())
         {
-            text.Append($"    {member.Name}: {Type(member.Type)}{(member.Type.IsNullable ? " = None" : "")}{(CommentOf(member.Type) is { } comment ? $"  # {comment}" : "")}\n");
+            text.Append(
+                $"    {member.Name}: {Type(member.Type)}{(member.Type.IsNullable ? " = None" : "")}"
+                    + $"{(CommentOf(member.Type) is { } comment ? $"  # {comment}" : "")}\n"
+            );
         }
 
-        text.Append($"\n    @classmethod\n    def from_msgpack(cls, value: {kind}) -> {type.Name}:\n        _check(value, {kind}, \"{type.Name}\")\n        return cls(\n");
+        text.Append(
+            $"\n    @classmethod\n    def from_msgpack(cls, value: {kind}) -> {type.Name}:\n        "
+                + $"_check(value, {kind}, \"{type.Name}\")\n        return cls(\n"
+        );
         for (int i = 0; i < type.Members.Length; i++)
         {
             if (type.Members[i] is { } member)
@@ -75,7 +84,10 @@ internal sealed class PythonLanguage() : Language(
                     (false, true) => $"_at(value, {i})",
                     _ => $"value[{i}]",
                 };
-                text.Append($"            {member.Name}={Converted(member.Type, source, static (held, value) => $"{held}.from_msgpack({value})")},\n");
+                text.Append(
+                    $"           "
+                        + $" {member.Name}={Converted(member.Type, source, static (held, value) => $"{held}.from_msgpack({value})")},\n"
+                );
             }
         }
 
@@ -83,7 +95,9 @@ internal sealed class PythonLanguage() : Language(
         text.Append($"        )\n\n    def to_msgpack(self) -> {kind}:\n        return {open}\n");
         foreach (LanguageMember? member in type.Members)
         {
-            string value = member is null ? "None" : Converted(member.Type, $"self.{member.Name}", static (_, value) => $"{value}.to_msgpack()");
+            string value = member is null
+                ? "None"
+                : Converted(member.Type, $"self.{member.Name}", static (_, value) => $"{value}.to_msgpack()");
             text.Append($"            {(type.IsByName ? $"\"{member!.Key}\": " : "")}{value},\n");
         }
 
@@ -109,7 +123,8 @@ internal sealed class PythonLanguage() : Language(
         {
             ValueKind.Object => convert(type.Object!().Name, value),
             ValueKind.List when LanguageTypes.Has(type, ValueKind.Object) => $"[{Converted(type.Item!, "x", convert)} for x in {value}]",
-            ValueKind.Map when LanguageTypes.Has(type, ValueKind.Object) => $"{{k: {Converted(type.Item!, "x", convert)} for k, x in {value}.items()}}",
+            ValueKind.Map when LanguageTypes.Has(type, ValueKind.Object) =>
+                $"{{k: {Converted(type.Item!, "x", convert)} for k, x in {value}.items()}}",
             _ => value,
         };
         return type.IsNullable && converted != value ? $"None if {value} is None else {converted}" : converted;

@@ -5,7 +5,12 @@ namespace SerializationApi.Tool.Languages;
 /// <summary><c>schema</c>: types for a MessagePack library of another language.</summary>
 internal sealed class SchemaCommand
 {
-    private static readonly Dictionary<string, Language> Languages = new(StringComparer.Ordinal) { ["python"] = new PythonLanguage(), ["rust"] = new RustLanguage(), ["go"] = new GoLanguage() };
+    private static readonly Dictionary<string, Language> Languages = new(StringComparer.Ordinal)
+    {
+        ["python"] = new PythonLanguage(),
+        ["rust"] = new RustLanguage(),
+        ["go"] = new GoLanguage(),
+    };
 
     private readonly Argument<string> _assembly = new("assembly.dll") { Description = "An assembly with generated shapes" };
     private readonly Option<string> _language = new("--lang") { Description = "The language", Required = true };
@@ -14,7 +19,15 @@ internal sealed class SchemaCommand
     public Command Create()
     {
         _language.AcceptOnlyFromAmong([.. Languages.Keys]);
-        var command = new ToolCommand("schema", "Prints types in another language for MessagePack, of the contracts of an assembly.", "schema Shop.dll --lang python > shop.py") { _assembly, _language };
+        var command = new ToolCommand(
+            "schema",
+            "Prints types in another language for MessagePack, of the contracts of an assembly.",
+            "schema Shop.dll --lang python > shop.py"
+        )
+        {
+            _assembly,
+            _language,
+        };
         command.SetAction(Run);
         return command;
     }

@@ -11,7 +11,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Tool.TypeScript;
 
 /// <summary>
-/// What no description says of a contract's members, asked of its codecs: which of them a payload must have, what the others are without it, and which ones are
+/// What no description says of a contract's members, asked of its codecs: which of them a payload must have, what the others are without
+/// it, and which ones are
 /// left out where they are zero.
 /// </summary>
 internal sealed class ContractProbe
@@ -22,9 +23,7 @@ internal sealed class ContractProbe
     private readonly Dictionary<MemberLayout, Absence> _absences = [];
     private readonly HashSet<string> _written = new(StringComparer.Ordinal);
 
-    private ContractProbe()
-    {
-    }
+    private ContractProbe() { }
 
     /// <summary>Whether the codecs had an answer.</summary>
     public bool Succeeded { get; private set; }
@@ -35,7 +34,8 @@ internal sealed class ContractProbe
     /// <summary>Whether MessagePack has its members by name only; null where that is not known.</summary>
     public bool? IsByName { get; private set; }
 
-    /// <summary>The key in MessagePack of a value that no member is, and that .NET takes no nil for: a module would write one. Null where there is none.</summary>
+    /// <summary>The key in MessagePack of a value that no member is, and that .NET takes no nil for: a module would write one. Null where
+    /// there is none.</summary>
     public int? KeyOfDropped { get; private set; }
 
     /// <summary>Whether Protobuf writes a member that is zero or empty.</summary>
@@ -55,7 +55,8 @@ internal sealed class ContractProbe
             : JsonElement.Parse(Zero(contract, member, 0));
 
     /// <summary>What stands for a case of a union in JSON; null where nothing does.</summary>
-    public static string? LabelOf(UnionCase one) => one.Label is not null ? TypeScriptNames.Quote(one.Label) : one.IntegerLabel?.ToString(CultureInfo.InvariantCulture);
+    public static string? LabelOf(UnionCase one) =>
+        one.Label is not null ? TypeScriptNames.Quote(one.Label) : one.IntegerLabel?.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>Asks the codecs of a contract.</summary>
     public static ContractProbe Of(ShapeInfo contract, FormatSet formats)
@@ -86,14 +87,27 @@ internal sealed class ContractProbe
     private void Ask(ShapeInfo form, TypeCodecs codecs, Format json, FormatSet formats)
     {
         ShapeMember[] members = form.Members.ToArray();
-        Dictionary<string, string> zeros = members.ToDictionary(static member => member.JsonName, member => Zero(form, member, 0), StringComparer.Ordinal);
+        Dictionary<string, string> zeros = members.ToDictionary(
+            static member => member.JsonName,
+            member => Zero(form, member, 0),
+            StringComparer.Ordinal
+        );
         object whole = codecs.Decode(json, Json(zeros))!;
-        _absences[MemberLayout.Json] = AbsenceOf(codecs, json, json, [.. zeros.Keys], isKept => Json(zeros.Where(zero => isKept(zero.Key)))) ?? throw new JsonException("It has no least payload.");
+        _absences[MemberLayout.Json] =
+            AbsenceOf(codecs, json, json, [.. zeros.Keys], isKept => Json(zeros.Where(zero => isKept(zero.Key))))
+            ?? throw new JsonException("It has no least payload.");
 
         // Each format has the constructor that its library takes.
-        foreach (Format format in formats.Formats.SelectMany(static format => format is MessagePackFormat ? format.Variants : [format]).Where(codecs.Offers))
+        foreach (
+            Format format in formats
+                .Formats.SelectMany(static format => format is MessagePackFormat ? format.Variants : [format])
+                .Where(codecs.Offers)
+        )
         {
-            if (format is JsonFormat or MessagePackFormat { Compression: not MessagePackCompression.None } || Encode(codecs, format, whole) is not { } payload)
+            if (
+                format is JsonFormat or MessagePackFormat { Compression: not MessagePackCompression.None }
+                || Encode(codecs, format, whole) is not { } payload
+            )
             {
                 continue;
             }
@@ -104,8 +118,15 @@ internal sealed class ContractProbe
                 AnnotatedValue[] values = IsByName == true ? [] : [.. formats.Annotate(format, codecs.Type, payload).Root?.Children ?? []];
                 for (int key = 0; key < values.Length; key++)
                 {
-                    if (codecs.Contract.For(MemberLayout.MessagePack)!.IndexOf(key + 1) < 0
-                        && Decode(codecs, format, [.. payload[..values[key].Offset], 0xc0, .. payload[(values[key].Offset + values[key].Length)..]]) is null)
+                    if (
+                        codecs.Contract.For(MemberLayout.MessagePack)!.IndexOf(key + 1) < 0
+                        && Decode(
+                            codecs,
+                            format,
+                            [.. payload[..values[key].Offset], 0xc0, .. payload[(values[key].Offset + values[key].Length)..]]
+                        )
+                            is null
+                    )
                     {
                         KeyOfDropped = key;
                     }
@@ -114,7 +135,13 @@ internal sealed class ContractProbe
             else if (PartialPayload.Maker(format, codecs.Contract, payload, formats) is { } partial)
             {
                 MemberLayout layout = format.Layout!.Value;
-                string[] names = [.. codecs.Contract.For(layout)!.Members.ToArray().Select(member => Array.Find(members, other => other.Name == member.Name)?.JsonName ?? member.JsonName)];
+                string[] names =
+                [
+                    .. codecs
+                        .Contract.For(layout)!
+                        .Members.ToArray()
+                        .Select(member => Array.Find(members, other => other.Name == member.Name)?.JsonName ?? member.JsonName),
+                ];
                 if (AbsenceOf(codecs, format, json, names, isKept => partial([.. names.Select(isKept)])) is { } absence)
                 {
                     _absences[layout] = absence;
@@ -122,14 +149,21 @@ internal sealed class ContractProbe
             }
         }
 
-        HashSet<string> inJson = [.. Parse(Encode(codecs, json, whole) ?? throw new JsonException("It has no JSON.")).Select(static property => property.Name)];
+        HashSet<string> inJson =
+        [
+            .. Parse(Encode(codecs, json, whole) ?? throw new JsonException("It has no JSON.")).Select(static property => property.Name),
+        ];
         Omitted.UnionWith(zeros.Keys.Where(name => !inJson.Contains(name)));
         if (formats.Formats.FirstOrDefault(static format => format is ProtobufFormat) is { } protobuf && codecs.Offers(protobuf))
         {
             _written.UnionWith(Written(whole));
 
             // A text that is null is no zero.
-            foreach (ShapeMember member in members.Where(static member => member.Type is { IsNullable: true, IsNullableValueType: false, Kind: not ValueKind.Object }))
+            foreach (
+                ShapeMember member in members.Where(static member =>
+                    member.Type is { IsNullable: true, IsNullableValueType: false, Kind: not ValueKind.Object }
+                )
+            )
             {
                 zeros[member.JsonName] = Zero(form, member, 0, isNullable: false);
             }
@@ -140,7 +174,11 @@ internal sealed class ContractProbe
         IEnumerable<string> Written(object value)
         {
             using PooledBuffer payload = codecs.Encode(formats.Formats.First(static format => format is ProtobufFormat), value);
-            AnnotatedPayload annotated = formats.Annotate(formats.Formats.First(static format => format is ProtobufFormat), codecs.Type, payload.Span.ToArray());
+            AnnotatedPayload annotated = formats.Annotate(
+                formats.Formats.First(static format => format is ProtobufFormat),
+                codecs.Type,
+                payload.Span.ToArray()
+            );
             return annotated.Root?.Children.Select(static child => child.Key).OfType<string>().ToArray() ?? [];
         }
     }
@@ -161,11 +199,22 @@ internal sealed class ContractProbe
     private static JsonElement.ObjectEnumerator Parse(byte[] json) => JsonElement.Parse(json).EnumerateObject();
 
     // Null where a payload of what must be there is invalid nevertheless.
-    private static Absence? AbsenceOf(TypeCodecs codecs, Format format, Format json, string[] names, Func<Func<string, bool>, byte[]> payload)
+    private static Absence? AbsenceOf(
+        TypeCodecs codecs,
+        Format format,
+        Format json,
+        string[] names,
+        Func<Func<string, bool>, byte[]> payload
+    )
     {
         string[] required = [.. names.Where(name => Decode(codecs, format, payload(other => other != name)) is null)];
         return Decode(codecs, format, payload(required.Contains)) is { } least && Encode(codecs, json, least) is { } text
-            ? new Absence(required, Parse(text).DistinctBy(static property => property.Name).ToDictionary(static property => property.Name, static property => property.Value, StringComparer.Ordinal))
+            ? new Absence(
+                required,
+                Parse(text)
+                    .DistinctBy(static property => property.Name)
+                    .ToDictionary(static property => property.Name, static property => property.Value, StringComparer.Ordinal)
+            )
             : null;
     }
 
@@ -188,27 +237,31 @@ internal sealed class ContractProbe
 
     // A number may be written as a string.
     private static string Zero(ShapeInfo contract, ShapeMember member, int depth, bool isNullable = true) =>
-        Zero(member.Type, depth, isNullable) is var zero && zero == "\"\"" && StructMemory.TypeOf(contract.Type, member.Name) is { } type && Type.GetTypeCode(Nullable.GetUnderlyingType(type) ?? type) is >= TypeCode.SByte and <= TypeCode.Decimal
+        Zero(member.Type, depth, isNullable) is var zero
+        && zero == "\"\""
+        && StructMemory.TypeOf(contract.Type, member.Name) is { } type
+        && Type.GetTypeCode(Nullable.GetUnderlyingType(type) ?? type) is >= TypeCode.SByte and <= TypeCode.Decimal
             ? "\"0\""
             : zero;
 
-    private static string Zero(TypeDescription type, int depth, bool isNullable = true) => type.Kind switch
-    {
-        _ when isNullable && type.IsNullable => "null",
-        _ when depth > MaxDepth => throw new JsonException("It has no zero."),
-        ValueKind.Boolean => "false",
-        ValueKind.Char => "\"\\u0000\"",
-        ValueKind.String or ValueKind.Bytes => "\"\"",
-        ValueKind.Guid => $"\"{Guid.Empty}\"",
-        ValueKind.DateTime => "\"0001-01-01T00:00:00\"",
-        ValueKind.DateTimeOffset => "\"0001-01-01T00:00:00+00:00\"",
-        ValueKind.DateOnly => "\"0001-01-01\"",
-        ValueKind.TimeOnly or ValueKind.TimeSpan => "\"00:00:00\"",
-        ValueKind.List => "[]",
-        ValueKind.Map => "{}",
-        ValueKind.Object => Zero(type.Object!(), depth + 1),
-        _ => "0",
-    };
+    private static string Zero(TypeDescription type, int depth, bool isNullable = true) =>
+        type.Kind switch
+        {
+            _ when isNullable && type.IsNullable => "null",
+            _ when depth > MaxDepth => throw new JsonException("It has no zero."),
+            ValueKind.Boolean => "false",
+            ValueKind.Char => "\"\\u0000\"",
+            ValueKind.String or ValueKind.Bytes => "\"\"",
+            ValueKind.Guid => $"\"{Guid.Empty}\"",
+            ValueKind.DateTime => "\"0001-01-01T00:00:00\"",
+            ValueKind.DateTimeOffset => "\"0001-01-01T00:00:00+00:00\"",
+            ValueKind.DateOnly => "\"0001-01-01\"",
+            ValueKind.TimeOnly or ValueKind.TimeSpan => "\"00:00:00\"",
+            ValueKind.List => "[]",
+            ValueKind.Map => "{}",
+            ValueKind.Object => Zero(type.Object!(), depth + 1),
+            _ => "0",
+        };
 
     private static string Zero(ShapeInfo contract, int depth)
     {

@@ -20,8 +20,14 @@ internal sealed class DocComments
 
         try
         {
-            return new DocComments(XDocument.Load(path).Descendants("member").Where(static member => member.Attribute("name") is not null)
-                .DistinctBy(static member => member.Attribute("name")!.Value).ToDictionary(static member => member.Attribute("name")!.Value, StringComparer.Ordinal));
+            return new DocComments(
+                XDocument
+                    .Load(path)
+                    .Descendants("member")
+                    .Where(static member => member.Attribute("name") is not null)
+                    .DistinctBy(static member => member.Attribute("name")!.Value)
+                    .ToDictionary(static member => member.Attribute("name")!.Value, StringComparer.Ordinal)
+            );
         }
         catch (XmlException error)
         {
@@ -43,7 +49,10 @@ internal sealed class DocComments
                 return summary;
             }
 
-            if (Text(Find($"T:{name}")?.Elements("param").FirstOrDefault(parameter => parameter.Attribute("name")?.Value == member)) is { } parameter)
+            if (
+                Text(Find($"T:{name}")?.Elements("param").FirstOrDefault(parameter => parameter.Attribute("name")?.Value == member)) is
+                { } parameter
+            )
             {
                 return parameter;
             }
@@ -52,7 +61,8 @@ internal sealed class DocComments
         return null;
     }
 
-    private static string NameOf(Type type) => (type.IsGenericType ? type.GetGenericTypeDefinition() : type).FullName?.Replace('+', '.') ?? type.Name;
+    private static string NameOf(Type type) =>
+        (type.IsGenericType ? type.GetGenericTypeDefinition() : type).FullName?.Replace('+', '.') ?? type.Name;
 
     private XElement? Find(string name) => _members.GetValueOrDefault(name);
 
@@ -64,20 +74,31 @@ internal sealed class DocComments
             return null;
         }
 
-        string text = string.Concat(element.DescendantNodes().Select(static node => node switch
-        {
-            XText words => words.Value,
-            XElement { IsEmpty: true } reference => Reference(reference),
-            _ => "",
-        }));
-        text = string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)).Replace("*/", "*\\/", StringComparison.Ordinal);
+        string text = string.Concat(
+            element
+                .DescendantNodes()
+                .Select(static node =>
+                    node switch
+                    {
+                        XText words => words.Value,
+                        XElement { IsEmpty: true } reference => Reference(reference),
+                        _ => "",
+                    }
+                )
+        );
+        text = string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries))
+            .Replace("*/", "*\\/", StringComparison.Ordinal);
         return text.Length == 0 ? null : text;
     }
 
     // The last name of M:Shop.Orders.Find(System.Int32), or of T:Shop.Page`1.
     private static string Reference(XElement reference)
     {
-        string name = (reference.Attribute("cref") ?? reference.Attribute("name") ?? reference.Attribute("langword") ?? reference.Attribute("href"))?.Value ?? "";
+        string name =
+            (
+                reference.Attribute("cref") ?? reference.Attribute("name") ?? reference.Attribute("langword") ?? reference.Attribute("href")
+            )?.Value
+            ?? "";
         if (name.Length < 2 || name[1] != ':')
         {
             return name;

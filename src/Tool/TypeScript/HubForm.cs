@@ -5,11 +5,13 @@ using SerializationApi.SignalR.Translating;
 
 namespace SerializationApi.Tool.TypeScript;
 
-/// <summary>What a module says of contracts in hubs of SignalR, by the rules of our protocol, which are those of MessagePack-CSharp.</summary>
+/// <summary>What a module says of contracts in hubs of SignalR, by the rules of our protocol, which are those of
+/// MessagePack-CSharp.</summary>
 internal static class HubForm
 {
     /// <summary>Why hubs have no form for a contract; null where they have one.</summary>
-    public static string? RefusalOf(ModuleContract contract) => contract.Refusals.GetValueOrDefault(MemberLayout.MessagePack) ?? Comparison.FindDifference(contract.Contract);
+    public static string? RefusalOf(ModuleContract contract) =>
+        contract.Refusals.GetValueOrDefault(MemberLayout.MessagePack) ?? Comparison.FindDifference(contract.Contract);
 
     /// <summary>What the runtime is told of a contract.</summary>
     /// <param name="contract">The contract.</param>
@@ -30,7 +32,10 @@ internal static class HubForm
 
     /// <summary>The texts that hubs have for the values of an enum.</summary>
     public static IEnumerable<KeyValuePair<string, long>> TextsOf(TypeDescription type) =>
-        type.EnumValues.Select(static value => value.Value).Distinct().Select(value => KeyValuePair.Create(EnumText.Of(type.EnumType!).NameOf((Enum)Enum.ToObject(type.EnumType!, value)), value));
+        type
+            .EnumValues.Select(static value => value.Value)
+            .Distinct()
+            .Select(value => KeyValuePair.Create(EnumText.Of(type.EnumType!).NameOf((Enum)Enum.ToObject(type.EnumType!, value)), value));
 
     private static string ObjectOf(ModuleContract contract, ShapeInfo form, TypeScriptTypes types)
     {
@@ -42,7 +47,11 @@ internal static class HubForm
             string name = contract.JsonNameOf(member);
             string key = keys == LibraryKeys.Names ? member.Name : member.JsonName;
             int number = keys == LibraryKeys.FromZero ? member.Number + 1 : member.Number;
-            text.Append(CultureInfo.InvariantCulture, $"  f.member({TypeScriptNames.Quote(name)}, {number}, {types.Form(member.Type, clr: null)}{(isByName && key != name ? $", {{ key: {TypeScriptNames.Quote(key)} }}" : "")}),\n");
+            text.Append(
+                CultureInfo.InvariantCulture,
+                $"  f.member({TypeScriptNames.Quote(name)}, {number}, {types.Form(member.Type, clr: null)}"
+                    + $"{(isByName && key != name ? $", {{ key: {TypeScriptNames.Quote(key)} }}" : "")}),\n"
+            );
         }
 
         return text.Append(isByName ? "], { byName: true })" : "])").ToString();

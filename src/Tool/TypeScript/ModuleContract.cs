@@ -14,7 +14,13 @@ namespace SerializationApi.Tool.TypeScript;
 internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo general)
 {
     /// <summary>The layouts, JSON's first.</summary>
-    public static readonly MemberLayout[] Layouts = [MemberLayout.Json, MemberLayout.MessagePack, MemberLayout.Protobuf, MemberLayout.MemoryPack];
+    public static readonly MemberLayout[] Layouts =
+    [
+        MemberLayout.Json,
+        MemberLayout.MessagePack,
+        MemberLayout.Protobuf,
+        MemberLayout.MemoryPack,
+    ];
 
     /// <summary>The contract.</summary>
     public ShapeInfo Contract => contract;
@@ -35,7 +41,8 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     public ContractProbe? Probe { get; private set; }
 
     /// <summary>Whether MessagePack has its members by name only.</summary>
-    public bool IsByName => contract.For(MemberLayout.MessagePack) is { } form
+    public bool IsByName =>
+        contract.For(MemberLayout.MessagePack) is { } form
         && (Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));
 
     /// <summary>The name that a member of any format has in the types.</summary>
@@ -76,9 +83,9 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         select same.First();
 
     // [JsonIgnore(Condition = WhenReading)].
-    private static bool IsWrittenOnly(Type type, string name) => type
-        .GetMember(name, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
-        .Any(static member => member.GetCustomAttribute<JsonIgnoreAttribute>() is { Condition: JsonIgnoreCondition.WhenReading });
+    private static bool IsWrittenOnly(Type type, string name) =>
+        type.GetMember(name, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
+            .Any(static member => member.GetCustomAttribute<JsonIgnoreAttribute>() is { Condition: JsonIgnoreCondition.WhenReading });
 
     private string? Difference(ShapeInfo form, MemberLayout layout, TypeScriptTypes types)
     {
@@ -100,7 +107,10 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         if (general.Value is { } value)
         {
             // Protobuf has a message around it.
-            return IsFreeForm(value) ? "it holds any value" : layout != MemberLayout.Protobuf && (form.Value is null || types.Type(value) != types.Type(form.Value)) ? "it is of another type there" : null;
+            return IsFreeForm(value) ? "it holds any value"
+                : layout != MemberLayout.Protobuf && (form.Value is null || types.Type(value) != types.Type(form.Value))
+                    ? "it is of another type there"
+                : null;
         }
 
         if (layout == MemberLayout.Protobuf && !Probe!.Succeeded)
@@ -124,22 +134,31 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
 
         if (layout == MemberLayout.MessagePack && Probe!.KeyOfDropped is { } key)
         {
-            return string.Create(CultureInfo.InvariantCulture, $"[Key({key})] is of a member that .NET writes and does not set: give it a setter, or [IgnoreMember]");
+            return string.Create(
+                CultureInfo.InvariantCulture,
+                $"[Key({key})] is of a member that .NET writes and does not set: give it a setter, or [IgnoreMember]"
+            );
         }
 
         ShapeMember[] others = [.. Members];
         foreach (ShapeMember member in form.Members)
         {
             ShapeMember? same = Array.Find(others, other => other.Name == member.Name);
-            string? reason = same is null ? "only this format has it"
+            string? reason =
+                same is null ? "only this format has it"
                 : IsFreeForm(member.Type) ? "it holds any value"
                 : IsMemory(member.Type) ? "it is a block of memory there"
                 : member.IsGroup ? "it is a group"
-                : layout == MemberLayout.Protobuf && Array.Exists(others, other => other.Name == $"{member.Name}Specified") ? $"it sets '{member.Name}Specified'"
+                : layout == MemberLayout.Protobuf && Array.Exists(others, other => other.Name == $"{member.Name}Specified")
+                    ? $"it sets '{member.Name}Specified'"
                 : layout == MemberLayout.Protobuf && HoldsNulls(member.Type) ? "a map of Protobuf's does not tell null from zero"
-                : layout == MemberLayout.Protobuf && member.Type is { Kind: ValueKind.Map, Item.Kind: ValueKind.String } && StructMemory.ValueOf(StructMemory.TypeOf(form.Type, member.Name)) is { IsClass: true } held && held != typeof(string)
+                : layout == MemberLayout.Protobuf
+                && member.Type is { Kind: ValueKind.Map, Item.Kind: ValueKind.String }
+                && StructMemory.ValueOf(StructMemory.TypeOf(form.Type, member.Name)) is { IsClass: true } held
+                && held != typeof(string)
                     ? $"a map of Protobuf's does not tell a null {held.Name} from an empty one: have strings"
-                : types.Type(member.Type) != types.Type(same.Type) ? $"it is {types.Type(member.Type)} there, and {types.Type(same.Type)} in JSON"
+                : types.Type(member.Type) != types.Type(same.Type)
+                    ? $"it is {types.Type(member.Type)} there, and {types.Type(same.Type)} in JSON"
                 : null;
             if (reason is not null)
             {
@@ -162,10 +181,15 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             return "it has a case without a shape";
         }
 
-        Type[] cases = layout == MemberLayout.Protobuf
-            ? form.Alternatives == form.Members.Length ? [.. form.Members.ToArray().Select(static member => member.Type.Object!().Type)] : []
-            : [.. (form.Union is { } other ? other.Cases : []).ToArray().Select(static one => one.Shape!().Type)];
-        return cases.Length == union.Cases.Length && union.Cases.ToArray().All(one => cases.Contains(one.Shape!().Type)) ? null : "it has other cases than in JSON";
+        Type[] cases =
+            layout == MemberLayout.Protobuf
+                ? form.Alternatives == form.Members.Length
+                    ? [.. form.Members.ToArray().Select(static member => member.Type.Object!().Type)]
+                    : []
+                : [.. (form.Union is { } other ? other.Cases : []).ToArray().Select(static one => one.Shape!().Type)];
+        return cases.Length == union.Cases.Length && union.Cases.ToArray().All(one => cases.Contains(one.Shape!().Type))
+            ? null
+            : "it has other cases than in JSON";
     }
 
     private string? CaseDifference(UnionInfo union, ShapeInfo form, MemberLayout layout, TypeScriptTypes types)
@@ -182,7 +206,8 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             {
                 if (!known.TryAdd(kind, one.Name))
                 {
-                    return $"{known[kind]} and {one.Name} are both {kind} in TypeScript, where no value says which: have a base with [JsonDerivedType]";
+                    return $"{known[kind]} and {one.Name} are both {kind} in TypeScript, where no value says "
+                        + $"which: have a base with [JsonDerivedType]";
                 }
             }
         }
@@ -196,8 +221,18 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
             }
 
             string own = types.Form(union.Cases[i].Shape!());
-            string other = layout == MemberLayout.Protobuf ? types.Form(form.Members[i].Type, clr: null) : types.Form(form.Union!.Cases[i].Shape!());
-            if (own != other && (layout != MemberLayout.Protobuf || (other != $"f.nullable({own})" && TypeScriptTypes.Inline(union.Cases[i].Shape!())?.Kind is not (ValueKind.List or ValueKind.Map))))
+            string other =
+                layout == MemberLayout.Protobuf ? types.Form(form.Members[i].Type, clr: null) : types.Form(form.Union!.Cases[i].Shape!());
+            if (
+                own != other
+                && (
+                    layout != MemberLayout.Protobuf
+                    || (
+                        other != $"f.nullable({own})"
+                        && TypeScriptTypes.Inline(union.Cases[i].Shape!())?.Kind is not (ValueKind.List or ValueKind.Map)
+                    )
+                )
+            )
             {
                 return $"its case {union.Cases[i].Shape!().Name} is another value there: {other}, and {own} in JSON";
             }
@@ -206,11 +241,14 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
         return null;
     }
 
-    private static bool HoldsNulls(TypeDescription? type) => type is not null && ((type.Kind == ValueKind.Map && type.Item!.IsNullableValueType) || HoldsNulls(type.Item));
+    private static bool HoldsNulls(TypeDescription? type) =>
+        type is not null && ((type.Kind == ValueKind.Map && type.Item!.IsNullableValueType) || HoldsNulls(type.Item));
 
-    private static bool IsMemory(TypeDescription? type) => type is not null && (type is { Kind: ValueKind.Object, Object: null } || IsMemory(type.Item) || IsMemory(type.Key));
+    private static bool IsMemory(TypeDescription? type) =>
+        type is not null && (type is { Kind: ValueKind.Object, Object: null } || IsMemory(type.Item) || IsMemory(type.Key));
 
-    private static bool IsFreeForm(TypeDescription? type) => type is not null && (type.Kind == ValueKind.FreeForm || IsFreeForm(type.Item) || IsFreeForm(type.Key));
+    private static bool IsFreeForm(TypeDescription? type) =>
+        type is not null && (type.Kind == ValueKind.FreeForm || IsFreeForm(type.Item) || IsFreeForm(type.Key));
 
     /// <summary>What MemoryPack is told of it.</summary>
     public IEnumerable<string> Options()

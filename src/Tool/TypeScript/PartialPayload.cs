@@ -27,17 +27,25 @@ internal static class PartialPayload
         }
 
         AnnotatedValue[] parts = [.. formats.Annotate(format, contract.Type, whole).Root?.Children ?? []];
-        if (parts.Length != form.Members.Length || (format is MemoryPackFormat && (StructMemory.Of(form) is not null || (parts.Length > 0 && parts[0].Offset == 0))))
+        if (
+            parts.Length != form.Members.Length
+            || (format is MemoryPackFormat && (StructMemory.Of(form) is not null || (parts.Length > 0 && parts[0].Offset == 0)))
+        )
         {
             return null;
         }
 
         return format is MessagePackFormat ? kept => [0xde, 0, (byte)kept.Count(static isKept => isKept), .. Bytes(kept)]
-            : !form.HasSlots ? kept => Array.IndexOf(kept, value: false) is >= 0 and var count ? [(byte)count, .. Bytes([.. kept.Select((_, i) => i < count)])] : whole
+            : !form.HasSlots
+                ? kept =>
+                    Array.IndexOf(kept, value: false) is >= 0 and var count
+                        ? [(byte)count, .. Bytes([.. kept.Select((_, i) => i < count)])]
+                        : whole
             : Array.Exists(parts, static part => part.Length > MaxSlotLength) ? null
             : kept => [whole[0], .. Lengths(kept), .. Bytes(kept)];
 
-        IEnumerable<byte> Bytes(bool[] kept) => parts.Where((_, i) => kept[i]).SelectMany(part => whole.Skip(part.Offset).Take(part.Length));
+        IEnumerable<byte> Bytes(bool[] kept) =>
+            parts.Where((_, i) => kept[i]).SelectMany(part => whole.Skip(part.Offset).Take(part.Length));
 
         byte[] Lengths(bool[] kept)
         {

@@ -9,7 +9,8 @@ namespace SerializationApi.Tool.TypeScript;
 internal sealed record ShapeSet(string Name, IReadOnlyList<Shape> Shapes)
 {
     /// <summary>Those among the types of an assembly, with names that differ.</summary>
-    /// <remarks>Not asked for IsNested, which loads the class around it: that of a hub or controller needs a framework that is not here.</remarks>
+    /// <remarks>Not asked for IsNested, which loads the class around it: that of a hub or controller needs a framework that is not
+    /// here.</remarks>
     public static IEnumerable<ShapeSet> In(Type[] types) =>
         from type in types
         where type is { IsAbstract: true, IsSealed: true } and ({ IsPublic: true } or { IsNotPublic: true })

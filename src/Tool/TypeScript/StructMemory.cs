@@ -19,14 +19,23 @@ internal static class StructMemory
             ? [SizeOf(form.Type), AlignmentOf(form.Type), .. form.Members.ToArray().Select(member => OffsetOf(form.Type, member.Name))]
             : null;
 
-    /// <summary>The size of a pair of key and value and the offsets of both; empty where one has references, or is written as another type.</summary>
+    /// <summary>The size of a pair of key and value and the offsets of both; empty where one has references, or is written as another
+    /// type.</summary>
     /// <param name="map">The map.</param>
     /// <param name="type">Its type in C#.</param>
     public static int[] OfPair(TypeDescription map, Type? type)
     {
-        Type? pair = type?.GetInterfaces().Append(type).Where(static known => known.IsGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>)).Select(static known => known.GenericTypeArguments[0])
+        Type? pair = type
+            ?.GetInterfaces()
+            .Append(type)
+            .Where(static known => known.IsGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>))
+            .Select(static known => known.GenericTypeArguments[0])
             .FirstOrDefault(static item => item.IsGenericType && item.GetGenericTypeDefinition() == typeof(KeyValuePair<,>));
-        return pair is not null && IsUnmanaged(pair) && Is(pair.GenericTypeArguments[0], map.Key!) && Is(pair.GenericTypeArguments[1], map.Item!)
+        return
+            pair is not null
+            && IsUnmanaged(pair)
+            && Is(pair.GenericTypeArguments[0], map.Key!)
+            && Is(pair.GenericTypeArguments[1], map.Item!)
             ? [SizeOf(pair), OffsetOf(pair, "key"), OffsetOf(pair, "value")]
             : [];
     }
@@ -36,31 +45,46 @@ internal static class StructMemory
     {
         // A base may have one of the same name, which is hidden.
         const BindingFlags Declared = All | BindingFlags.DeclaredOnly;
-        return type.GetProperty(member, Declared)?.PropertyType ?? type.GetField(member, Declared)?.FieldType ?? (type.BaseType is { } parent ? TypeOf(parent, member) : null);
+        return type.GetProperty(member, Declared)?.PropertyType
+            ?? type.GetField(member, Declared)?.FieldType
+            ?? (type.BaseType is { } parent ? TypeOf(parent, member) : null);
     }
 
     /// <summary>The type of a list's items in C#; null where it is not known.</summary>
-    public static Type? ItemOf(Type? list) => list is null ? null : list.IsArray ? list.GetElementType() : list.GetInterfaces().Append(list)
-        .FirstOrDefault(static known => known.IsGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GenericTypeArguments[0];
+    public static Type? ItemOf(Type? list) =>
+        list is null ? null
+        : list.IsArray ? list.GetElementType()
+        : list.GetInterfaces()
+            .Append(list)
+            .FirstOrDefault(static known => known.IsGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>))
+            ?.GenericTypeArguments[0];
 
     /// <summary>The type of the values of a map in C#; null where it is not known.</summary>
     public static Type? ValueOf(Type? map) => ItemOf(map) is { IsGenericType: true, GenericTypeArguments: [_, var value] } ? value : null;
 
-    private static bool IsUnmanaged(Type type) => type.IsValueType && !(bool)Call(nameof(RuntimeHelpers.IsReferenceOrContainsReferences), type);
+    private static bool IsUnmanaged(Type type) =>
+        type.IsValueType && !(bool)Call(nameof(RuntimeHelpers.IsReferenceOrContainsReferences), type);
 
-    private static object Call(string method, Type type) => typeof(RuntimeHelpers).GetMethod(method)!.MakeGenericMethod(type).Invoke(null, null)!;
+    private static object Call(string method, Type type) =>
+        typeof(RuntimeHelpers).GetMethod(method)!.MakeGenericMethod(type).Invoke(null, null)!;
 
     private static int SizeOf(Type type) => RuntimeHelpers.SizeOf(type.TypeHandle);
 
     // A nullable has its flag in front, and as much room as the value's alignment asks for.
     private static int AlignmentOf(Type type) => SizeOf(typeof(Nullable<>).MakeGenericType(type)) - SizeOf(type);
 
-    private static int OffsetOf(Type type, string name) => StructInMemory.FieldsOf(type).Where(field => field.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).ToArray() is [var field]
-        ? field.Offset
-        : throw new UnsupportedValueException(type.Name, $"'{name}' is no field of the struct, which lies in memory.");
+    private static int OffsetOf(Type type, string name) =>
+        StructInMemory.FieldsOf(type).Where(field => field.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).ToArray() is [var field]
+            ? field.Offset
+            : throw new UnsupportedValueException(type.Name, $"'{name}' is no field of the struct, which lies in memory.");
 
     // Whether a type is the one that a description speaks of, and no other that is written in its form.
-    private static bool Is(Type? type, TypeDescription description) => type is not null && (description.Kind == ValueKind.Object
-        ? description.IsNullableValueType == Nullable.GetUnderlyingType(type) is not null && (Nullable.GetUnderlyingType(type) ?? type) == description.Object?.Invoke().Type
-        : ScalarTypes.Has(type, description));
+    private static bool Is(Type? type, TypeDescription description) =>
+        type is not null
+        && (
+            description.Kind == ValueKind.Object
+                ? description.IsNullableValueType == Nullable.GetUnderlyingType(type) is not null
+                    && (Nullable.GetUnderlyingType(type) ?? type) == description.Object?.Invoke().Type
+                : ScalarTypes.Has(type, description)
+        );
 }

@@ -8,7 +8,12 @@ namespace SerializationApi.Tool.TypeScript;
 internal sealed class TypeScriptCommand
 {
     private readonly Argument<string> _assembly = new("assembly.dll") { Description = "An assembly with a shape set" };
-    private readonly Option<string> _output = new("--output", "-o") { Description = "The folder of the modules", HelpName = "folder", Required = true };
+    private readonly Option<string> _output = new("--output", "-o")
+    {
+        Description = "The folder of the modules",
+        HelpName = "folder",
+        Required = true,
+    };
 
     private readonly Option<string[]> _long = new("--long")
     {
@@ -18,7 +23,10 @@ internal sealed class TypeScriptCommand
         DefaultValueFactory = static _ => [],
     };
 
-    private readonly Option<bool> _hubs = new("--hubs") { Description = "Also what converts contracts for connections of @microsoft/signalr" };
+    private readonly Option<bool> _hubs = new("--hubs")
+    {
+        Description = "Also what converts contracts for connections of @microsoft/signalr",
+    };
 
     /// <summary>The command.</summary>
     public Command Create()
@@ -27,9 +35,13 @@ internal sealed class TypeScriptCommand
             "typescript",
             "Writes TypeScript for the contracts of an assembly: types, and codecs in all formats.",
             "typescript Shop.dll -o ../web/src/api",
-            "typescript Shop.dll -o ../web/src/api --long number --long Order=bigint")
+            "typescript Shop.dll -o ../web/src/api --long number --long Order=bigint"
+        )
         {
-            _assembly, _output, _long, _hubs,
+            _assembly,
+            _output,
+            _long,
+            _hubs,
         };
         command.SetAction(Run);
         return command;
@@ -45,7 +57,9 @@ internal sealed class TypeScriptCommand
         ShapeSet[] sets = [.. ShapeSet.In(types)];
         if (sets.Length == 0)
         {
-            throw new UserErrorException($"{Path.GetFileName(path)} has no shape set; add \"[ShapeSet] public static partial class Shapes;\"");
+            throw new UserErrorException(
+                $"{Path.GetFileName(path)} has no shape set; add \"[ShapeSet] public static partial class Shapes;\""
+            );
         }
 
         Shape[] shapes = [.. GeneratedShapes.In(types)];

@@ -40,10 +40,15 @@ internal sealed class TypeScriptModule
         Collect(set);
 
         // A contract of another assembly has its shape there.
-        IEnumerable<Shape> others = _contracts.Keys.Select(static contract => contract.Type.Assembly).Distinct().SelectMany(static assembly => GeneratedShapes.In(ContractFile.TypesIn(assembly)));
+        IEnumerable<Shape> others = _contracts
+            .Keys.Select(static contract => contract.Type.Assembly)
+            .Distinct()
+            .SelectMany(static assembly => GeneratedShapes.In(ContractFile.TypesIn(assembly)));
         _formats = new FormatSet(shapes.Concat(others).DistinctBy(static shape => shape.Type));
         FindRefusals();
-        foreach (ModuleContract contract in _contracts.Values.Where(static contract => contract.Refusals.Count < ModuleContract.Layouts.Length))
+        foreach (
+            ModuleContract contract in _contracts.Values.Where(static contract => contract.Refusals.Count < ModuleContract.Layouts.Length)
+        )
         {
             Write(contract);
         }
@@ -90,13 +95,24 @@ internal sealed class TypeScriptModule
 
     private static IEnumerable<ShapeInfo> Held(ShapeInfo form)
     {
-        ShapeInfo[] cases = [.. (form.Union is { } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()).OfType<ShapeInfo>()];
+        ShapeInfo[] cases =
+        [
+            .. (form.Union is { } union ? union.Cases : []).ToArray().Select(static one => one.Shape?.Invoke()).OfType<ShapeInfo>(),
+        ];
         bool IsInline(ShapeInfo one) => form.Union!.IsUnionType && TypeScriptTypes.Inline(one) is not null;
-        IEnumerable<TypeDescription> types = form.Members.ToArray().Select(static member => member.Type).Append(form.Value!).Concat(cases.Where(IsInline).Select(static one => one.Value!)).Where(static type => type is not null);
+        IEnumerable<TypeDescription> types = form
+            .Members.ToArray()
+            .Select(static member => member.Type)
+            .Append(form.Value!)
+            .Concat(cases.Where(IsInline).Select(static one => one.Value!))
+            .Where(static type => type is not null);
         return types.SelectMany(Objects).Concat(cases.Where(one => !IsInline(one)));
 
         static IEnumerable<ShapeInfo> Objects(TypeDescription type) =>
-            new[] { type.Key, type.Item }.OfType<TypeDescription>().SelectMany(Objects).Concat(type.Object is { } contract ? [contract()] : []);
+            new[] { type.Key, type.Item }
+                .OfType<TypeDescription>()
+                .SelectMany(Objects)
+                .Concat(type.Object is { } contract ? [contract()] : []);
     }
 
     private void FindRefusals()
@@ -110,14 +126,18 @@ internal sealed class TypeScriptModule
         }
 
         // A contract that holds one without a form has none.
-        for (bool isChanged = true; isChanged;)
+        for (bool isChanged = true; isChanged; )
         {
             isChanged = false;
             foreach (ModuleContract contract in _contracts.Values)
             {
                 foreach (MemberLayout layout in ModuleContract.Layouts.Where(layout => !contract.Refusals.ContainsKey(layout)))
                 {
-                    if (Held(contract.General).FirstOrDefault(held => _contracts.GetValueOrDefault(held)?.Refusals.ContainsKey(layout) != false) is { } held)
+                    if (
+                        Held(contract.General)
+                            .FirstOrDefault(held => _contracts.GetValueOrDefault(held)?.Refusals.ContainsKey(layout) != false) is
+                        { } held
+                    )
                     {
                         contract.Refusals[layout] = $"it holds {held.Name}";
                         isChanged = true;
@@ -132,7 +152,12 @@ internal sealed class TypeScriptModule
     }
 
     private TypeScriptTypes TypesOf(ModuleContract contract, Func<TypeDescription, string>? enums = null, string hub = "") =>
-        new(held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}", enums ?? EnumName, _longs.Of(contract.Contract), hub);
+        new(
+            held => _contracts.GetValueOrDefault(held)?.Name ?? $"the .NET type {held.Name}",
+            enums ?? EnumName,
+            _longs.Of(contract.Contract),
+            hub
+        );
 
     private string EnumName(TypeDescription type)
     {
@@ -184,10 +209,19 @@ internal sealed class TypeScriptModule
     {
         string name = _enums[(type.EnumType!, type.EnumAsName)];
         bool isLong = type.Kind is ValueKind.Int64 or ValueKind.UInt64;
-        KeyValuePair<string, string>[] values = [.. type.EnumValues.Select(value => KeyValuePair.Create(value.Key, TypeScriptTypes.Number(type, value.Value)))];
-        string[] literals = [.. values.Select(value => type.EnumAsName ? TypeScriptNames.Quote(value.Key) : value.Value).Distinct(StringComparer.Ordinal)];
+        KeyValuePair<string, string>[] values =
+        [
+            .. type.EnumValues.Select(value => KeyValuePair.Create(value.Key, TypeScriptTypes.Number(type, value.Value))),
+        ];
+        string[] literals =
+        [
+            .. values.Select(value => type.EnumAsName ? TypeScriptNames.Quote(value.Key) : value.Value).Distinct(StringComparer.Ordinal),
+        ];
         string number = isLong ? "bigint" : "number";
-        string[] union = !TypeScriptTypes.IsFlags(type) ? literals : type.EnumAsName ? [.. literals, number] : [number];
+        string[] union =
+            !TypeScriptTypes.IsFlags(type) ? literals
+            : type.EnumAsName ? [.. literals, number]
+            : [number];
         Comment(_comments.Of(type.EnumType!), "");
         Line($"export type {name} = {(union.Length == 0 ? "never" : string.Join(" | ", union))};");
         if (type.EnumAsName)
@@ -230,7 +264,10 @@ internal sealed class TypeScriptModule
     {
         UnionCase[] cases = [.. union.Cases.ToArray().Where(static one => one.Shape is not null)];
         ShapeInfo? protobuf = contract.Refusals.ContainsKey(MemberLayout.Protobuf) ? null : contract.Contract.For(MemberLayout.Protobuf);
-        ShapeInfo? keys = new[] { MemberLayout.MessagePack, MemberLayout.MemoryPack }.Where(layout => !contract.Refusals.ContainsKey(layout)).Select(contract.Contract.For).FirstOrDefault();
+        ShapeInfo? keys = new[] { MemberLayout.MessagePack, MemberLayout.MemoryPack }
+            .Where(layout => !contract.Refusals.ContainsKey(layout))
+            .Select(contract.Contract.For)
+            .FirstOrDefault();
         Comment(_comments.Of(contract.Contract.Type), "");
         Line($"export type {contract.Name} =");
         foreach (UnionCase one in cases)
@@ -240,7 +277,11 @@ internal sealed class TypeScriptModule
 
         _text.Length--;
         _text.Append(";\n");
-        Line($"export const {contract.Name}: f.UnionContract<{contract.Name}> = /* @__PURE__ */ f.union<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, {TypeScriptNames.Quote(union.Discriminator)}, [");
+        Line(
+            $"export const {contract.Name}: f.UnionContract<{contract.Name}> = /* @__PURE__ */ "
+                + $"f.union<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, "
+                + $"{TypeScriptNames.Quote(union.Discriminator)}, ["
+        );
         foreach (UnionCase one in cases)
         {
             Type type = one.Shape!().Type;
@@ -260,13 +301,19 @@ internal sealed class TypeScriptModule
         ShapeInfo? protobuf = contract.Refusals.ContainsKey(MemberLayout.Protobuf) ? null : contract.Contract.For(MemberLayout.Protobuf);
         Comment(_comments.Of(contract.Contract.Type), "");
         Line($"export type {contract.Name} = {string.Join(" | ", union.Cases.ToArray().Select(one => types.Type(one.Shape!())))} | null;");
-        Line($"export const {contract.Name}: f.ValueContract<{contract.Name}> = /* @__PURE__ */ f.cases<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, [");
+        Line(
+            $"export const {contract.Name}: f.ValueContract<{contract.Name}> = /* @__PURE__ */ "
+                + $"f.cases<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, ["
+        );
         for (int i = 0; i < union.Cases.Length; i++)
         {
             ShapeInfo one = union.Cases[i].Shape!();
             string kinds = string.Join(' ', $"{union.Cases[i].JsonKinds}".ToLowerInvariant().Split(", ").Order(StringComparer.Ordinal));
             string values = string.Join(' ', types.KindsOf(one).Order(StringComparer.Ordinal));
-            Line($"  [\"{kinds}\", {union.Cases[i].Key}, () => {types.Form(one)}, {protobuf?.Members[i].Number ?? 0}{(values == kinds ? "" : $", \"{values}\"")}],");
+            Line(
+                $"  [\"{kinds}\", {union.Cases[i].Key}, () "
+                    + $"=> {types.Form(one)}, {protobuf?.Members[i].Number ?? 0}{(values == kinds ? "" : $", \"{values}\"")}],"
+            );
         }
 
         Line($"]{Options(contract)});");
@@ -277,7 +324,10 @@ internal sealed class TypeScriptModule
         Line($"export type {contract.Name} = {types.Type(value)};");
         string form = Form(value);
         string layouts = Layouts(contract, other => other.Value is { } same && Form(same) != form ? Form(same) : null);
-        Line($"export const {contract.Name}: f.ValueContract<{contract.Name}> = /* @__PURE__ */ f.value<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, () => {form}{Options(contract, layouts)});");
+        Line(
+            $"export const {contract.Name}: f.ValueContract<{contract.Name}> = /* @__PURE__ */ "
+                + $"f.value<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, () => {form}{Options(contract, layouts)});"
+        );
 
         string Form(TypeDescription type) => types.Form(type, contract.Contract.Type);
     }
@@ -290,13 +340,22 @@ internal sealed class TypeScriptModule
         foreach (ShapeMember member in contract.Members)
         {
             Comment(_comments.Of(contract.Contract.Type, member.Name), "  ");
-            Line($"  {TypeScriptNames.Property(member.JsonName)}{(probe.Omitted.Contains(member.JsonName) ? "?" : "")}: {types.Type(member.Type)};");
+            Line(
+                $"  {TypeScriptNames.Property(member.JsonName)}"
+                    + $"{(probe.Omitted.Contains(member.JsonName) ? "?" : "")}: {types.Type(member.Type)};"
+            );
         }
 
         Line("}");
-        string[] defaults = [.. contract.Members.Select(member => $"  {TypeScriptNames.Key(member.JsonName)}: {Default(member, contract, types)},")];
+        string[] defaults =
+        [
+            .. contract.Members.Select(member => $"  {TypeScriptNames.Key(member.JsonName)}: {Default(member, contract, types)},"),
+        ];
         string layout = Array.Exists(defaults, static line => line.Contains(": layout === \"", StringComparison.Ordinal)) ? "layout" : "()";
-        Line($"export const {contract.Name}: f.ObjectContract<{contract.Name}> = /* @__PURE__ */ f.contract<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, {layout} => ({{");
+        Line(
+            $"export const {contract.Name}: f.ObjectContract<{contract.Name}> = /* @__PURE__ */ "
+                + $"f.contract<{contract.Name}>({TypeScriptNames.Quote(contract.Contract.Name)}, {layout} => ({{"
+        );
         foreach (string line in defaults)
         {
             Line(line);
@@ -312,7 +371,12 @@ internal sealed class TypeScriptModule
             foreach (ShapeMember member in members)
             {
                 string name = contract.JsonNameOf(member);
-                text.Append(CultureInfo.InvariantCulture, $"  f.member({TypeScriptNames.Quote(name)}, {member.Number}, {types.Form(member.Type, StructMemory.TypeOf(contract.Contract.Type, member.Name))}{Flags(member, name, probe)}),\n");
+                text.Append(
+                    CultureInfo.InvariantCulture,
+                    $"  f.member({TypeScriptNames.Quote(name)}, {member.Number}, "
+                        + $"{types.Form(member.Type, StructMemory.TypeOf(contract.Contract.Type, member.Name))}"
+                        + $"{Flags(member, name, probe)}),\n"
+                );
             }
 
             return text.Append(']').ToString();
@@ -331,8 +395,14 @@ internal sealed class TypeScriptModule
         string form = HubForm.Of(contract, TypesOf(contract, NameHeld, _hub!), shape => _contracts[shape].Name + _hub);
         foreach (TypeDescription type in held.Where(type => _hubEnums.Add(EnumName(type))))
         {
-            string texts = string.Join(", ", HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {TypeScriptTypes.Number(type, text.Value)}"));
-            Line($"const {EnumName(type)}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} }}{(TypeScriptTypes.IsFlags(type) ? ", true" : "")});");
+            string texts = string.Join(
+                ", ",
+                HubForm.TextsOf(type).Select(text => $"{TypeScriptNames.Key(text.Key)}: {TypeScriptTypes.Number(type, text.Value)}")
+            );
+            Line(
+                $"const {EnumName(type)}{_hub} = /* @__PURE__ */ f.hubNames({{ {texts} "
+                    + $"}}{(TypeScriptTypes.IsFlags(type) ? ", true" : "")});"
+            );
         }
 
         Line($"export const {contract.Name}{_hub}: f.HubContract<{contract.Name}> & f.AnyShape = /* @__PURE__ */ f.{form};");
@@ -347,15 +417,27 @@ internal sealed class TypeScriptModule
     // What a member is without a value in the payload, by format where that differs.
     private static string Default(ShapeMember member, ModuleContract contract, TypeScriptTypes types)
     {
-        (string Layout, string Value)[] defaults = [.. ModuleContract.Layouts.Where(layout => !contract.Refusals.ContainsKey(layout)).Select(layout => (Key(layout), Default(layout)))];
+        (string Layout, string Value)[] defaults =
+        [
+            .. ModuleContract
+                .Layouts.Where(layout => !contract.Refusals.ContainsKey(layout))
+                .Select(layout => (Key(layout), Default(layout))),
+        ];
         string general = defaults[0].Value;
-        return string.Concat(defaults.Where(each => each.Value != general).Select(static each => $"layout === \"{each.Layout}\" ? {each.Value} : ").Append(general));
+        return string.Concat(
+            defaults
+                .Where(each => each.Value != general)
+                .Select(static each => $"layout === \"{each.Layout}\" ? {each.Value} : ")
+                .Append(general)
+        );
 
         string Default(MemberLayout layout)
         {
             ContractProbe probe = contract.Probe!;
             return probe.IsRequired(layout, member.JsonName) || (!probe.Succeeded && !member.Type.IsNullable) ? "undefined"
-                : (probe.Default(layout, member.JsonName) ?? ContractProbe.ZeroOf(contract.General, member)) is { } value ? types.Literal(member.Type, value) ?? "undefined" : "undefined";
+                : (probe.Default(layout, member.JsonName) ?? ContractProbe.ZeroOf(contract.General, member)) is { } value
+                    ? types.Literal(member.Type, value) ?? "undefined"
+                : "undefined";
         }
     }
 
@@ -364,7 +446,9 @@ internal sealed class TypeScriptModule
         string[] flags =
         [
             .. member.JsonName == name ? Array.Empty<string>() : [$"key: {TypeScriptNames.Quote(member.JsonName)}"],
-            .. probe.IsWritten(name) || member.Type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes } ? ["always: true"] : Array.Empty<string>(),
+            .. probe.IsWritten(name) || member.Type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes }
+                ? ["always: true"]
+                : Array.Empty<string>(),
             .. probe.Omitted.Contains(name) ? ["omit: true"] : Array.Empty<string>(),
             .. member.IsUnpacked ? ["unpacked: true"] : Array.Empty<string>(),
         ];
@@ -377,12 +461,12 @@ internal sealed class TypeScriptModule
         string[] forms =
         [
             .. from layout in ModuleContract.Layouts
-               where !contract.Refusals.ContainsKey(layout)
-               let form = contract.Contract.For(layout)
-               where form is not null && form != contract.General
-               let text = write(form)
-               where text is not null
-               select $"{Key(layout)}: () => {text}",
+            where !contract.Refusals.ContainsKey(layout)
+            let form = contract.Contract.For(layout)
+            where form is not null && form != contract.General
+            let text = write(form)
+            where text is not null
+            select $"{Key(layout)}: () => {text}",
         ];
         return forms.Length == 0 ? "" : $"{{ {string.Join(", ", forms)} }}";
     }
@@ -391,22 +475,35 @@ internal sealed class TypeScriptModule
     {
         ShapeInfo? messagePack = contract.Contract.For(MemberLayout.MessagePack);
         ShapeInfo? json = contract.Contract.For(MemberLayout.Json);
-        string refusals = string.Join(", ", ModuleContract.Layouts.Where(contract.Refusals.ContainsKey).Select(layout => $"{Key(layout)}: {TypeScriptNames.Quote(contract.Refusals[layout])}"));
+        string refusals = string.Join(
+            ", ",
+            ModuleContract
+                .Layouts.Where(contract.Refusals.ContainsKey)
+                .Select(layout => $"{Key(layout)}: {TypeScriptNames.Quote(contract.Refusals[layout])}")
+        );
         string[] options =
         [
             .. refusals.Length == 0 ? Array.Empty<string>() : [$"refuses: {{ {refusals} }}"],
             .. contract.IsByName ? ["byName: true"] : Array.Empty<string>(),
             .. messagePack?.IsStrict == true ? ["strict: true"] : Array.Empty<string>(),
             .. contract.Options(),
-            .. json?.RefusesUnknown == true ? [$"closed: [{string.Join(", ", json.WrittenOnly.Concat(DiscriminatorsOf(contract)).Select(TypeScriptNames.Quote))}]"] : Array.Empty<string>(),
+            .. json?.RefusesUnknown == true
+                ? [$"closed: [{string.Join(", ", json.WrittenOnly.Concat(DiscriminatorsOf(contract)).Select(TypeScriptNames.Quote))}]"]
+                : Array.Empty<string>(),
         ];
-        return options.Length == 0 && layouts.Length == 0 ? "" : $", {{{(options.Length == 0 ? "" : $" {string.Join(", ", options)} ")}}}{(layouts.Length == 0 ? "" : $", {layouts}")}";
+        return options.Length == 0 && layouts.Length == 0
+            ? ""
+            : $", {{{(options.Length == 0 ? "" : $" {string.Join(", ", options)} ")}}}{(layouts.Length == 0 ? "" : $", {layouts}")}";
     }
 
     // What stands in front of it in a union is no unknown member.
     private IEnumerable<string> DiscriminatorsOf(ModuleContract contract) =>
-        _contracts.Values.Select(static other => other.General.Union).OfType<UnionInfo>().Where(union => union.Cases.ToArray().Any(one => one.Shape?.Invoke() == contract.Contract))
-            .Select(static union => union.Discriminator).Distinct(StringComparer.Ordinal);
+        _contracts
+            .Values.Select(static other => other.General.Union)
+            .OfType<UnionInfo>()
+            .Where(union => union.Cases.ToArray().Any(one => one.Shape?.Invoke() == contract.Contract))
+            .Select(static union => union.Discriminator)
+            .Distinct(StringComparer.Ordinal);
 
     private static string Key(MemberLayout layout) => TypeScriptNames.Camel(layout.ToString());
 

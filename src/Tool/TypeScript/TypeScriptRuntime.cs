@@ -3,14 +3,27 @@ namespace SerializationApi.Tool.TypeScript;
 /// <summary>The modules beside generated ones. They are parts of this assembly.</summary>
 internal static class TypeScriptRuntime
 {
-    private static readonly string[] Parts = ["core", "values", "bytes", "json", "messagepack", "protobuf", "memorypack", "cbor", "streams", "hub"];
-
-    /// <summary>Their files and texts: the codecs of each format, which generated modules import, in the order of its parts; and the client.</summary>
-    public static KeyValuePair<string, string>[] Files =>
+    private static readonly string[] Parts =
     [
-        new("formats.ts", string.Join('\n', Parts.Select(Read).Prepend("// Written by formats typescript. Not to be edited.\n"))),
-        new("client.ts", Read("client")),
+        "core",
+        "values",
+        "bytes",
+        "json",
+        "messagepack",
+        "protobuf",
+        "memorypack",
+        "cbor",
+        "streams",
+        "hub",
     ];
+
+    /// <summary>Their files and texts: the codecs of each format, which generated modules import, in the order of its parts; and the
+    /// client.</summary>
+    public static KeyValuePair<string, string>[] Files =>
+        [
+            new("formats.ts", string.Join('\n', Parts.Select(Read).Prepend("// Written by formats typescript. Not to be edited.\n"))),
+            new("client.ts", Read("client")),
+        ];
 
     private static string Read(string part)
     {

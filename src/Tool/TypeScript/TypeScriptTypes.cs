@@ -22,7 +22,9 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
             { Kind: ValueKind.Bytes } => "Uint8Array",
             { Kind: ValueKind.Object, Object: null } => "a block of memory",
             { Kind: ValueKind.Object } => contracts(type.Object!()),
-            { Kind: ValueKind.List } => Type(type.Item!) is var item && item.Contains(' ', StringComparison.Ordinal) ? $"({item})[]" : $"{item}[]",
+            { Kind: ValueKind.List } => Type(type.Item!) is var item && item.Contains(' ', StringComparison.Ordinal)
+                ? $"({item})[]"
+                : $"{item}[]",
             { Kind: ValueKind.Map } => $"Map<{Type(type.Key!)}, {Type(type.Item!)}>",
             { Kind: ValueKind.FreeForm } => "unknown",
             _ => IsNumber(type.Kind) ? "number" : "string",
@@ -42,11 +44,19 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
             { EnumType: not null } => $"f.enumOf({Integer(type, LongOptions.Default)})",
             { Kind: ValueKind.Object } => contracts(type.Object!()) + hub,
             { Kind: ValueKind.List } => $"f.list({Form(type.Item!, StructMemory.ItemOf(clr))})",
-            { Kind: ValueKind.Map } => $"f.map({string.Join(", ", [Form(type.Key!, null), Form(type.Item!, StructMemory.ValueOf(clr)), .. StructMemory.OfPair(type, clr)])})",
+            { Kind: ValueKind.Map } => "f.map("
+                + string.Join(", ", [Form(type.Key!, null), Form(type.Item!, StructMemory.ValueOf(clr)), .. StructMemory.OfPair(type, clr)])
+                + ")",
             _ => Integer(type, longs) ?? Scalar(type.Kind),
         };
         form = type.EnumType is null || hub.Length == 0 ? form : $"f.hubEnum({form}, {enums(type)}{hub})";
-        bool isWrapped = type is { IsNullableValueType: true, Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Number or ValueKind.List or ValueKind.Map } || (type.IsNullableValueType && IsUnionType(type));
+        bool isWrapped =
+            type
+                is {
+                    IsNullableValueType: true,
+                    Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Number or ValueKind.List or ValueKind.Map
+                }
+            || (type.IsNullableValueType && IsUnionType(type));
         return type.IsNullable ? $"f.nullable({form}{(isWrapped ? ", true" : "")})" : form;
     }
 
@@ -54,12 +64,13 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
     public static bool IsFlags(TypeDescription type) => type.EnumType?.IsDefined(typeof(FlagsAttribute), inherit: false) == true;
 
     /// <summary>The literal of a value of an enum.</summary>
-    public static string Number(TypeDescription type, long value) => type.Kind switch
-    {
-        ValueKind.UInt64 => string.Create(CultureInfo.InvariantCulture, $"{unchecked((ulong)value)}n"),
-        ValueKind.Int64 => string.Create(CultureInfo.InvariantCulture, $"{value}n"),
-        _ => value.ToString(CultureInfo.InvariantCulture),
-    };
+    public static string Number(TypeDescription type, long value) =>
+        type.Kind switch
+        {
+            ValueKind.UInt64 => string.Create(CultureInfo.InvariantCulture, $"{unchecked((ulong)value)}n"),
+            ValueKind.Int64 => string.Create(CultureInfo.InvariantCulture, $"{value}n"),
+            _ => value.ToString(CultureInfo.InvariantCulture),
+        };
 
     /// <summary>The type of a case of a union type of C#.</summary>
     public string Type(ShapeInfo one) => Inline(one) is { } value ? Type(value) : contracts(one);
@@ -137,38 +148,63 @@ internal sealed class TypeScriptTypes(Func<ShapeInfo, string> contracts, Func<Ty
     private static bool IsUnionType(TypeDescription type) => type.Object?.Invoke().For(MemberLayout.Json)?.Union is { IsUnionType: true };
 
     // A value of an enum without a name is a number.
-    private string[] KindsOf(TypeDescription type) => type switch
-    {
-        { EnumType: not null, EnumAsName: true } => ["string", "number"],
-        { Kind: ValueKind.List } => ["array"],
-        { Kind: ValueKind.Map } => ["object"],
-        { Kind: ValueKind.Object } => KindsOf(type.Object!()),
-        _ => [Type(type) switch { "string" => "string", "boolean" => "boolean", "Uint8Array" => "bytes", _ => "number" }],
-    };
-
-    private static string Scalar(ValueKind kind) => kind switch
-    {
-        ValueKind.Boolean => "f.bool",
-        ValueKind.Single => "f.float",
-        _ => $"f.{TypeScriptNames.Camel(kind.ToString())}",
-    };
-
-    private static bool IsNumber(ValueKind kind) => kind is ValueKind.SByte or ValueKind.Int16 or ValueKind.Int32 or ValueKind.Byte or ValueKind.UInt16 or ValueKind.UInt32 or ValueKind.Fixed32
-        or ValueKind.Single or ValueKind.Double;
-
-    private string Number(TypeDescription type, string text) => type switch
-    {
-        { EnumAsName: true, EnumType: not null } when type.EnumValues.Any(value => value.Value.ToString(CultureInfo.InvariantCulture) == text) =>
-            TypeScriptNames.Quote(type.EnumValues.First(value => value.Value.ToString(CultureInfo.InvariantCulture) == text).Key),
-        { Kind: ValueKind.Decimal or ValueKind.Number } => TypeScriptNames.Quote(text),
-        { Kind: ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Fixed64 } => (type.EnumType is null ? longs : LongOptions.Default) switch
+    private string[] KindsOf(TypeDescription type) =>
+        type switch
         {
-            LongOptions.Default => $"{text}n",
-            "string" => TypeScriptNames.Quote(text),
+            { EnumType: not null, EnumAsName: true } => ["string", "number"],
+            { Kind: ValueKind.List } => ["array"],
+            { Kind: ValueKind.Map } => ["object"],
+            { Kind: ValueKind.Object } => KindsOf(type.Object!()),
+            _ =>
+            [
+                Type(type) switch
+                {
+                    "string" => "string",
+                    "boolean" => "boolean",
+                    "Uint8Array" => "bytes",
+                    _ => "number",
+                },
+            ],
+        };
+
+    private static string Scalar(ValueKind kind) =>
+        kind switch
+        {
+            ValueKind.Boolean => "f.bool",
+            ValueKind.Single => "f.float",
+            _ => $"f.{TypeScriptNames.Camel(kind.ToString())}",
+        };
+
+    private static bool IsNumber(ValueKind kind) =>
+        kind
+            is ValueKind.SByte
+                or ValueKind.Int16
+                or ValueKind.Int32
+                or ValueKind.Byte
+                or ValueKind.UInt16
+                or ValueKind.UInt32
+                or ValueKind.Fixed32
+                or ValueKind.Single
+                or ValueKind.Double;
+
+    private string Number(TypeDescription type, string text) =>
+        type switch
+        {
+            { EnumAsName: true, EnumType: not null }
+                when type.EnumValues.Any(value => value.Value.ToString(CultureInfo.InvariantCulture) == text) => TypeScriptNames.Quote(
+                type.EnumValues.First(value => value.Value.ToString(CultureInfo.InvariantCulture) == text).Key
+            ),
+            { Kind: ValueKind.Decimal or ValueKind.Number } => TypeScriptNames.Quote(text),
+            { Kind: ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Fixed64 } => (
+                type.EnumType is null ? longs : LongOptions.Default
+            ) switch
+            {
+                LongOptions.Default => $"{text}n",
+                "string" => TypeScriptNames.Quote(text),
+                _ => text,
+            },
             _ => text,
-        },
-        _ => text,
-    };
+        };
 
     // An object by the members that it has in JSON.
     private string? Literal(ShapeInfo contract, JsonElement value)

@@ -62,7 +62,9 @@ public sealed class BoardTests
             if (compression is "br-small" or "lz4-fast")
             {
                 Assert.Equal(
-                    $"json + {compression}", await board.Page.Locator("#answers section").First.Locator("li.json .name").InnerTextAsync());
+                    $"json + {compression}",
+                    await board.Page.Locator("#answers section").First.Locator("li.json .name").InnerTextAsync()
+                );
             }
         }
     }
@@ -79,12 +81,15 @@ public sealed class BoardTests
             spread["deserializeHighMs"] = 1_000_000;
         }
 
-        await WithReportAsync(report.ToJsonString(), async board =>
-        {
-            Assert.EndsWith(" bytes", await AnswerAsync(board, "Which is smallest?"), StringComparison.Ordinal);
-            Assert.Equal(1, await board.Page.Locator(".answer").CountAsync());
-            Assert.Equal(3, await board.Page.GetByText("Times are unreliable: the machine was busy (±100 %).").CountAsync());
-        });
+        await WithReportAsync(
+            report.ToJsonString(),
+            async board =>
+            {
+                Assert.EndsWith(" bytes", await AnswerAsync(board, "Which is smallest?"), StringComparison.Ordinal);
+                Assert.Equal(1, await board.Page.Locator(".answer").CountAsync());
+                Assert.Equal(3, await board.Page.GetByText("Times are unreliable: the machine was busy (±100 %).").CountAsync());
+            }
+        );
     }
 
     [Fact]
@@ -110,41 +115,46 @@ public sealed class BoardTests
     }
 
     [Fact]
-    public Task What_a_load_test_found_is_shown_too_and_what_is_none_is_told() => WithReportAsync(
-        JsonSerializer.Serialize(new
+    public Task What_a_load_test_found_is_shown_too_and_what_is_none_is_told() =>
+        WithReportAsync(
+            JsonSerializer.Serialize(
+                new
+                {
+                    settings = new { encoding = "identity" },
+                    scenarios = (object[])[Scenario("application/json", 1_000, 2), Scenario("application/x-protobuf", 3_000, 1)],
+                }
+            ),
+            async board =>
+            {
+                Assert.Equal("application/x-protobuf: 3,000 requests/s", await AnswerAsync(board, "Which serves most requests?"));
+                Assert.Contains("3 times", await board.Page.InnerTextAsync("#answers"), StringComparison.Ordinal);
+
+                // More is better: the longest bar is that of the most requests.
+                double[] widths = await WidthsAsync(Card(board, "Which serves most requests?"));
+                Assert.Equal(2, widths.Length);
+                Assert.InRange(widths[0] / widths[1], 2.9, 3.1);
+
+                await OpenFileAsync(board, "{}");
+                await Assertions.Expect(board.Page.Locator("#error")).ToContainTextAsync("no report");
+                await OpenFileAsync(board, "<html>");
+                await Assertions.Expect(board.Page.Locator("#error")).ToContainTextAsync("is no JSON");
+            }
+        );
+
+    private static object Scenario(string mediaType, double perSecond, double milliseconds) =>
+        new
         {
-            settings = new { encoding = "identity" },
-            scenarios = (object[])[Scenario("application/json", 1_000, 2), Scenario("application/x-protobuf", 3_000, 1)],
-        }),
-        async board =>
-        {
-            Assert.Equal("application/x-protobuf: 3,000 requests/s", await AnswerAsync(board, "Which serves most requests?"));
-            Assert.Contains("3 times", await board.Page.InnerTextAsync("#answers"), StringComparison.Ordinal);
-
-            // More is better: the longest bar is that of the most requests.
-            double[] widths = await WidthsAsync(Card(board, "Which serves most requests?"));
-            Assert.Equal(2, widths.Length);
-            Assert.InRange(widths[0] / widths[1], 2.9, 3.1);
-
-            await OpenFileAsync(board, "{}");
-            await Assertions.Expect(board.Page.Locator("#error")).ToContainTextAsync("no report");
-            await OpenFileAsync(board, "<html>");
-            await Assertions.Expect(board.Page.Locator("#error")).ToContainTextAsync("is no JSON");
-        });
-
-    private static object Scenario(string mediaType, double perSecond, double milliseconds) => new
-    {
-        set = "users",
-        count = 100,
-        operation = "get",
-        mediaType,
-        successes = 1,
-        requestsPerSecond = perSecond,
-        servicePerRequest = 0.1,
-        latency = new { p50 = milliseconds, p99 = 2 * milliseconds },
-        payload = new { wireBytes = 100, requestBytes = 0 },
-        rounds = (object[])[new { p50 = milliseconds }],
-    };
+            set = "users",
+            count = 100,
+            operation = "get",
+            mediaType,
+            successes = 1,
+            requestsPerSecond = perSecond,
+            servicePerRequest = 0.1,
+            latency = new { p50 = milliseconds, p99 = 2 * milliseconds },
+            payload = new { wireBytes = 100, requestBytes = 0 },
+            rounds = (object[])[new { p50 = milliseconds }],
+        };
 
     // From the disk, as somebody opens it who has cloned the repository.
     private static async Task<BrowserPage> OpenAsync()
@@ -161,8 +171,16 @@ public sealed class BoardTests
         await check(board);
     }
 
-    private static Task OpenFileAsync(BrowserPage board, string report) => board.Page.SetInputFilesAsync(
-        "#file", new FilePayload { Name = "own.json", MimeType = "application/json", Buffer = Encoding.UTF8.GetBytes(report) });
+    private static Task OpenFileAsync(BrowserPage board, string report) =>
+        board.Page.SetInputFilesAsync(
+            "#file",
+            new FilePayload
+            {
+                Name = "own.json",
+                MimeType = "application/json",
+                Buffer = Encoding.UTF8.GetBytes(report),
+            }
+        );
 
     // A script, since a browser reads no other file from a disk.
     private static JsonNode Sample()
@@ -179,7 +197,8 @@ public sealed class BoardTests
 
     private static double TimeOf(JsonNode row) => (double)row["serializeMs"]! + (double)row["deserializeMs"]!;
 
-    private static string LabelOf(JsonNode row) => (string)row["compression"]! == "none" ? $"{row["system"]}: " : $"{row["system"]} + {row["compression"]}: ";
+    private static string LabelOf(JsonNode row) =>
+        (string)row["compression"]! == "none" ? $"{row["system"]}: " : $"{row["system"]} + {row["compression"]}: ";
 
     private static ILocator Card(BrowserPage board, string question) =>
         board.Page.Locator("#answers section").Filter(new() { HasText = question });
@@ -190,6 +209,8 @@ public sealed class BoardTests
     private static Task<double[]> WidthsAsync(ILocator card) =>
         card.Locator(".bar").EvaluateAllAsync<double[]>("bars => bars.map(bar => bar.getBoundingClientRect().width)");
 
-    private static Task<JsonElement?> SetAsync(BrowserPage board, string slider, double value) => board.Page.Locator($"#{slider}").EvaluateAsync(
-        "(input, value) => { input.value = value; input.dispatchEvent(new Event('input', { bubbles: true })); }", value);
+    private static Task<JsonElement?> SetAsync(BrowserPage board, string slider, double value) =>
+        board
+            .Page.Locator($"#{slider}")
+            .EvaluateAsync("(input, value) => { input.value = value; input.dispatchEvent(new Event('input', { bubbles: true })); }", value);
 }

@@ -25,7 +25,12 @@ internal sealed class BrowserPage : IAsyncDisposable
         Assert.SkipWhen(Programs.Chromium is null, "Chromium is not installed, and CHROMIUM is not set.");
 
         IBrowser browser = await Browser.Value;
-        IPage page = await browser.NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = 1280, Height = 1000 } });
+        IPage page = await browser.NewPageAsync(
+            new BrowserNewPageOptions
+            {
+                ViewportSize = new ViewportSize { Width = 1280, Height = 1000 },
+            }
+        );
         page.SetDefaultTimeout(PatienceMilliseconds);
         await page.GotoAsync(address.ToString(), new PageGotoOptions { WaitUntil = WaitUntilState.NetworkIdle });
         return new BrowserPage(page);
@@ -34,13 +39,15 @@ internal sealed class BrowserPage : IAsyncDisposable
     private static async Task<IBrowser> LaunchAsync()
     {
         IPlaywright playwright = await Playwright.CreateAsync();
-        return await playwright.Chromium.LaunchAsync(new BrowserTypeLaunchOptions
-        {
-            ExecutablePath = Programs.Chromium,
-            // Containers have no user namespaces for the sandbox, and often a small /dev/shm.
-            Args = ["--no-sandbox", "--disable-dev-shm-usage"],
-            Timeout = PatienceMilliseconds,
-        });
+        return await playwright.Chromium.LaunchAsync(
+            new BrowserTypeLaunchOptions
+            {
+                ExecutablePath = Programs.Chromium,
+                // Containers have no user namespaces for the sandbox, and often a small /dev/shm.
+                Args = ["--no-sandbox", "--disable-dev-shm-usage"],
+                Timeout = PatienceMilliseconds,
+            }
+        );
     }
 
     /// <summary>The page itself.</summary>
@@ -60,7 +67,8 @@ internal sealed class BrowserPage : IAsyncDisposable
     {
         IResponse response = await _page.RunAndWaitForResponseAsync(
             () => operation.Locator("button.execute").ClickAsync(),
-            response => new Uri(response.Url).AbsolutePath.Equals(path, StringComparison.Ordinal));
+            response => new Uri(response.Url).AbsolutePath.Equals(path, StringComparison.Ordinal)
+        );
         await operation.Locator(".live-responses-table").WaitForAsync();
         return response;
     }
@@ -73,11 +81,8 @@ internal sealed class BrowserPage : IAsyncDisposable
     }
 
     /// <summary>Keeps what is shown in artifacts/.</summary>
-    public Task ScreenshotAsync(string name) => _page.ScreenshotAsync(new PageScreenshotOptions
-    {
-        Path = Path.Combine(Repository.Root, "artifacts", name),
-        FullPage = true,
-    });
+    public Task ScreenshotAsync(string name) =>
+        _page.ScreenshotAsync(new PageScreenshotOptions { Path = Path.Combine(Repository.Root, "artifacts", name), FullPage = true });
 
     /// <inheritdoc />
     public async ValueTask DisposeAsync() => await _page.CloseAsync();

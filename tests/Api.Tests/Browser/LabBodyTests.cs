@@ -61,7 +61,8 @@ public sealed class LabBodyTests(ApiFixture api, LabService service) : IClassFix
     public async Task Messages_of_gRPC_have_a_row_each()
     {
         await using LabPage lab = await LabPage.OpenAsync(service.Address);
-        byte[] first = Convert.FromHexString("0807120341c3b1"), second = Convert.FromHexString("0808");
+        byte[] first = Convert.FromHexString("0807120341c3b1"),
+            second = Convert.FromHexString("0808");
         byte[] trailers = "grpc-status:0\r\n"u8.ToArray();
         byte[] body = [0, 0, 0, 0, (byte)first.Length, .. first, .. Compressed(second), 0x80, 0, 0, 0, (byte)trailers.Length, .. trailers];
         await lab.Page.FillAsync("#paste", Convert.ToHexString(body));
@@ -69,7 +70,10 @@ public sealed class LabBodyTests(ApiFixture api, LabService service) : IClassFix
         await lab.Page.ClickAsync("#decode");
         await Assertions.Expect(lab.Page.Locator("#rows tr")).ToHaveCountAsync(3);
 
-        Assert.Equal(["pasted body, gRPC, message 1 of 3", "pasted body, gRPC, message 2 of 3, gzip", "pasted body, gRPC, trailers"], await lab.Page.Locator("#rows th label").AllInnerTextsAsync());
+        Assert.Equal(
+            ["pasted body, gRPC, message 1 of 3", "pasted body, gRPC, message 2 of 3, gzip", "pasted body, gRPC, trailers"],
+            await lab.Page.Locator("#rows th label").AllInnerTextsAsync()
+        );
         await lab.LookedAsync("pasted body, gRPC, message 1 of 3");
         Assert.Equal(["$", "id", "tags", "[0]"], await lab.Page.Locator("#tree .name").AllInnerTextsAsync());
         await lab.LookAsync("pasted body, gRPC, message 2 of 3, gzip");
@@ -100,7 +104,10 @@ public sealed class LabBodyTests(ApiFixture api, LabService service) : IClassFix
         await lab.Page.SelectOptionAsync("#format", "application/x-memorypack");
         await lab.Page.SelectOptionAsync("#contract", new SelectOptionValue { Label = "User[]" });
         await using IJSHandle transfer = await lab.Page.EvaluateHandleAsync(
-            "bytes => { const transfer = new DataTransfer(); transfer.items.add(new File([Uint8Array.from(bytes)], 'users.bin')); return transfer; }", users.Select(value => (int)value).ToArray());
+            "bytes => { const transfer = new DataTransfer(); transfer.items.add(new "
+                + "File([Uint8Array.from(bytes)], 'users.bin')); return transfer; }",
+            users.Select(value => (int)value).ToArray()
+        );
         await lab.Page.DispatchEventAsync("body", "drop", new { dataTransfer = transfer });
         await lab.LookedAsync("users.bin");
 
@@ -148,8 +155,13 @@ public sealed class LabBodyTests(ApiFixture api, LabService service) : IClassFix
         await using LabPage lab = await LabPage.OpenAsync(service.Address);
         await lab.DecodeAsync(Encoding.UTF8.GetString("[1]"u8));
         await lab.SendAsync("POST /users/echo", count: null);
-        Assert.Equal("0 0 0 0 ", await lab.Page.EvaluateAsync<string>(
-            "async () => `${localStorage.length} ${sessionStorage.length} ${(await indexedDB.databases()).length} ${(await caches.keys()).length} ${document.cookie}`"));
+        Assert.Equal(
+            "0 0 0 0 ",
+            await lab.Page.EvaluateAsync<string>(
+                "async () => `${localStorage.length} ${sessionStorage.length} ${(await indexedDB.databases()).length} "
+                    + "${(await caches.keys()).length} ${document.cookie}`"
+            )
+        );
         await lab.Page.ReloadAsync();
         Assert.Equal("", await lab.Page.InputValueAsync("#paste"));
         Assert.True(await lab.Page.Locator("#results").IsHiddenAsync());

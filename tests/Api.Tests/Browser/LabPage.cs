@@ -52,7 +52,9 @@ internal sealed class LabPage : IAsyncDisposable
     public async Task ChooseAsync(string endpoint)
     {
         await Page.SelectOptionAsync("#endpoint", new SelectOptionValue { Label = endpoint });
-        await Page.WaitForFunctionAsync("() => document.getElementById('body-part').hidden || document.getElementById('body').value !== ''");
+        await Page.WaitForFunctionAsync(
+            "() => document.getElementById('body-part').hidden || document.getElementById('body').value !== ''"
+        );
     }
 
     /// <summary>Calls an endpoint in the formats that it proposes, and waits for all responses.</summary>
@@ -95,7 +97,10 @@ internal sealed class LabPage : IAsyncDisposable
     {
         await Page.FillAsync("#paste", text);
         await Page.SelectOptionAsync("#format", format ?? "");
-        await Page.SelectOptionAsync("#contract", contract is null ? new SelectOptionValue { Value = "" } : new SelectOptionValue { Label = contract });
+        await Page.SelectOptionAsync(
+            "#contract",
+            contract is null ? new SelectOptionValue { Value = "" } : new SelectOptionValue { Label = contract }
+        );
         await Page.ClickAsync("#decode");
         await LookedAsync("pasted body");
     }
@@ -119,11 +124,19 @@ internal sealed class LabPage : IAsyncDisposable
     public Task<string> StatusAsync() => Page.InnerTextAsync("#status");
 
     /// <summary>The bytes in view that have a mark.</summary>
-    public Task<int[]> BytesAsync(string mark) => Page.EvaluateAsync<int[]>("mark => [...document.querySelectorAll(`#hex [role=gridcell].${mark}`)].map((cell) => Number(cell.dataset.byte))", mark);
+    public Task<int[]> BytesAsync(string mark) =>
+        Page.EvaluateAsync<int[]>(
+            "mark => [...document.querySelectorAll(`#hex [role=gridcell].${mark}`)].map((cell) => Number(cell.dataset.byte))",
+            mark
+        );
 
     /// <summary>How much of its cell's width an element takes, in percent.</summary>
-    public Task<double> ShareOfCellAsync(string selector) => Page.Locator(selector).EvaluateAsync<double>(
-        "bar => { const style = getComputedStyle(bar.parentElement); return 100 * bar.offsetWidth / (bar.parentElement.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)); }");
+    public Task<double> ShareOfCellAsync(string selector) =>
+        Page.Locator(selector)
+            .EvaluateAsync<double>(
+                "bar => { const style = getComputedStyle(bar.parentElement); return 100 * bar.offsetWidth / "
+                    + "(bar.parentElement.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)); }"
+            );
 
     /// <summary>Keeps what is shown in artifacts/.</summary>
     public Task ScreenshotAsync(string name) => _browser.ScreenshotAsync(name);

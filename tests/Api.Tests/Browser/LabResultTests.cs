@@ -10,7 +10,8 @@ public sealed class LabResultTests(LabService service) : IClassFixture<LabServic
     [Fact]
     public async Task A_link_scrolls_to_the_bytes_of_its_member()
     {
-        string link = $"#call={Uri.EscapeDataString(Users)}&p.count=200&in={Uri.EscapeDataString("application/x-msgpack")}"
+        string link =
+            $"#call={Uri.EscapeDataString(Users)}&p.count=200&in={Uri.EscapeDataString("application/x-msgpack")}"
             + $"&at={Uri.EscapeDataString("$[150].age")}";
         await using LabPage lab = await LabPage.OpenAsync(service.Address, link);
         await Assertions.Expect(lab.Page.Locator("#tree .chosen .name")).ToHaveTextAsync("age", new() { Timeout = 60_000 });
@@ -21,15 +22,30 @@ public sealed class LabResultTests(LabService service) : IClassFixture<LabServic
     }
 
     [Theory]
-    [InlineData("call=GET%20%2Fnowhere", "#ask-error", "The link names GET /nowhere, which is not an endpoint of this application. Choose one.")]
-    [InlineData("call=GET%20%2Fusers%2Fsample&in=text%2Fcsv", "#ask-error", "The link names the format text/csv, which the endpoint does not have.")]
-    [InlineData("call=GET%20%2Fusers%2Fsample&at=%24.nothing", "#view-error", "The link names $.nothing, which the response does not have.")]
+    [InlineData(
+        "call=GET%20%2Fnowhere",
+        "#ask-error",
+        "The link names GET /nowhere, which is not an endpoint of this application. Choose one."
+    )]
+    [InlineData(
+        "call=GET%20%2Fusers%2Fsample&in=text%2Fcsv",
+        "#ask-error",
+        "The link names the format text/csv, which the endpoint does not have."
+    )]
+    [InlineData(
+        "call=GET%20%2Fusers%2Fsample&at=%24.nothing",
+        "#view-error",
+        "The link names $.nothing, which the response does not have."
+    )]
     public async Task A_link_to_something_unknown_is_an_error(string state, string place, string message)
     {
         await using LabPage lab = await LabPage.OpenAsync(service.Address, "#" + state);
 
         await Assertions.Expect(lab.Page.Locator(place)).ToHaveTextAsync(message, new() { Timeout = 60_000 });
-        Assert.Equal(place == "#ask-error" && !state.Contains("in=", StringComparison.Ordinal), await lab.Page.Locator("#results").IsHiddenAsync());
+        Assert.Equal(
+            place == "#ask-error" && !state.Contains("in=", StringComparison.Ordinal),
+            await lab.Page.Locator("#results").IsHiddenAsync()
+        );
     }
 
     [Fact]
@@ -58,7 +74,8 @@ public sealed class LabResultTests(LabService service) : IClassFixture<LabServic
         Assert.Equal("100 %", await lab.Page.Locator("#rows tr").First.Locator("td").Last.InnerTextAsync());
         Assert.Equal(
             $"{Math.Round(100.0 * sizes[1] / sizes[0], MidpointRounding.AwayFromZero)} %",
-            await lab.Page.Locator("#rows tr").Nth(1).Locator("td").Last.InnerTextAsync());
+            await lab.Page.Locator("#rows tr").Nth(1).Locator("td").Last.InnerTextAsync()
+        );
 
         await lab.Page.GetByRole(AriaRole.Button, new() { Name = "Bytes" }).ClickAsync();
         Assert.Equal(sizes.Order(), await SizesAsync(lab));
@@ -111,10 +128,14 @@ public sealed class LabResultTests(LabService service) : IClassFixture<LabServic
         Assert.Equal(Users, await browser.Page.Locator("#endpoint").EvaluateAsync<string>("select => select.selectedOptions[0].label"));
 
         await browser.Page.ClickAsync("#documentation");
-        await Assertions.Expect(browser.Page.Locator("#operations-users-users-sample.is-open")).ToBeInViewportAsync(new() { Timeout = 60_000 });
+        await Assertions
+            .Expect(browser.Page.Locator("#operations-users-users-sample.is-open"))
+            .ToBeInViewportAsync(new() { Timeout = 60_000 });
     }
 
-    private static async Task<long[]> SizesAsync(LabPage lab) => [.. (await lab.Page.Locator("#rows tr td:nth-child(4)").AllInnerTextsAsync()).Select(Number)];
+    private static async Task<long[]> SizesAsync(LabPage lab) =>
+        [.. (await lab.Page.Locator("#rows tr td:nth-child(4)").AllInnerTextsAsync()).Select(Number)];
 
-    private static long Number(string text) => long.Parse(text.Replace(",", "", StringComparison.Ordinal), System.Globalization.CultureInfo.InvariantCulture);
+    private static long Number(string text) =>
+        long.Parse(text.Replace(",", "", StringComparison.Ordinal), System.Globalization.CultureInfo.InvariantCulture);
 }

@@ -21,7 +21,10 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
         Assert.Equal(formats, labels.Take(formats.Length));
         Assert.Contains("msgpack; compression=lz4-block-array", labels);
         Assert.Contains("msgpack; delimited=true", labels);
-        Assert.All(await lab.Page.Locator("#rows tr td:nth-child(4)").AllInnerTextsAsync(), static size => Assert.NotEqual(0, Number(size)));
+        Assert.All(
+            await lab.Page.Locator("#rows tr td:nth-child(4)").AllInnerTextsAsync(),
+            static size => Assert.NotEqual(0, Number(size))
+        );
         for (int i = 0; i < formats.Length; i++)
         {
             IReadOnlyList<string> cells = await lab.Page.Locator("#rows tr").Nth(i).Locator("td").AllInnerTextsAsync();
@@ -44,7 +47,12 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
         await Assertions.Expect(lab.Page.Locator("#tree .chosen")).ToBeVisibleAsync(new() { Timeout = 60_000 });
         Assert.NotEmpty(await lab.BytesAsync("chosen"));
         IReadOnlyList<string> sizes = await lab.Page.Locator("#rows tr td:nth-child(4)").AllInnerTextsAsync();
-        string smallest = (await lab.Page.Locator("#rows th label").AllInnerTextsAsync()).Take(4).Zip(sizes).Skip(1).MinBy(static row => Number(row.Second)).First;
+        string smallest = (await lab.Page.Locator("#rows th label").AllInnerTextsAsync())
+            .Take(4)
+            .Zip(sizes)
+            .Skip(1)
+            .MinBy(static row => Number(row.Second))
+            .First;
         Assert.Equal($"Inside {smallest}", await lab.Page.InnerTextAsync("#view-title"));
         await lab.ScreenshotAsync("lab-opens.png");
     }
@@ -55,7 +63,10 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
         await using LabPage lab = await LabPage.OpenAsync(service.Address);
         await lab.SendAsync(Users, count: 3);
         await lab.LookAsync("msgpack");
-        await lab.Page.Locator("#tree .row").Filter(new() { Has = lab.Page.Locator(".name", new() { HasTextString = "age" }) }).Last.ClickAsync();
+        await lab
+            .Page.Locator("#tree .row")
+            .Filter(new() { Has = lab.Page.Locator(".name", new() { HasTextString = "age" }) })
+            .Last.ClickAsync();
         int[] marked = await lab.BytesAsync("chosen");
         string link = await LinkAsync(lab);
         Assert.Contains("age", link, StringComparison.Ordinal);
@@ -71,8 +82,14 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
     [Fact]
     public async Task What_changes_something_is_not_sent_by_a_link()
     {
-        await using LabPage lab = await LabPage.OpenAsync(service.Address, $"#{Uri.EscapeDataString("call")}={Uri.EscapeDataString("POST /users/echo")}");
-        Assert.Equal("POST /users/echo", await lab.Page.Locator("#endpoint").EvaluateAsync<string>("select => select.selectedOptions[0].label"));
+        await using LabPage lab = await LabPage.OpenAsync(
+            service.Address,
+            $"#{Uri.EscapeDataString("call")}={Uri.EscapeDataString("POST /users/echo")}"
+        );
+        Assert.Equal(
+            "POST /users/echo",
+            await lab.Page.Locator("#endpoint").EvaluateAsync<string>("select => select.selectedOptions[0].label")
+        );
         await lab.Page.WaitForFunctionAsync("() => document.getElementById('body').value !== ''");
         Assert.True(await lab.Page.Locator("#results").IsHiddenAsync());
     }
@@ -84,7 +101,11 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
         string text = new('x', 150);
         await lab.DecodeAsync($$"""{"id": "{{text}}"}""", contract: "User");
         ILocator value = lab.Page.Locator("#tree .value").Last;
-        Assert.True(await value.EvaluateAsync<bool>("value => value.scrollWidth <= value.clientWidth || getComputedStyle(value).overflow === 'visible'"));
+        Assert.True(
+            await value.EvaluateAsync<bool>(
+                "value => value.scrollWidth <= value.clientWidth || getComputedStyle(value).overflow === 'visible'"
+            )
+        );
         Assert.Contains(text, await value.InnerTextAsync(), StringComparison.Ordinal);
     }
 
@@ -99,7 +120,10 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
         await lab.SendAsync(Users, count: 1);
         await lab.LookAsync(format);
 
-        ILocator member = lab.Page.Locator("#tree .row").Filter(new() { Has = lab.Page.Locator(".name", new() { HasTextString = "age" }) }).Last;
+        ILocator member = lab
+            .Page.Locator("#tree .row")
+            .Filter(new() { Has = lab.Page.Locator(".name", new() { HasTextString = "age" }) })
+            .Last;
         await member.HoverAsync();
         Assert.StartsWith("\"age\": ", (await lab.Page.Locator("#json .pointed").InnerTextAsync()).Trim(), StringComparison.Ordinal);
         int[] bytes = await lab.BytesAsync("pointed");
@@ -160,12 +184,25 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
         await lab.SendAsync("POST /users/echo", count: null);
         await lab.LookAsync("request, json");
 
-        Assert.Empty(await lab.Page.EvaluateAsync<string[]>("""
-            () => [...document.querySelectorAll('input, select, textarea, button, summary, [tabindex]')]
-              .filter((e) => !(e.labels?.length || e.getAttribute('aria-label') || document.getElementById(e.getAttribute('aria-labelledby'))?.textContent || e.textContent.trim()))
-              .map((e) => e.outerHTML)
-            """));
-        foreach ((AriaRole role, string name) in ((AriaRole, string)[])[(AriaRole.Tree, "Members"), (AriaRole.Listbox, "JSON"), (AriaRole.Grid, "Bytes"), (AriaRole.Combobox, "Endpoint"), (AriaRole.Radio, "json")])
+        Assert.Empty(
+            await lab.Page.EvaluateAsync<string[]>(
+                """
+                () => [...document.querySelectorAll('input, select, textarea, button, summary, [tabindex]')]
+                  .filter((e) => !(e.labels?.length || e.getAttribute('aria-label') || document.getElementById(e.getAttribute('aria-labelledby'))?.textContent || e.textContent.trim()))
+                  .map((e) => e.outerHTML)
+                """
+            )
+        );
+        foreach (
+            (AriaRole role, string name) in ((AriaRole, string)[])
+                [
+                    (AriaRole.Tree, "Members"),
+                    (AriaRole.Listbox, "JSON"),
+                    (AriaRole.Grid, "Bytes"),
+                    (AriaRole.Combobox, "Endpoint"),
+                    (AriaRole.Radio, "json"),
+                ]
+        )
         {
             await Assertions.Expect(lab.Page.GetByRole(role, new() { Name = name, Exact = true })).ToBeVisibleAsync();
         }
@@ -207,7 +244,12 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
 
         Assert.Equal(360, await lab.Page.EvaluateAsync<int>("document.documentElement.scrollWidth"));
         Assert.Equal(8, await lab.Page.Locator("#hex .row").First.Locator("[role=gridcell]").CountAsync());
-        Assert.True(await lab.Page.EvaluateAsync<bool>("document.getElementById('hex').getBoundingClientRect().top > document.getElementById('json').getBoundingClientRect().bottom"));
+        Assert.True(
+            await lab.Page.EvaluateAsync<bool>(
+                "document.getElementById('hex').getBoundingClientRect().top > "
+                    + "document.getElementById('json').getBoundingClientRect().bottom"
+            )
+        );
         await lab.ScreenshotAsync("lab-narrow.png");
     }
 
@@ -224,17 +266,21 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
         await lab.Page.Locator("#hex-40").HoverAsync();
 
         // Each text beside what is behind it, as WCAG 2.2 §1.4.3 counts: at least 4.5 to 1.
-        Assert.Empty(await lab.Page.EvaluateAsync<string[]>("""
-            () => {
-              const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-              const pixel = (color) => { context.clearRect(0, 0, 1, 1); context.fillStyle = color; context.fillRect(0, 0, 1, 1); return context.getImageData(0, 0, 1, 1).data; };
-              const light = (color) => { const [r, g, b] = [...pixel(color)].map((c) => (c / 255 <= 0.03928 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4)); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-              const behind = (e) => { const color = getComputedStyle(e).backgroundColor; return pixel(color)[3] === 0 && e.parentElement ? behind(e.parentElement) : color; };
-              const texts = [...document.querySelectorAll('body *')].filter((e) => e.checkVisibility() && !e.closest('.unseen') && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()));
-              return texts.map((e) => [light(getComputedStyle(e).color), light(behind(e)), e]).map(([a, b, e]) => [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), e])
-                .filter(([ratio]) => ratio < 4.5).map(([ratio, e]) => `${ratio.toFixed(2)} ${e.outerHTML.slice(0, 120)}`);
-            }
-            """));
+        Assert.Empty(
+            await lab.Page.EvaluateAsync<string[]>(
+                """
+                () => {
+                  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+                  const pixel = (color) => { context.clearRect(0, 0, 1, 1); context.fillStyle = color; context.fillRect(0, 0, 1, 1); return context.getImageData(0, 0, 1, 1).data; };
+                  const light = (color) => { const [r, g, b] = [...pixel(color)].map((c) => (c / 255 <= 0.03928 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4)); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+                  const behind = (e) => { const color = getComputedStyle(e).backgroundColor; return pixel(color)[3] === 0 && e.parentElement ? behind(e.parentElement) : color; };
+                  const texts = [...document.querySelectorAll('body *')].filter((e) => e.checkVisibility() && !e.closest('.unseen') && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()));
+                  return texts.map((e) => [light(getComputedStyle(e).color), light(behind(e)), e]).map(([a, b, e]) => [(Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), e])
+                    .filter(([ratio]) => ratio < 4.5).map(([ratio, e]) => `${ratio.toFixed(2)} ${e.outerHTML.slice(0, 120)}`);
+                }
+                """
+            )
+        );
         await lab.ScreenshotAsync($"lab-{scheme}.png".ToLowerInvariant());
     }
 
@@ -242,7 +288,10 @@ public sealed class LabTests(ApiFixture api, LabService service) : IClassFixture
     public async Task Swagger_UI_links_to_the_lab()
     {
         await using BrowserPage browser = await BrowserPage.OpenAsync(new Uri(service.Address, "/swagger/index.html"));
-        Assert.Equal($"{service.Address}lab", await browser.Page.GetByRole(AriaRole.Link, new() { Name = "lab", Exact = true }).EvaluateAsync<string>("link => link.href"));
+        Assert.Equal(
+            $"{service.Address}lab",
+            await browser.Page.GetByRole(AriaRole.Link, new() { Name = "lab", Exact = true }).EvaluateAsync<string>("link => link.href")
+        );
     }
 
     [Fact]

@@ -20,8 +20,12 @@ public sealed class OtherOriginTests
 
     private static readonly string?[] Types =
     [
-        null, "text/plain", "text/plain;x, application/json", "application/x-www-form-urlencoded;x,application/json",
-        "multipart/form-data;x, application/json", "application/json",
+        null,
+        "text/plain",
+        "text/plain;x, application/json",
+        "application/x-www-form-urlencoded;x,application/json",
+        "multipart/form-data;x, application/json",
+        "application/json",
     ];
 
     // What fetch takes for text, or sends without a type where it takes the value for another.
@@ -40,19 +44,29 @@ public sealed class OtherOriginTests
         int calls = 0;
         await using WebApplication app = await StartAsync(web =>
         {
-            web.Use(async (http, next) =>
-            {
-                await next(http);
-                HttpRequest request = http.Request;
-                seen.Enqueue($"{request.Method} '{request.ContentType}' {request.Headers.Cookie} {http.Response.StatusCode}");
-            });
+            web.Use(
+                async (http, next) =>
+                {
+                    await next(http);
+                    HttpRequest request = http.Request;
+                    seen.Enqueue($"{request.Method} '{request.ContentType}' {request.Headers.Cookie} {http.Response.StatusCode}");
+                }
+            );
             web.MapGroup("/").Negotiate().MapPost("/body", (Body<User> body) => Interlocked.Increment(ref calls).ToString(null, null));
             web.MapGroup("/").Negotiate().MapPost("/bound", (User user) => Interlocked.Increment(ref calls).ToString(null, null));
         });
-        await using WebApplication other = await StartAsync(
-            static web => web.MapGet("/", static () => TypedResults.Text(Page, "text/html", Encoding.UTF8)));
+        await using WebApplication other = await StartAsync(static web =>
+            web.MapGet("/", static () => TypedResults.Text(Page, "text/html", Encoding.UTF8))
+        );
         await using BrowserPage page = await BrowserPage.OpenAsync(AddressOf(other));
-        await page.Page.Context.AddCookiesAsync([new() { Name = "session", Value = "alice", Url = AddressOf(app).ToString() }]);
+        await page.Page.Context.AddCookiesAsync([
+            new()
+            {
+                Name = "session",
+                Value = "alice",
+                Url = AddressOf(app).ToString(),
+            },
+        ]);
 
         foreach (string path in (string[])["body", "bound"])
         {

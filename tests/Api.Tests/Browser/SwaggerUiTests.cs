@@ -35,12 +35,16 @@ public sealed class SwaggerUiTests(ApiFixture api)
         ILocator operation = await browser.ExpandAsync("users", "users-echo");
         await operation.Locator(".opblock-section-request-body select").First.SelectOptionAsync("application/x-protobuf");
         var users = TestDataset.Find("users");
-        await operation.Locator("input[type=file]").SetInputFilesAsync(new FilePayload
-        {
-            Name = "users.pb",
-            MimeType = "application/x-protobuf",
-            Buffer = users.Encode(api.Formats, "protobuf", 5, 9),
-        });
+        await operation
+            .Locator("input[type=file]")
+            .SetInputFilesAsync(
+                new FilePayload
+                {
+                    Name = "users.pb",
+                    MimeType = "application/x-protobuf",
+                    Buffer = users.Encode(api.Formats, "protobuf", 5, 9),
+                }
+            );
         await operation.Locator(".response-controls select").First.SelectOptionAsync(MsgPack);
 
         IResponse response = await browser.ExecuteAsync(operation, "/users/echo");

@@ -10,9 +10,18 @@ namespace SerializationApi.Api.Tests.Endpoints;
 public sealed class CompressionTests(ApiFixture api)
 {
     public static TheoryData<string, string> MediaTypesAndCodings =>
-        [.. from format in new[] { "application/json", "application/x-msgpack", "application/vnd.msgpack", "application/x-protobuf", "application/x-memorypack" }
+        [
+            .. from format in new[]
+            {
+                "application/json",
+                "application/x-msgpack",
+                "application/vnd.msgpack",
+                "application/x-protobuf",
+                "application/x-memorypack",
+            }
             from coding in new[] { "gzip", "br" }
-            select (format, coding)];
+            select (format, coding),
+        ];
 
     [Theory]
     [MemberData(nameof(MediaTypesAndCodings))]
@@ -37,8 +46,16 @@ public sealed class CompressionTests(ApiFixture api)
     [InlineData("br")]
     public async Task What_LZ4_has_compressed_becomes_smaller_still(string coding)
     {
-        using HttpResponseMessage plain = await GetAsync("/organizations/sample?count=200", "application/x-msgpack; compression=lz4-block-array", null);
-        using HttpResponseMessage response = await GetAsync("/organizations/sample?count=200", "application/x-msgpack; compression=lz4-block-array", coding);
+        using HttpResponseMessage plain = await GetAsync(
+            "/organizations/sample?count=200",
+            "application/x-msgpack; compression=lz4-block-array",
+            null
+        );
+        using HttpResponseMessage response = await GetAsync(
+            "/organizations/sample?count=200",
+            "application/x-msgpack; compression=lz4-block-array",
+            coding
+        );
         byte[] expected = await plain.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         byte[] compressed = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         Assert.Equal([coding], response.Content.Headers.ContentEncoding);
@@ -70,9 +87,9 @@ public sealed class CompressionTests(ApiFixture api)
     {
         using HttpResponseMessage plain = await GetAsync("/organizations/sample?count=3", "application/json", null);
         long length = plain.Content.Headers.ContentLength!.Value;
-        await using WebApplicationFactory<Program> factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host => host
-            .ConfigureLogging(logging => logging.ClearProviders())
-            .UseSetting("Service:MinCompressedBytes", $"{length + more}"));
+        await using WebApplicationFactory<Program> factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host =>
+            host.ConfigureLogging(logging => logging.ClearProviders()).UseSetting("Service:MinCompressedBytes", $"{length + more}")
+        );
         using HttpClient client = factory.CreateClient();
         using var request = new HttpRequestMessage(HttpMethod.Get, "/organizations/sample?count=3");
         request.Headers.Add("Accept-Encoding", "gzip");
@@ -161,12 +178,14 @@ public sealed class CompressionTests(ApiFixture api)
     private static byte[] Compress(byte[] bytes, string coding)
     {
         using var compressed = new MemoryStream();
-        using (Stream compressor = coding switch
-        {
-            "gzip" => new GZipStream(compressed, CompressionLevel.Fastest),
-            "deflate" => new ZLibStream(compressed, CompressionLevel.Fastest),
-            _ => new BrotliStream(compressed, CompressionLevel.Fastest),
-        })
+        using (
+            Stream compressor = coding switch
+            {
+                "gzip" => new GZipStream(compressed, CompressionLevel.Fastest),
+                "deflate" => new ZLibStream(compressed, CompressionLevel.Fastest),
+                _ => new BrotliStream(compressed, CompressionLevel.Fastest),
+            }
+        )
         {
             compressor.Write(bytes);
         }
@@ -177,9 +196,10 @@ public sealed class CompressionTests(ApiFixture api)
     private static byte[] Decompress(byte[] bytes, string coding)
     {
         using var compressed = new MemoryStream(bytes);
-        using Stream decompressor = coding == "gzip"
-            ? new GZipStream(compressed, CompressionMode.Decompress)
-            : new BrotliStream(compressed, CompressionMode.Decompress);
+        using Stream decompressor =
+            coding == "gzip"
+                ? new GZipStream(compressed, CompressionMode.Decompress)
+                : new BrotliStream(compressed, CompressionMode.Decompress);
         using var plain = new MemoryStream();
         decompressor.CopyTo(plain);
         return plain.ToArray();

@@ -17,7 +17,12 @@ public sealed class DatasetTests(ApiFixture api)
         [.. from dataset in TestDataset.Names from format in Formats from mediaType in format.MediaTypes select (dataset.Data, mediaType)];
 
     public static TheoryData<string, string, string> DatasetsAndFormatPairs =>
-        [.. from dataset in TestDataset.Names from sent in Formats from received in Formats select (dataset.Data, sent.Name, received.MediaTypes[0])];
+        [
+            .. from dataset in TestDataset.Names
+            from sent in Formats
+            from received in Formats
+            select (dataset.Data, sent.Name, received.MediaTypes[0]),
+        ];
 
     [Theory]
     [MemberData(nameof(DatasetsAndMediaTypes))]
@@ -42,7 +47,12 @@ public sealed class DatasetTests(ApiFixture api)
         string contentType = api.Formats.FindByName(sent)!.MediaTypes[0];
 
         using HttpResponseMessage response = await SendAsync(
-            HttpMethod.Post, $"/{name}/echo", received, dataset.Encode(api.Formats, sent, 12, 5), contentType);
+            HttpMethod.Post,
+            $"/{name}/echo",
+            received,
+            dataset.Encode(api.Formats, sent, 12, 5),
+            contentType
+        );
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         Assert.Equal(received, response.Content.Headers.ContentType!.ToString());
@@ -94,7 +104,10 @@ public sealed class DatasetTests(ApiFixture api)
         const int Count = 1_000_000;
         using var request = new HttpRequestMessage(HttpMethod.Get, $"/demos/sample?count={Count}&seed=2&format=msgpack");
         using HttpResponseMessage response = await api.Client.SendAsync(
-            request, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+            request,
+            HttpCompletionOption.ResponseHeadersRead,
+            TestContext.Current.CancellationToken
+        );
         await using Stream stream = await response.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
 
         // An array of 32-bit length, then the items, the last of which has this name.
@@ -115,6 +128,10 @@ public sealed class DatasetTests(ApiFixture api)
     }
 
     private Task<HttpResponseMessage> SendAsync(
-        HttpMethod method, string path, string? accept = null, byte[]? body = null, string? contentType = null) =>
-        api.Client.SendAsync(method, path, accept, body, contentType);
+        HttpMethod method,
+        string path,
+        string? accept = null,
+        byte[]? body = null,
+        string? contentType = null
+    ) => api.Client.SendAsync(method, path, accept, body, contentType);
 }

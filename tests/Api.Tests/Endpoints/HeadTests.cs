@@ -8,8 +8,21 @@ public sealed class HeadTests
 {
     private static readonly string[] Paths =
     [
-        "/", "/healthz", "/readyz", "/formats", "/users/sample?count=2", "/organizations/sample?count=2&format=protobuf", "/schemas/users.proto",
-        "/schemas/organizations.proto", "/swagger", "/swagger/index.html", "/swagger/swagger-ui.css", "/swagger/v1/swagger.json", "/lab", "/lab/lab.js", "/lab/endpoints",
+        "/",
+        "/healthz",
+        "/readyz",
+        "/formats",
+        "/users/sample?count=2",
+        "/organizations/sample?count=2&format=protobuf",
+        "/schemas/users.proto",
+        "/schemas/organizations.proto",
+        "/swagger",
+        "/swagger/index.html",
+        "/swagger/swagger-ui.css",
+        "/swagger/v1/swagger.json",
+        "/lab",
+        "/lab/lab.js",
+        "/lab/endpoints",
     ];
 
     [Fact]

@@ -44,7 +44,12 @@ public sealed class ProblemTests(ApiFixture api)
     public async Task An_invalid_body_is_a_400_with_what_and_where(string contentType, string body)
     {
         using HttpResponseMessage response = await api.Client.SendAsync(
-            HttpMethod.Post, "/organizations/echo", "application/x-memorypack", Encoding.Latin1.GetBytes(body), contentType);
+            HttpMethod.Post,
+            "/organizations/echo",
+            "application/x-memorypack",
+            Encoding.Latin1.GetBytes(body),
+            contentType
+        );
 
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         JsonElement problem = await response.ReadProblemAsync();
@@ -61,8 +66,10 @@ public sealed class ProblemTests(ApiFixture api)
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
         Assert.Contains("Accept", response.Headers.Vary);
         string problem = (await response.ReadProblemAsync()).GetRawText();
-        Assert.All(["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"], mediaType =>
-            Assert.Contains(mediaType, problem, StringComparison.Ordinal));
+        Assert.All(
+            ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"],
+            mediaType => Assert.Contains(mediaType, problem, StringComparison.Ordinal)
+        );
     }
 
     [Theory]
@@ -71,7 +78,12 @@ public sealed class ProblemTests(ApiFixture api)
     public async Task A_body_in_an_unknown_format_is_a_415_that_says_what_is_known(string? contentType)
     {
         using HttpResponseMessage response = await api.Client.SendAsync(
-            HttpMethod.Post, "/users/echo", "application/json", "[]"u8.ToArray(), contentType);
+            HttpMethod.Post,
+            "/users/echo",
+            "application/json",
+            "[]"u8.ToArray(),
+            contentType
+        );
 
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
         await response.ReadProblemAsync();

@@ -7,9 +7,21 @@ namespace SerializationApi.Api.Tests.Endpoints;
 public sealed class SampleCachingTests(ApiFixture api)
 {
     private static readonly string[] Accepts =
-        ["application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-protobuf", "application/x-memorypack"];
+    [
+        "application/json",
+        "application/x-msgpack",
+        "application/x-msgpack; keys=names",
+        "application/x-protobuf",
+        "application/x-memorypack",
+    ];
 
-    public static TheoryData<string, int> DatasetsAndCounts => [.. from name in TestDataset.Names from count in new[] { 1, 100, 1_000 } where name.Data != "messages" || count == 1 select (name.Data, count)];
+    public static TheoryData<string, int> DatasetsAndCounts =>
+        [
+            .. from name in TestDataset.Names
+            from count in new[] { 1, 100, 1_000 }
+            where name.Data != "messages" || count == 1
+            select (name.Data, count),
+        ];
 
     [Theory]
     [MemberData(nameof(DatasetsAndCounts))]
@@ -46,7 +58,14 @@ public sealed class SampleCachingTests(ApiFixture api)
             Assert.Null(first.Headers.Age);
         }
 
-        foreach (string query in (string[])[$"count={new string('0', 5_000)}7&seed=-4712", "seed=-04712&COUNT=%2B7", $"count=7&seed=-4712&more={new string('x', 5_000)}"])
+        foreach (
+            string query in (string[])
+                [
+                    $"count={new string('0', 5_000)}7&seed=-4712",
+                    "seed=-04712&COUNT=%2B7",
+                    $"count=7&seed=-4712&more={new string('x', 5_000)}",
+                ]
+        )
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, "/users/sample?" + query);
             request.Headers.Host = "other.example";
@@ -87,5 +106,6 @@ public sealed class SampleCachingTests(ApiFixture api)
         }
     }
 
-    private static Task<byte[]> ReadAsync(HttpResponseMessage response) => response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+    private static Task<byte[]> ReadAsync(HttpResponseMessage response) =>
+        response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
 }

@@ -7,7 +7,13 @@ namespace SerializationApi.Api.Tests.Endpoints;
 public sealed class StreamFormTests(ApiFixture api)
 {
     private static readonly string[] MediaTypes =
-        ["application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true", "application/protobuf; delimited=true", "application/x-memorypack; delimited=true"];
+    [
+        "application/x-ndjson",
+        "application/jsonl",
+        "application/x-msgpack; delimited=true",
+        "application/protobuf; delimited=true",
+        "application/x-memorypack; delimited=true",
+    ];
 
     public static TheoryData<string, string> Pairs => [.. from sent in MediaTypes from received in MediaTypes select (sent, received)];
 
@@ -22,9 +28,7 @@ public sealed class StreamFormTests(ApiFixture api)
         Assert.Equal("application/x-ndjson", lines.Content.Headers.ContentType!.ToString());
         using var items = JsonDocument.Parse(await array.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
         string[] expected = [.. items.RootElement.EnumerateArray().Select(item => item.GetRawText()), ""];
-        Assert.Equal(
-            expected,
-            (await lines.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)).Split('\n'));
+        Assert.Equal(expected, (await lines.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)).Split('\n'));
     }
 
     [Theory]
@@ -61,6 +65,11 @@ public sealed class StreamFormTests(ApiFixture api)
         return await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
     }
 
-    private Task<HttpResponseMessage> SendAsync(HttpMethod method, string path, string accept, byte[]? body = null, string? contentType = null) =>
-        api.Client.SendAsync(method, path, accept, body, contentType);
+    private Task<HttpResponseMessage> SendAsync(
+        HttpMethod method,
+        string path,
+        string accept,
+        byte[]? body = null,
+        string? contentType = null
+    ) => api.Client.SendAsync(method, path, accept, body, contentType);
 }

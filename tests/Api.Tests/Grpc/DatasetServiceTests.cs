@@ -40,7 +40,10 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
             byte[] request = Encode(new() { Count = 20, Seed = 3 });
             List<byte[]> items = await _client!.ServerStreamAsync($"{service}/SampleItems", request);
 
-            Assert.Equal(TestDataset.Find(dataset.Name).Encode(api.Formats, "protobuf", SampleRequest.DefaultCount, SampleRequest.DefaultSeed), await _client.UnaryAsync($"{service}/Sample", []));
+            Assert.Equal(
+                TestDataset.Find(dataset.Name).Encode(api.Formats, "protobuf", SampleRequest.DefaultCount, SampleRequest.DefaultSeed),
+                await _client.UnaryAsync($"{service}/Sample", [])
+            );
             Assert.Equal(sample, await _client.UnaryAsync($"{service}/Sample", request));
             Assert.Equal(sample, await _client.UnaryAsync($"{service}/Echo", sample));
             Assert.Equal(20, items.Count);
@@ -60,7 +63,11 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
         using var http = new HttpClient { BaseAddress = _service!.Addresses.First(address => new Uri(_http2).Port != address.Port) };
         using var content = new ByteArrayContent(new byte[5]);
         content.Headers.ContentType = new("application/grpc-web+proto");
-        using HttpResponseMessage response = await http.PostAsync("/contracts.users.Users/Sample", content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage response = await http.PostAsync(
+            "/contracts.users.Users/Sample",
+            content,
+            TestContext.Current.CancellationToken
+        );
         byte[] body = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         byte[] sample = TestDataset.Find("users").Encode(api.Formats, "protobuf", SampleRequest.DefaultCount, SampleRequest.DefaultSeed);
 
@@ -78,17 +85,27 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
     [InlineData(1_000_001)]
     public async Task A_count_out_of_range_is_an_invalid_argument_that_names_it(int count)
     {
-        Status status = await RawClient.StatusAsync(() => _client!.UnaryAsync("contracts.users.Users/Sample", Encode(new() { Count = count })));
+        Status status = await RawClient.StatusAsync(() =>
+            _client!.UnaryAsync("contracts.users.Users/Sample", Encode(new() { Count = count }))
+        );
 
-        Assert.Equal((StatusCode.InvalidArgument, $"count: expected a whole number from 0 to 1,000,000, found {count}."), (status.StatusCode, status.Detail));
+        Assert.Equal(
+            (StatusCode.InvalidArgument, $"count: expected a whole number from 0 to 1,000,000, found {count}."),
+            (status.StatusCode, status.Detail)
+        );
     }
 
     [Fact]
     public async Task A_broken_message_is_an_invalid_argument_with_member_and_offset()
     {
-        Status status = await RawClient.StatusAsync(() => _client!.UnaryAsync("contracts.users.Users/Echo", Convert.FromHexString("0A0512034164610A0412054164")));
+        Status status = await RawClient.StatusAsync(() =>
+            _client!.UnaryAsync("contracts.users.Users/Echo", Convert.FromHexString("0A0512034164610A0412054164"))
+        );
 
-        Assert.Equal((StatusCode.InvalidArgument, "$[1].name: At byte 11: the field claims 5 bytes, but only 2 remain."), (status.StatusCode, status.Detail));
+        Assert.Equal(
+            (StatusCode.InvalidArgument, "$[1].name: At byte 11: the field claims 5 bytes, but only 2 remain."),
+            (status.StatusCode, status.Detail)
+        );
     }
 
     [Fact]
@@ -117,7 +134,11 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
         string address = $"http://127.0.0.1:{Ports.Free()}";
         // What messages become, or is made for a response, has 10,000,000 bytes of these.
         await using ServiceProcess full = await ServiceProcess.StartAsync(
-            ("Service__Http2Urls", address), ("Service__MaxMemoryBytes", "20000000"), ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"));
+            ("Service__Http2Urls", address),
+            ("Service__MaxMemoryBytes", "20000000"),
+            ("Service__MaxWaitSeconds", "0"),
+            ("Service__MinBytesPerSecond", "0")
+        );
         using var client = new RawClient(address);
         byte[] large = Encode(new() { Count = 4_500_000 / Datasets.All.Single(static dataset => dataset.Name == "users").Size.ItemBytes });
         byte[] item = (await client.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 1 })))[0];
@@ -129,8 +150,14 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
             await held.RequestStream.WriteAsync(item, TestContext.Current.CancellationToken);
         }
 
-        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large)) is RpcException { StatusCode: StatusCode.ResourceExhausted });
-        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[6_000_000]))).StatusCode);
+        await UntilAsync(async () =>
+            await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large))
+                is RpcException { StatusCode: StatusCode.ResourceExhausted }
+        );
+        Assert.Equal(
+            StatusCode.ResourceExhausted,
+            (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[6_000_000]))).StatusCode
+        );
 
         await client.UnaryAsync("contracts.users.Users/Sample", []);
         await client.UnaryAsync("contracts.users.Users/Echo", []);
@@ -156,10 +183,21 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
             Version = HttpVersion.Version20,
             VersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
-        using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+        using HttpResponseMessage response = await client.SendAsync(
+            request,
+            HttpCompletionOption.ResponseHeadersRead,
+            TestContext.Current.CancellationToken
+        );
         await response.Content.CopyToAsync(Stream.Null, TestContext.Current.CancellationToken);
 
-        Assert.Equal("8", (response.TrailingHeaders.TryGetValues("grpc-status", out IEnumerable<string>? status) ? status : response.Headers.GetValues("grpc-status")).Single());
+        Assert.Equal(
+            "8",
+            (
+                response.TrailingHeaders.TryGetValues("grpc-status", out IEnumerable<string>? status)
+                    ? status
+                    : response.Headers.GetValues("grpc-status")
+            ).Single()
+        );
     }
 
     [Theory]
@@ -168,11 +206,23 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
     [InlineData("SampleItems")]
     public async Task GRPC_Web_as_text_has_the_messages_of_GRPC_Web(string method)
     {
-        foreach (byte[] message in (byte[][])[[], [0x0A, 0x03, 0x0A, 0x01, 0x61], [0x0A, 0x04, 0x0A, 0x02, 0x61, 0x62], [0x0A, 0x05, 0x0A, 0x03, 0x61, 0x62, 0x63]])
+        foreach (
+            byte[] message in (byte[][])
+                [
+                    [],
+                    [0x0A, 0x03, 0x0A, 0x01, 0x61],
+                    [0x0A, 0x04, 0x0A, 0x02, 0x61, 0x62],
+                    [0x0A, 0x05, 0x0A, 0x03, 0x61, 0x62, 0x63],
+                ]
+        )
         {
             byte[] body = Storm.Message(method == "Echo" ? message : Encode(new() { Count = message.Length + 1 }));
             (_, string binary) = await PostWebAsync(method, "application/grpc-web", body);
-            (_, string text) = await PostWebAsync(method, "application/grpc-web-text", Encoding.ASCII.GetBytes(Convert.ToBase64String(body)));
+            (_, string text) = await PostWebAsync(
+                method,
+                "application/grpc-web-text",
+                Encoding.ASCII.GetBytes(Convert.ToBase64String(body))
+            );
 
             Assert.Contains("grpc-status: 0", binary, StringComparison.Ordinal);
             Assert.Equal(binary, text);
@@ -187,7 +237,15 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
     [InlineData("Exchange")]
     public async Task Broken_base64_is_an_invalid_argument(string method)
     {
-        foreach (byte[] body in (byte[][])[[.. "!!!!"u8], [.. "AAA"u8], [.. "====="u8], [0xFF, 0xFF, 0xFF, 0xFF]])
+        foreach (
+            byte[] body in (byte[][])
+                [
+                    [.. "!!!!"u8],
+                    [.. "AAA"u8],
+                    [.. "====="u8],
+                    [0xFF, 0xFF, 0xFF, 0xFF],
+                ]
+        )
         {
             (string? status, _) = await PostWebAsync(method, "application/grpc-web-text", body);
             Assert.Equal("3", status);
@@ -209,20 +267,33 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
             // Each flush is padded by itself.
             ? [.. sent.Chunk(4).SelectMany(static four => Convert.FromBase64CharArray(four, 0, four.Length))]
             : await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
-        return (response.Headers.TryGetValues("grpc-status", out IEnumerable<string>? status) ? status.Single() : null, Encoding.Latin1.GetString(bytes));
+        return (
+            response.Headers.TryGetValues("grpc-status", out IEnumerable<string>? status) ? status.Single() : null,
+            Encoding.Latin1.GetString(bytes)
+        );
     }
 
     [Fact]
     public async Task What_is_longer_than_a_body_may_be_is_beyond_the_limit()
     {
         string address = $"http://127.0.0.1:{Ports.Free()}";
-        await using ServiceProcess small = await ServiceProcess.StartAsync(("Service__Http2Urls", address), ("Service__MaxRequestBodyBytes", "100000"));
+        await using ServiceProcess small = await ServiceProcess.StartAsync(
+            ("Service__Http2Urls", address),
+            ("Service__MaxRequestBodyBytes", "100000")
+        );
         using var client = new RawClient(address);
 
         byte[] name = Field(2, [.. Enumerable.Repeat((byte)'a', 50_000)]);
-        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[100_001]))).StatusCode);
-        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(
-            () => client.ClientStreamAsync("contracts.users.Users/Collect", Enumerable.Repeat(name, 10)))).StatusCode);
+        Assert.Equal(
+            StatusCode.ResourceExhausted,
+            (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[100_001]))).StatusCode
+        );
+        Assert.Equal(
+            StatusCode.ResourceExhausted,
+            (
+                await RawClient.StatusAsync(() => client.ClientStreamAsync("contracts.users.Users/Collect", Enumerable.Repeat(name, 10)))
+            ).StatusCode
+        );
     }
 
     private byte[] Encode(SampleRequest request)

@@ -10,15 +10,21 @@ internal sealed class RawClient : IDisposable
 
     private readonly GrpcChannel _channel;
 
-    public RawClient(string address, HttpMessageHandler? handler = null) => _channel = GrpcChannel.ForAddress(
-        address, new GrpcChannelOptions { HttpHandler = handler, MaxReceiveMessageSize = null });
+    public RawClient(string address, HttpMessageHandler? handler = null) =>
+        _channel = GrpcChannel.ForAddress(address, new GrpcChannelOptions { HttpHandler = handler, MaxReceiveMessageSize = null });
 
-    public Task<byte[]> UnaryAsync(string method, byte[] request) => Invoker.AsyncUnaryCall(Method(MethodType.Unary, method), null, Patient, request).ResponseAsync;
+    public Task<byte[]> UnaryAsync(string method, byte[] request) =>
+        Invoker.AsyncUnaryCall(Method(MethodType.Unary, method), null, Patient, request).ResponseAsync;
 
     public Task<List<byte[]>> ServerStreamAsync(string method, byte[] request) =>
-        Invoker.AsyncServerStreamingCall(Method(MethodType.ServerStreaming, method), null, Patient, request).ResponseStream.ReadAllAsync().ToListAsync().AsTask();
+        Invoker
+            .AsyncServerStreamingCall(Method(MethodType.ServerStreaming, method), null, Patient, request)
+            .ResponseStream.ReadAllAsync()
+            .ToListAsync()
+            .AsTask();
 
-    public AsyncClientStreamingCall<byte[], byte[]> Begin(string method) => Invoker.AsyncClientStreamingCall(Method(MethodType.ClientStreaming, method), null, Patient);
+    public AsyncClientStreamingCall<byte[], byte[]> Begin(string method) =>
+        Invoker.AsyncClientStreamingCall(Method(MethodType.ClientStreaming, method), null, Patient);
 
     public async Task<byte[]> ClientStreamAsync(string method, IEnumerable<byte[]> requests)
     {
@@ -29,7 +35,11 @@ internal sealed class RawClient : IDisposable
 
     public async Task<List<byte[]>> DuplexAsync(string method, IEnumerable<byte[]> requests)
     {
-        using AsyncDuplexStreamingCall<byte[], byte[]> call = Invoker.AsyncDuplexStreamingCall(Method(MethodType.DuplexStreaming, method), null, Patient);
+        using AsyncDuplexStreamingCall<byte[], byte[]> call = Invoker.AsyncDuplexStreamingCall(
+            Method(MethodType.DuplexStreaming, method),
+            null,
+            Patient
+        );
         Task<List<byte[]>> read = call.ResponseStream.ReadAllAsync().ToListAsync().AsTask();
         await WriteAsync(call.RequestStream, requests);
         return await read;
@@ -38,14 +48,23 @@ internal sealed class RawClient : IDisposable
     /// <summary>Reads one message and cancels.</summary>
     public async Task LeaveServerStreamAsync(string method, byte[] request)
     {
-        using AsyncServerStreamingCall<byte[]> call = Invoker.AsyncServerStreamingCall(Method(MethodType.ServerStreaming, method), null, Patient, request);
+        using AsyncServerStreamingCall<byte[]> call = Invoker.AsyncServerStreamingCall(
+            Method(MethodType.ServerStreaming, method),
+            null,
+            Patient,
+            request
+        );
         Assert.True(await call.ResponseStream.MoveNext());
     }
 
     /// <summary>Sends one message, reads one and cancels.</summary>
     public async Task LeaveDuplexAsync(string method, byte[] request)
     {
-        using AsyncDuplexStreamingCall<byte[], byte[]> call = Invoker.AsyncDuplexStreamingCall(Method(MethodType.DuplexStreaming, method), null, Patient);
+        using AsyncDuplexStreamingCall<byte[], byte[]> call = Invoker.AsyncDuplexStreamingCall(
+            Method(MethodType.DuplexStreaming, method),
+            null,
+            Patient
+        );
         await call.RequestStream.WriteAsync(request);
         Assert.True(await call.ResponseStream.MoveNext());
     }
@@ -70,10 +89,15 @@ internal sealed class RawClient : IDisposable
 
             await stream.CompleteAsync();
         }
-        catch (RpcException)
-        {
-        }
+        catch (RpcException) { }
     }
 
-    private static Method<byte[], byte[]> Method(MethodType type, string method) => new(type, method[..method.IndexOf('/', StringComparison.Ordinal)], method[(method.IndexOf('/', StringComparison.Ordinal) + 1)..], Bytes, Bytes);
+    private static Method<byte[], byte[]> Method(MethodType type, string method) =>
+        new(
+            type,
+            method[..method.IndexOf('/', StringComparison.Ordinal)],
+            method[(method.IndexOf('/', StringComparison.Ordinal) + 1)..],
+            Bytes,
+            Bytes
+        );
 }

@@ -31,93 +31,105 @@ public sealed class ClientFaultTests
 
     private static readonly string[] Downloads =
     [
-        "/users/sample?count=30000&format=json", "/users/sample?count=30000&format=memorypack", "/organizations/sample?count=30000&format=msgpack",
-        "/messages/sample?count=3000&format=protobuf", "/swagger/swagger-ui-bundle.js",
+        "/users/sample?count=30000&format=json",
+        "/users/sample?count=30000&format=memorypack",
+        "/organizations/sample?count=30000&format=msgpack",
+        "/messages/sample?count=3000&format=protobuf",
+        "/swagger/swagger-ui-bundle.js",
     ];
 
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_client_that_breaks_off_an_upload_is_not_logged(bool resets) => await AssertSilentAsync(async service =>
-    {
-        foreach (string upload in Uploads)
+    public async Task A_client_that_breaks_off_an_upload_is_not_logged(bool resets) =>
+        await AssertSilentAsync(async service =>
         {
-            await BreakOffAsync(service, upload + new string(' ', 10_000), resets, reads: false);
-        }
-    });
+            foreach (string upload in Uploads)
+            {
+                await BreakOffAsync(service, upload + new string(' ', 10_000), resets, reads: false);
+            }
+        });
 
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_client_that_breaks_off_a_response_is_not_logged(bool resets) => await AssertSilentAsync(async service =>
-    {
-        foreach (string coding in (string[])["identity", "gzip"])
+    public async Task A_client_that_breaks_off_a_response_is_not_logged(bool resets) =>
+        await AssertSilentAsync(async service =>
         {
-            foreach (string path in Downloads)
+            foreach (string coding in (string[])["identity", "gzip"])
             {
-                await BreakOffAsync(service, $"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {coding}\r\n\r\n", resets, reads: true);
+                foreach (string path in Downloads)
+                {
+                    await BreakOffAsync(
+                        service,
+                        $"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {coding}\r\n\r\n",
+                        resets,
+                        reads: true
+                    );
+                }
             }
-        }
-    });
+        });
 
     [Fact]
-    public async Task A_client_that_resets_a_stream_of_HTTP_2_is_not_logged() => await AssertSilentAsync(async service =>
-    {
-        using var client = new HttpClient
+    public async Task A_client_that_resets_a_stream_of_HTTP_2_is_not_logged() =>
+        await AssertSilentAsync(async service =>
         {
-            BaseAddress = service.Addresses[1],
-            DefaultRequestVersion = HttpVersion.Version20,
-            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        };
-        using (var body = new HeldContent(new byte[10_000]))
-        {
-            using var cancellation = new CancellationTokenSource();
-            Task<HttpResponseMessage> uploading = client.PostAsync("/users/echo", body, cancellation.Token);
-            await body.Begun;
-            await cancellation.CancelAsync();
-            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => uploading);
-            body.Release();
-        }
+            using var client = new HttpClient
+            {
+                BaseAddress = service.Addresses[1],
+                DefaultRequestVersion = HttpVersion.Version20,
+                DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            };
+            using (var body = new HeldContent(new byte[10_000]))
+            {
+                using var cancellation = new CancellationTokenSource();
+                Task<HttpResponseMessage> uploading = client.PostAsync("/users/echo", body, cancellation.Token);
+                await body.Begun;
+                await cancellation.CancelAsync();
+                await Assert.ThrowsAnyAsync<OperationCanceledException>(() => uploading);
+                body.Release();
+            }
 
-        foreach (string path in Downloads)
-        {
-            using HttpResponseMessage response = await client.GetAsync(
-                new Uri(path, UriKind.Relative), HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
-            Assert.Equal(HttpStatusCode.OK, response.StatusCode);
-        }
-    });
+            foreach (string path in Downloads)
+            {
+                using HttpResponseMessage response = await client.GetAsync(
+                    new Uri(path, UriKind.Relative),
+                    HttpCompletionOption.ResponseHeadersRead,
+                    TestContext.Current.CancellationToken
+                );
+                Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+            }
+        });
 
     // CVE-2023-44487: streams that are begun and reset at once. Kestrel closes the connection.
     [Theory]
     [InlineData("/healthz")]
     [InlineData("/users/sample?count=1000")]
-    public async Task A_client_that_resets_ever_more_streams_is_not_logged(string path) => await AssertSilentAsync(async service =>
-    {
-        using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
-        await socket.ConnectAsync("127.0.0.1", service.Addresses[1].Port, TestContext.Current.CancellationToken);
-        byte[] streams = new RapidReset(path).Streams(20_000);
-        try
+    public async Task A_client_that_resets_ever_more_streams_is_not_logged(string path) =>
+        await AssertSilentAsync(async service =>
         {
-            for (int sent = 0; sent < streams.Length;)
+            using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+            await socket.ConnectAsync("127.0.0.1", service.Addresses[1].Port, TestContext.Current.CancellationToken);
+            byte[] streams = new RapidReset(path).Streams(20_000);
+            try
             {
-                sent += await socket.SendAsync(streams.AsMemory(sent), TestContext.Current.CancellationToken);
-            }
+                for (int sent = 0; sent < streams.Length; )
+                {
+                    sent += await socket.SendAsync(streams.AsMemory(sent), TestContext.Current.CancellationToken);
+                }
 
-            byte[] ends = new byte[64 * 1024];
-            while (await socket.ReceiveAsync(ends, TestContext.Current.CancellationToken) > 0)
-            {
+                byte[] ends = new byte[64 * 1024];
+                while (await socket.ReceiveAsync(ends, TestContext.Current.CancellationToken) > 0) { }
             }
-        }
-        catch (SocketException)
-        {
-            // Closed while it was sending.
-        }
-    });
+            catch (SocketException)
+            {
+                // Closed while it was sending.
+            }
+        });
 
     private static async Task AssertSilentAsync(Func<ServiceProcess, Task> act)
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"));
+        await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"));
         for (int i = 0; i < Repetitions; i++)
         {
             await act(service);
@@ -130,7 +142,8 @@ public sealed class ClientFaultTests
         Assert.Equal("", service.Errors.Trim());
     }
 
-    private static bool IsLoud(string line) => line.StartsWith("warn:", StringComparison.Ordinal)
+    private static bool IsLoud(string line) =>
+        line.StartsWith("warn:", StringComparison.Ordinal)
         || line.StartsWith("fail:", StringComparison.Ordinal)
         || line.StartsWith("crit:", StringComparison.Ordinal);
 

@@ -40,7 +40,11 @@ public sealed class HostingTests
         using HttpResponseMessage allowed = await client.SendAsync(request, TestContext.Current.CancellationToken);
         Assert.Equal(HttpStatusCode.OK, allowed.StatusCode);
 
-        (int healthy, string errors, _) = await ServiceProcess.RunAsync(["--healthcheck"], ("ASPNETCORE_URLS", address.ToString()), ("AllowedHosts", "example.com"));
+        (int healthy, string errors, _) = await ServiceProcess.RunAsync(
+            ["--healthcheck"],
+            ("ASPNETCORE_URLS", address.ToString()),
+            ("AllowedHosts", "example.com")
+        );
         Assert.True(healthy == 0, errors);
     }
 

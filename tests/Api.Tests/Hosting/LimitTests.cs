@@ -38,7 +38,12 @@ public sealed class LimitTests
         await using ServiceProcess service = await StartAsync(("Service__MaxDepth", "3"));
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
         using HttpResponseMessage response = await client.SendAsync(
-            HttpMethod.Post, "/users/echo", null, """[{"friends":[{"friends":[{}]}]}]"""u8.ToArray(), "application/json");
+            HttpMethod.Post,
+            "/users/echo",
+            null,
+            """[{"friends":[{"friends":[{}]}]}]"""u8.ToArray(),
+            "application/json"
+        );
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         await response.ReadProblemAsync();
     }
@@ -78,7 +83,11 @@ public sealed class LimitTests
         using var content = new ByteArrayContent(Compress("gzip", Encoding.ASCII.GetBytes($"[{new string(' ', 3_000_000)}]")));
         content.Headers.Add("Content-Type", "application/json");
         content.Headers.ContentEncoding.Add("gzip");
-        using HttpResponseMessage response = await client.PostAsync(new Uri(service.Addresses[0], "/users/echo"), content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage response = await client.PostAsync(
+            new Uri(service.Addresses[0], "/users/echo"),
+            content,
+            TestContext.Current.CancellationToken
+        );
         Assert.Equal(status, response.StatusCode);
     }
 
@@ -106,9 +115,12 @@ public sealed class LimitTests
     private static byte[] Compress(string coding, byte[] plain)
     {
         using var compressed = new MemoryStream();
-        using (Stream compressor = coding == "gzip"
-            ? new GZipStream(compressed, CompressionLevel.Optimal)
-            : new BrotliStream(compressed, CompressionLevel.Optimal))
+        using (
+            Stream compressor =
+                coding == "gzip"
+                    ? new GZipStream(compressed, CompressionLevel.Optimal)
+                    : new BrotliStream(compressed, CompressionLevel.Optimal)
+        )
         {
             compressor.Write(plain);
         }

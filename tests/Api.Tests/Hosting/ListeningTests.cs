@@ -21,7 +21,11 @@ public sealed class ListeningTests
         SocketTransportOptions options = app.Services.GetRequiredService<IOptions<SocketTransportOptions>>().Value;
 
         Assert.Equal(0, options.IOQueueCount);
-        Assert.InRange(await MostReadAheadAsync(app.Services.GetRequiredService<IConnectionListenerFactory>()), 64 * 1024, (64 * 1024) + Block);
+        Assert.InRange(
+            await MostReadAheadAsync(app.Services.GetRequiredService<IConnectionListenerFactory>()),
+            64 * 1024,
+            (64 * 1024) + Block
+        );
     }
 
     // How many bytes wait to be read in the process while nobody reads them.
@@ -44,8 +48,7 @@ public sealed class ListeningTests
             ReadResult read = await reader.ReadAsync(stop);
             waiting = read.Buffer.Length;
             reader.AdvanceTo(read.Buffer.Start);
-        }
-        while (waiting > most);
+        } while (waiting > most);
 
         client.Close();
         await sent;
@@ -62,8 +65,6 @@ public sealed class ListeningTests
                 await client.SendAsync(zeros, stop);
             }
         }
-        catch (Exception closed) when (closed is SocketException or ObjectDisposedException)
-        {
-        }
+        catch (Exception closed) when (closed is SocketException or ObjectDisposedException) { }
     }
 }

@@ -45,11 +45,16 @@ public sealed class ReadinessTests
     {
         var readiness = new Readiness(_time);
         Endpoint endpoint = new(null, null, null);
-        await Assert.ThrowsAsync<OutOfMemoryException>(() => readiness.InvokeAsync(Request("/users/sample", endpoint), static _ =>
-        {
-            GC.KeepAlive(Array.CreateInstance(typeof(byte), int.MaxValue));
-            return Task.CompletedTask;
-        }));
+        await Assert.ThrowsAsync<OutOfMemoryException>(() =>
+            readiness.InvokeAsync(
+                Request("/users/sample", endpoint),
+                static _ =>
+                {
+                    GC.KeepAlive(Array.CreateInstance(typeof(byte), int.MaxValue));
+                    return Task.CompletedTask;
+                }
+            )
+        );
         _time.Passed += Readiness.Long;
         await readiness.InvokeAsync(Request(Health.Path, endpoint), static _ => Task.CompletedTask);
         await readiness.InvokeAsync(Request("/nothing", endpoint: null), static _ => Task.CompletedTask);

@@ -45,7 +45,11 @@ public sealed class SettingsTests
         (int exitCode, string errors, _) = await ServiceProcess.RunAsync(["--Service:MaxDepth", "deep"]);
 
         Assert.Equal(1, exitCode);
-        Assert.StartsWith("Setting Service: Failed to convert configuration value 'deep' at 'Service:MaxDepth' to type 'System.Int32'.", errors, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Setting Service: Failed to convert configuration value 'deep' at 'Service:MaxDepth' to type 'System.Int32'.",
+            errors,
+            StringComparison.Ordinal
+        );
     }
 
     [Theory]
@@ -56,27 +60,39 @@ public sealed class SettingsTests
     {
         using var taken = new TcpListener(System.Net.IPAddress.Loopback, 0);
         taken.Start();
-        await AssertCannotStartAsync($"Cannot start: Failed to bind to address http://{taken.LocalEndpoint}: address already in use.", (variable, $"http://{taken.LocalEndpoint}"));
+        await AssertCannotStartAsync(
+            $"Cannot start: Failed to bind to address http://{taken.LocalEndpoint}: address already in use.",
+            (variable, $"http://{taken.LocalEndpoint}")
+        );
     }
 
     [Fact]
-    public Task An_address_that_is_none_is_said_in_one_line() => AssertCannotStartAsync("Cannot start: Invalid url: 'localhost'", ("Service__Urls", "localhost"));
+    public Task An_address_that_is_none_is_said_in_one_line() =>
+        AssertCannotStartAsync("Cannot start: Invalid url: 'localhost'", ("Service__Urls", "localhost"));
 
     [Fact]
-    public Task An_address_of_HTTP_2_that_is_none_is_said_in_one_line() => AssertCannotStartAsync("Cannot start: Invalid url: 'localhost'", ("Service__Http2Urls", "localhost"));
+    public Task An_address_of_HTTP_2_that_is_none_is_said_in_one_line() =>
+        AssertCannotStartAsync("Cannot start: Invalid url: 'localhost'", ("Service__Http2Urls", "localhost"));
 
     [Fact]
     public async Task A_port_shared_by_both_versions_of_HTTP_is_said_in_one_line()
     {
         string address = $"http://127.0.0.1:{Ports.Free()}";
-        await AssertCannotStartAsync($"Cannot start: Failed to bind to address {address}: address already in use.", ("Service__Urls", address), ("Service__Http2Urls", address));
+        await AssertCannotStartAsync(
+            $"Cannot start: Failed to bind to address {address}: address already in use.",
+            ("Service__Urls", address),
+            ("Service__Http2Urls", address)
+        );
     }
 
     [Fact]
     public async Task What_the_host_is_told_comes_before_the_settings()
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__Urls", "http://127.0.0.1:1"), ("ASPNETCORE_URLS", "http://127.0.0.1:0"), ("ASPNETCORE_HTTP_PORTS", "2"));
+            ("Service__Urls", "http://127.0.0.1:1"),
+            ("ASPNETCORE_URLS", "http://127.0.0.1:0"),
+            ("ASPNETCORE_HTTP_PORTS", "2")
+        );
 
         Assert.True(Assert.Single(service.Addresses).Port > 2);
     }
@@ -85,7 +101,8 @@ public sealed class SettingsTests
     public void The_appsettings_beside_the_program_are_those_at_the_root() =>
         Assert.Equal(
             File.ReadAllText(Path.Combine(Repository.Root, "appsettings.json")),
-            File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "appsettings.json")));
+            File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "appsettings.json"))
+        );
 
     private static async Task AssertCannotStartAsync(string line, params (string Name, string Value)[] environment)
     {

@@ -24,8 +24,10 @@ public sealed class SharedOutputCacheTests
 
         // On a busy machine the first connection may take longer than the service waits for it.
         int seed = 10;
-        byte[] made = [], kept = [];
-        string? tag = null, sameTag = null;
+        byte[] made = [],
+            kept = [];
+        string? tag = null,
+            sameTag = null;
         Assert.True(
             await EventuallyAsync(async () =>
             {
@@ -33,7 +35,8 @@ public sealed class SharedOutputCacheTests
                 (kept, sameTag, bool isKept) = await GetAsync(ofSecond, seed);
                 return isKept;
             }),
-            "The second instance has nothing that the first one made.");
+            "The second instance has nothing that the first one made."
+        );
         Assert.Equal(made, kept);
         Assert.Equal(tag, sameTag);
 
@@ -47,7 +50,10 @@ public sealed class SharedOutputCacheTests
         Assert.Equal(tag, sameTagAgain);
 
         await using ServerProcess again = await ServerProcess.RedisAsync(port);
-        Assert.True(await EventuallyAsync(async () => (await GetAsync(ofFirst, 2)).IsKept && (await GetAsync(ofSecond, 3)).IsKept), "Nothing is kept once the server is back.");
+        Assert.True(
+            await EventuallyAsync(async () => (await GetAsync(ofFirst, 2)).IsKept && (await GetAsync(ofSecond, 3)).IsKept),
+            "Nothing is kept once the server is back."
+        );
         foreach (string output in (string[])[first.Output, second.Output])
         {
             Assert.Contains("The output cache is lost", output, StringComparison.Ordinal);
@@ -86,7 +92,10 @@ public sealed class SharedOutputCacheTests
         await ofSecond.EvictByTagAsync("users", cancellation);
 
         // The entries of a tag are deleted without waiting for each.
-        Assert.True(await EventuallyAsync(async () => await ofFirst.GetAsync("a", cancellation) is null), "The tag's entry is still there.");
+        Assert.True(
+            await EventuallyAsync(async () => await ofFirst.GetAsync("a", cancellation) is null),
+            "The tag's entry is still there."
+        );
         Assert.Equal([2], await ofFirst.GetAsync("b", cancellation));
     }
 
@@ -99,7 +108,11 @@ public sealed class SharedOutputCacheTests
     public void Address_that_is_none_stops_the_start_and_is_not_shown(string address)
     {
         InvalidSettingException error = Assert.Throws<InvalidSettingException>(() => Service.Build(["--Service:OutputCache", address]));
-        Assert.Equal("Setting Service:OutputCache: expected nothing or redis://[[user]:password@]host[:port][/database], rediss:// for TLS, found another text.", error.Message);
+        Assert.Equal(
+            "Setting Service:OutputCache: expected nothing or "
+                + "redis://[[user]:password@]host[:port][/database], rediss:// for TLS, found another text.",
+            error.Message
+        );
     }
 
     private static string Address(int port) => $"redis://:{Uri.EscapeDataString(ServerProcess.Password)}@127.0.0.1:{port}";
@@ -110,7 +123,11 @@ public sealed class SharedOutputCacheTests
     {
         using HttpResponseMessage response = await client.GetAsync(Sample + seed, TestContext.Current.CancellationToken);
         response.EnsureSuccessStatusCode();
-        return (await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken), response.Headers.ETag?.ToString(), response.Headers.Age.HasValue);
+        return (
+            await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken),
+            response.Headers.ETag?.ToString(),
+            response.Headers.Age.HasValue
+        );
     }
 
     private static async Task<bool> EventuallyAsync(Func<Task<bool>> isTrue)

@@ -42,15 +42,24 @@ public sealed class ShutdownTests(ApiFixture api)
         DirectoryInfo folder = Directory.CreateTempSubdirectory("killed-");
         try
         {
-            await using (ServiceProcess service = await ServiceProcess.StartAsync(("ASPNETCORE_TEMP", folder.FullName), ("Service__MinBytesPerSecond", "0")))
+            await using (
+                ServiceProcess service = await ServiceProcess.StartAsync(
+                    ("ASPNETCORE_TEMP", folder.FullName),
+                    ("Service__MinBytesPerSecond", "0")
+                )
+            )
             {
                 byte[] members = Encoding.UTF8.GetBytes($"{{\"id\":1,\"name\":\"{new string('x', 4_000)}\"}},");
                 using var client = new TcpClient();
                 await client.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
                 NetworkStream stream = client.GetStream();
                 await stream.WriteAsync(
-                    "POST /organizations/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{\"members\":["u8.ToArray(),
-                    TestContext.Current.CancellationToken);
+                    (
+                        "POST /organizations/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: "u8
+                        + "application/json\r\nContent-Length: 100000000\r\n\r\n{\"members\":["u8
+                    ).ToArray(),
+                    TestContext.Current.CancellationToken
+                );
                 for (int sent = 0; sent < 60_000_000; sent += members.Length)
                 {
                     await stream.WriteAsync(members, TestContext.Current.CancellationToken);
@@ -87,11 +96,24 @@ public sealed class ShutdownTests(ApiFixture api)
     public async Task Requests_that_compute_do_not_delay_the_end()
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__ShutdownSeconds", "3"), ("Service__MaxCount", "10000000"), ("Service__MaxDecompressedBytes", $"{int.MaxValue}"));
+            ("Service__ShutdownSeconds", "3"),
+            ("Service__MaxCount", "10000000"),
+            ("Service__MaxDecompressedBytes", $"{int.MaxValue}")
+        );
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
         // Each makes and counts a list for longer than the test waits for the end.
-        Task<HttpResponseMessage>[] lists = [.. Enumerable.Range(0, 40).Select(
-            seed => client.SendAsync(HttpMethod.Head, $"/users/sample?count=9000000&seed={seed}", "application/x-msgpack; compression=lz4-block"))];
+        Task<HttpResponseMessage>[] lists =
+        [
+            .. Enumerable
+                .Range(0, 40)
+                .Select(seed =>
+                    client.SendAsync(
+                        HttpMethod.Head,
+                        $"/users/sample?count=9000000&seed={seed}",
+                        "application/x-msgpack; compression=lz4-block"
+                    )
+                ),
+        ];
         await Task.Delay(500, TestContext.Current.CancellationToken);
 
         service.Terminate();
@@ -123,11 +145,16 @@ public sealed class ShutdownTests(ApiFixture api)
     public async Task Clients_at_work_see_whole_responses_until_connections_are_refused(int httpVersion)
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"), ("Service__ShutdownSeconds", "50"));
+            ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"),
+            ("Service__ShutdownSeconds", "50")
+        );
         Uri address = new(service.Addresses[httpVersion - 1], "/users/sample?count=20&format=msgpack");
         byte[] expected = TestDataset.Find("users").Encode(api.Formats, "msgpack", 20, 1);
         var everyoneAtWork = new CountdownEvent(8);
-        Task[] clients = [.. Enumerable.Range(0, everyoneAtWork.InitialCount).Select(_ => WorkAsync(address, httpVersion, expected, everyoneAtWork))];
+        Task[] clients =
+        [
+            .. Enumerable.Range(0, everyoneAtWork.InitialCount).Select(_ => WorkAsync(address, httpVersion, expected, everyoneAtWork)),
+        ];
 
         everyoneAtWork.Wait(TestContext.Current.CancellationToken);
         service.Terminate();
@@ -151,7 +178,8 @@ public sealed class ShutdownTests(ApiFixture api)
                 using HttpResponseMessage response = await client.GetAsync(address, TestContext.Current.CancellationToken);
                 Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
             }
-            catch (HttpRequestException refused) when (refused.InnerException is SocketException { SocketErrorCode: SocketError.ConnectionRefused })
+            catch (HttpRequestException refused)
+                when (refused.InnerException is SocketException { SocketErrorCode: SocketError.ConnectionRefused })
             {
                 return;
             }

@@ -20,7 +20,10 @@ public sealed class StartTests
         Assert.Contains("--healthcheck", output, StringComparison.Ordinal);
         string settings = File.ReadAllText(Path.Combine(Repository.Root, "appsettings.json"));
         using var document = JsonDocument.Parse(settings);
-        Assert.All(document.RootElement.GetProperty("Service").EnumerateObject(), setting => Assert.Contains(setting.Name, output, StringComparison.Ordinal));
+        Assert.All(
+            document.RootElement.GetProperty("Service").EnumerateObject(),
+            setting => Assert.Contains(setting.Name, output, StringComparison.Ordinal)
+        );
         Assert.DoesNotContain("Now listening", output, StringComparison.Ordinal);
     }
 

@@ -7,7 +7,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Limits;
 
-/// <summary>A body may be as long as the setting says, and not a byte longer; in chunks it may be less, since their framing counts.</summary>
+/// <summary>A body may be as long as the setting says, and not a byte longer; in chunks it may be less, since their framing
+/// counts.</summary>
 public sealed class BodyLimitTests(BodyLimitTests.Services services) : IClassFixture<BodyLimitTests.Services>
 {
     private const int MaxBytes = 10_000;
@@ -50,7 +51,8 @@ public sealed class BodyLimitTests(BodyLimitTests.Services services) : IClassFix
         using var client = new TcpClient();
         await client.ConnectAsync("127.0.0.1", services.Address(1).Port, TestContext.Current.CancellationToken);
         await using NetworkStream stream = client.GetStream();
-        string request = "POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1;x="
+        string request =
+            "POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1;x="
             + new string('x', 20 * MaxBytes);
         await stream.WriteAsync(Encoding.ASCII.GetBytes(request), TestContext.Current.CancellationToken);
 
@@ -90,7 +92,10 @@ public sealed class BodyLimitTests(BodyLimitTests.Services services) : IClassFix
         // A length that is too much is refused before the body: what is still written meanwhile would break the connection.
         request.Headers.ExpectContinue = httpVersion == 1 && saysLength;
         using HttpResponseMessage response = await client.SendAsync(request, TestContext.Current.CancellationToken);
-        Assert.Equal(response.StatusCode == HttpStatusCode.OK ? "application/json" : "application/problem+json", response.Content.Headers.ContentType!.MediaType);
+        Assert.Equal(
+            response.StatusCode == HttpStatusCode.OK ? "application/json" : "application/problem+json",
+            response.Content.Headers.ContentType!.MediaType
+        );
         return response.StatusCode;
     }
 
@@ -100,8 +105,11 @@ public sealed class BodyLimitTests(BodyLimitTests.Services services) : IClassFix
 
         public Uri Address(int httpVersion) => _service.Addresses[httpVersion - 1];
 
-        public async ValueTask InitializeAsync() => _service = await ServiceProcess.StartAsync(
-            ("Service__MaxRequestBodyBytes", $"{MaxBytes}"), ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"));
+        public async ValueTask InitializeAsync() =>
+            _service = await ServiceProcess.StartAsync(
+                ("Service__MaxRequestBodyBytes", $"{MaxBytes}"),
+                ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}")
+            );
 
         public ValueTask DisposeAsync() => _service.DisposeAsync();
     }

@@ -19,11 +19,17 @@ public sealed class FullServiceTests
     [Fact]
     public async Task Without_memory_it_responds_503_and_short_requests_and_health_go_on()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"));
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            TwentyMegabytes,
+            ("Service__MaxWaitSeconds", "0"),
+            ("Service__MinBytesPerSecond", "0")
+        );
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
         using (TcpClient held = await HoldAsync(service))
         {
-            await UntilAsync(async () => await UploadAsync(service, 4_000_000, chunked: false) is { StatusCode: HttpStatusCode.ServiceUnavailable });
+            await UntilAsync(async () =>
+                await UploadAsync(service, 4_000_000, chunked: false) is { StatusCode: HttpStatusCode.ServiceUnavailable }
+            );
             await AssertBusyAsync(await UploadAsync(service, 4_000_000, chunked: false));
             await AssertBusyAsync(await UploadAsync(service, 4_000_000, chunked: true));
             foreach (string path in (string[])["/users/sample?count=100", "/users/sample?count=100000", "/formats", "/healthz", "/readyz"])
@@ -48,7 +54,11 @@ public sealed class FullServiceTests
     [Fact]
     public async Task A_body_waits_for_memory_that_another_holds()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "100"), ("Service__MinBytesPerSecond", "0"));
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            TwentyMegabytes,
+            ("Service__MaxWaitSeconds", "100"),
+            ("Service__MinBytesPerSecond", "0")
+        );
         Task<HttpResponseMessage> waits;
         using (await HoldAsync(service))
         {
@@ -74,7 +84,11 @@ public sealed class FullServiceTests
     [Fact]
     public async Task A_request_that_waits_when_the_service_stops_gets_503()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "100"), ("Service__MinBytesPerSecond", "0"));
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            TwentyMegabytes,
+            ("Service__MaxWaitSeconds", "100"),
+            ("Service__MinBytesPerSecond", "0")
+        );
         using TcpClient held = await HoldAsync(service);
         Task<HttpResponseMessage> waits = UploadAsync(service, 4_000_000, chunked: false);
         await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
@@ -86,14 +100,22 @@ public sealed class FullServiceTests
     [Fact]
     public async Task Who_sends_slowly_and_all_before_reading_sees_that_the_service_is_busy()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"));
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            TwentyMegabytes,
+            ("Service__MaxWaitSeconds", "0"),
+            ("Service__MinBytesPerSecond", "0")
+        );
         using TcpClient held = await HoldAsync(service);
         using var socket = new TcpClient();
         await socket.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
         await using NetworkStream stream = socket.GetStream();
-        await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4900000\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
+        await stream.WriteAsync(
+            "POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4900000\r\n\r\n"u8.ToArray(),
+            TestContext.Current.CancellationToken
+        );
         await stream.WriteAsync(TenMegabytes.AsMemory(0, 2_400_000), TestContext.Current.CancellationToken);
-        await Task.Delay(TimeSpan.FromSeconds(7), TestContext.Current.CancellationToken); // Kestrel by itself drops what comes within 5 seconds.
+        // Kestrel by itself drops what comes within 5 seconds.
+        await Task.Delay(TimeSpan.FromSeconds(7), TestContext.Current.CancellationToken);
         await stream.WriteAsync(TenMegabytes.AsMemory(0, 2_500_000), TestContext.Current.CancellationToken);
         using var reader = new StreamReader(stream);
 
@@ -104,7 +126,11 @@ public sealed class FullServiceTests
     public async Task A_request_that_takes_too_long_is_ended()
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
-            TwentyMegabytes, ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"), ("Service__RequestSeconds", "3"));
+            TwentyMegabytes,
+            ("Service__MaxWaitSeconds", "0"),
+            ("Service__MinBytesPerSecond", "0"),
+            ("Service__RequestSeconds", "3")
+        );
         using TcpClient held = await HoldAsync(service);
 
         // Its memory is free again, although its client neither sends nor goes.
@@ -120,15 +146,26 @@ public sealed class FullServiceTests
         string[] formats = ["json", "msgpack", "protobuf", "memorypack"];
         string[] datasets = ["organizations", "demos", "users"];
 
-        HttpStatusCode[] statuses = await Task.WhenAll(Enumerable.Range(0, 24).Select(async i =>
-        {
-            var path = new Uri($"/{datasets[i % 3]}/sample?count=200000&format={formats[i % 4]}", UriKind.Relative);
-            using HttpResponseMessage response = await client.GetAsync(path, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
-            await response.Content.CopyToAsync(Stream.Null, TestContext.Current.CancellationToken);
-            return response.StatusCode;
-        }));
+        HttpStatusCode[] statuses = await Task.WhenAll(
+            Enumerable
+                .Range(0, 24)
+                .Select(async i =>
+                {
+                    var path = new Uri($"/{datasets[i % 3]}/sample?count=200000&format={formats[i % 4]}", UriKind.Relative);
+                    using HttpResponseMessage response = await client.GetAsync(
+                        path,
+                        HttpCompletionOption.ResponseHeadersRead,
+                        TestContext.Current.CancellationToken
+                    );
+                    await response.Content.CopyToAsync(Stream.Null, TestContext.Current.CancellationToken);
+                    return response.StatusCode;
+                })
+        );
 
-        Assert.All(statuses, status => Assert.True(status is HttpStatusCode.OK or HttpStatusCode.ServiceUnavailable, $"{status}: {service.Output}"));
+        Assert.All(
+            statuses,
+            status => Assert.True(status is HttpStatusCode.OK or HttpStatusCode.ServiceUnavailable, $"{status}: {service.Output}")
+        );
         using HttpResponseMessage health = await client.SendAsync(HttpMethod.Get, "/healthz");
         Assert.Equal(HttpStatusCode.OK, health.StatusCode);
     }
@@ -141,7 +178,13 @@ public sealed class FullServiceTests
         using var socket = new TcpClient();
         await socket.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
         await using NetworkStream stream = socket.GetStream();
-        await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n["u8.ToArray(), TestContext.Current.CancellationToken);
+        await stream.WriteAsync(
+            (
+                "POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: "u8
+                + "application/json\r\nContent-Length: 1000000\r\n\r\n["u8
+            ).ToArray(),
+            TestContext.Current.CancellationToken
+        );
         using var reader = new StreamReader(stream);
         Task<string?> status = reader.ReadLineAsync(TestContext.Current.CancellationToken).AsTask();
         while (!status.IsCompleted)
@@ -159,7 +202,13 @@ public sealed class FullServiceTests
         var socket = new TcpClient();
         await socket.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
         NetworkStream stream = socket.GetStream();
-        await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-msgpack\r\nContent-Length: 4000000\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
+        await stream.WriteAsync(
+            (
+                "POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: "u8
+                + "application/x-msgpack\r\nContent-Length: 4000000\r\n\r\n"u8
+            ).ToArray(),
+            TestContext.Current.CancellationToken
+        );
         await stream.WriteAsync(TenMegabytes.AsMemory(0, 3_999_000), TestContext.Current.CancellationToken);
         await Task.Delay(TimeSpan.FromSeconds(5), TestContext.Current.CancellationToken); // What was written is read.
         return socket;

@@ -7,7 +7,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Limits;
 
-/// <summary>Valid and broken bodies by many clients at once, of every format: what is sent back is what was sent, whatever others' requests came to.</summary>
+/// <summary>Valid and broken bodies by many clients at once, of every format: what is sent back is what was sent, whatever others' requests
+/// came to.</summary>
 public sealed class MixedRequestTests(ApiFixture api) : IAsyncLifetime
 {
     private const int Clients = 16;
@@ -35,7 +36,16 @@ public sealed class MixedRequestTests(ApiFixture api) : IAsyncLifetime
         {
             Format format = api.Formats.FindByName(Formats[random.Next(Formats.Length)])!;
             // Each client's own letter, at lengths of all pools.
-            List<User> users = [.. Enumerable.Range(0, random.Next(1, 200)).Select(_ => new User { Id = new string((char)('a' + number), random.Next(1, 1 << random.Next(1, 14))), Name = $"{number}-{i}" })];
+            List<User> users =
+            [
+                .. Enumerable
+                    .Range(0, random.Next(1, 200))
+                    .Select(_ => new User
+                    {
+                        Id = new string((char)('a' + number), random.Next(1, 1 << random.Next(1, 14))),
+                        Name = $"{number}-{i}",
+                    }),
+            ];
             using PooledBuffer payload = codecs.Encode(format, users);
             byte[] body = payload.Span.ToArray();
             bool isBroken = random.Next(2) == 0;
@@ -62,12 +72,18 @@ public sealed class MixedRequestTests(ApiFixture api) : IAsyncLifetime
             else
             {
                 // Some are still valid.
-                Assert.True(response.StatusCode is HttpStatusCode.OK or HttpStatusCode.BadRequest or HttpStatusCode.RequestEntityTooLarge, $"{response.StatusCode}");
+                Assert.True(
+                    response.StatusCode is HttpStatusCode.OK or HttpStatusCode.BadRequest or HttpStatusCode.RequestEntityTooLarge,
+                    $"{response.StatusCode}"
+                );
             }
 
             for (int other = 0; other < Clients; other++)
             {
-                Assert.True(other == number || received.AsSpan().IndexOf(Enumerable.Repeat((byte)('a' + other), 4).ToArray()) < 0, $"{number} has bytes of {other}.");
+                Assert.True(
+                    other == number || received.AsSpan().IndexOf(Enumerable.Repeat((byte)('a' + other), 4).ToArray()) < 0,
+                    $"{number} has bytes of {other}."
+                );
             }
         }
     }

@@ -18,7 +18,10 @@ public sealed class OfferedFormatsTests
 
         string[] offered = ["application/json", "application/x-msgpack", "application/x-memorypack"];
         Assert.Equal(offered, post.GetProperty("requestBody").GetProperty("content").EnumerateObject().Select(item => item.Name));
-        Assert.Equal(offered, post.GetProperty("responses").GetProperty("200").GetProperty("content").EnumerateObject().Select(item => item.Name));
+        Assert.Equal(
+            offered,
+            post.GetProperty("responses").GetProperty("200").GetProperty("content").EnumerateObject().Select(item => item.Name)
+        );
     }
 
     private static async Task<JsonElement> GetDocumentAsync()
@@ -32,7 +35,9 @@ public sealed class OfferedFormatsTests
         app.UseDocumentation();
         await app.StartAsync(TestContext.Current.CancellationToken);
         using HttpClient client = app.GetTestClient();
-        using var document = JsonDocument.Parse(await client.GetStringAsync(new Uri("/swagger/v1/swagger.json", UriKind.Relative), TestContext.Current.CancellationToken));
+        using var document = JsonDocument.Parse(
+            await client.GetStringAsync(new Uri("/swagger/v1/swagger.json", UriKind.Relative), TestContext.Current.CancellationToken)
+        );
         return document.RootElement.Clone();
     }
 }

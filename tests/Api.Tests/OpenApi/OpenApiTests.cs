@@ -21,7 +21,9 @@ public sealed class OpenApiTests(ApiFixture api)
 
     private static readonly string[] Streams =
     [
-        "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true",
+        "application/x-msgpack; delimited=true",
+        "application/x-protobuf; delimited=true",
+        "application/x-memorypack; delimited=true",
     ];
 
     [Theory]
@@ -54,8 +56,15 @@ public sealed class OpenApiTests(ApiFixture api)
     public async Task Responses_are_as_described(string name)
     {
         JsonElement document = await GetDocumentAsync();
-        JsonElement schema = document.GetProperty("paths").GetProperty($"/{name}/sample").GetProperty("get").GetProperty("responses").GetProperty("200")
-            .GetProperty("content").GetProperty("application/json").GetProperty("schema");
+        JsonElement schema = document
+            .GetProperty("paths")
+            .GetProperty($"/{name}/sample")
+            .GetProperty("get")
+            .GetProperty("responses")
+            .GetProperty("200")
+            .GetProperty("content")
+            .GetProperty("application/json")
+            .GetProperty("schema");
         using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, $"/{name}/sample?count=20", "application/json");
         using var value = JsonDocument.Parse(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
 
@@ -65,7 +74,15 @@ public sealed class OpenApiTests(ApiFixture api)
     [Fact]
     public async Task Query_parameters_are_numbers_with_defaults()
     {
-        JsonElement[] parameters = [.. (await GetDocumentAsync()).GetProperty("paths").GetProperty("/users/sample").GetProperty("get").GetProperty("parameters").EnumerateArray()];
+        JsonElement[] parameters =
+        [
+            .. (await GetDocumentAsync())
+                .GetProperty("paths")
+                .GetProperty("/users/sample")
+                .GetProperty("get")
+                .GetProperty("parameters")
+                .EnumerateArray(),
+        ];
 
         Assert.Equal(["count", "seed"], parameters.Select(parameter => parameter.GetProperty("name").GetString()));
         Assert.Equal([10, 1], parameters.Select(parameter => parameter.GetProperty("schema").GetProperty("default").GetInt32()));
@@ -78,7 +95,8 @@ public sealed class OpenApiTests(ApiFixture api)
         JsonElement member = (await GetDocumentAsync()).GetProperty("components").GetProperty("schemas").GetProperty("Member");
         Assert.Equal(
             ["id", "name", "description", "address", "value", "updateTime"],
-            member.GetProperty("properties").EnumerateObject().Select(property => property.Name));
+            member.GetProperty("properties").EnumerateObject().Select(property => property.Name)
+        );
     }
 
     [Fact]
@@ -97,12 +115,19 @@ public sealed class OpenApiTests(ApiFixture api)
         using var formats = JsonDocument.Parse(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
 
         Assert.Equal(
-            ["json application/json [text/json]",
-             "msgpack application/x-msgpack [application/msgpack application/vnd.msgpack]",
-             "protobuf application/x-protobuf [application/protobuf application/vnd.google.protobuf]",
-             "memorypack application/x-memorypack []"],
-            formats.RootElement.EnumerateArray().Select(format =>
-                $"{format.GetProperty("name")} {format.GetProperty("mediaType")} [{string.Join(' ', format.GetProperty("aliases").EnumerateArray())}]"));
+            [
+                "json application/json [text/json]",
+                "msgpack application/x-msgpack [application/msgpack application/vnd.msgpack]",
+                "protobuf application/x-protobuf [application/protobuf application/vnd.google.protobuf]",
+                "memorypack application/x-memorypack []",
+            ],
+            formats
+                .RootElement.EnumerateArray()
+                .Select(format =>
+                    $"{format.GetProperty("name")} {format.GetProperty("mediaType")} "
+                    + $"[{string.Join(' ', format.GetProperty("aliases").EnumerateArray())}]"
+                )
+        );
     }
 
     [Fact]
@@ -110,16 +135,21 @@ public sealed class OpenApiTests(ApiFixture api)
     {
         int made = 0;
         await using WebApplicationFactory<Program> factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host =>
-            host.ConfigureLogging(logging => logging.ClearProviders()).ConfigureTestServices(services =>
-                services.AddTransient(provider =>
-                {
-                    Interlocked.Increment(ref made);
-                    return (IAsyncSwaggerProvider)provider.GetRequiredService<ISwaggerProvider>();
-                })));
+            host.ConfigureLogging(logging => logging.ClearProviders())
+                .ConfigureTestServices(services =>
+                    services.AddTransient(provider =>
+                    {
+                        Interlocked.Increment(ref made);
+                        return (IAsyncSwaggerProvider)provider.GetRequiredService<ISwaggerProvider>();
+                    })
+                )
+        );
         using HttpClient client = factory.CreateClient();
         var path = new Uri("/swagger/v1/swagger.json", UriKind.Relative);
 
-        byte[][] documents = await Task.WhenAll(Enumerable.Range(0, 8).Select(_ => client.GetByteArrayAsync(path, TestContext.Current.CancellationToken)));
+        byte[][] documents = await Task.WhenAll(
+            Enumerable.Range(0, 8).Select(_ => client.GetByteArrayAsync(path, TestContext.Current.CancellationToken))
+        );
 
         Assert.Equal(1, made);
         Assert.All(documents, document => Assert.Equal(documents[0], document));
@@ -137,27 +167,52 @@ public sealed class OpenApiTests(ApiFixture api)
         JsonElement content = body.GetProperty("content");
         string[] binary = dataset.IsList ? [.. Binary, .. Streams] : Binary;
         string[] lines = dataset.IsList ? Lines : [];
-        Assert.Equal(dataset.IsList ? [.. Json, .. Binary, .. lines, .. Streams] : [.. Json, .. Binary], content.EnumerateObject().Select(mediaType => mediaType.Name));
-        Assert.All(Json, mediaType =>
-        {
-            JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
-            JsonElement reference = dataset.IsList ? schema.GetProperty("items") : schema;
-            Assert.Equal($"#/components/schemas/{dataset.Contract.Name}", reference.GetProperty("$ref").GetString());
-        });
-        Assert.All(lines, mediaType =>
-        {
-            JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
-            Assert.Equal($"#/components/schemas/{dataset.Contract.Name}", Assert.Single(schema.GetProperty("allOf").EnumerateArray()).GetProperty("$ref").GetString());
-        });
-        Assert.All(binary, mediaType =>
-        {
-            JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
-            Assert.Equal("string binary", $"{schema.GetProperty("type")} {schema.GetProperty("format")}");
-        });
+        Assert.Equal(
+            dataset.IsList ? [.. Json, .. Binary, .. lines, .. Streams] : [.. Json, .. Binary],
+            content.EnumerateObject().Select(mediaType => mediaType.Name)
+        );
+        Assert.All(
+            Json,
+            mediaType =>
+            {
+                JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
+                JsonElement reference = dataset.IsList ? schema.GetProperty("items") : schema;
+                Assert.Equal($"#/components/schemas/{dataset.Contract.Name}", reference.GetProperty("$ref").GetString());
+            }
+        );
+        Assert.All(
+            lines,
+            mediaType =>
+            {
+                JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
+                Assert.Equal(
+                    $"#/components/schemas/{dataset.Contract.Name}",
+                    Assert.Single(schema.GetProperty("allOf").EnumerateArray()).GetProperty("$ref").GetString()
+                );
+            }
+        );
+        Assert.All(
+            binary,
+            mediaType =>
+            {
+                JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
+                Assert.Equal("string binary", $"{schema.GetProperty("type")} {schema.GetProperty("format")}");
+            }
+        );
     }
 
-    private static void AssertProblems(JsonElement operation, string[] statuses) => Assert.All(statuses, status =>
-        Assert.Equal(
-            ["application/problem+json"],
-            operation.GetProperty("responses").GetProperty(status).GetProperty("content").EnumerateObject().Select(mediaType => mediaType.Name)));
+    private static void AssertProblems(JsonElement operation, string[] statuses) =>
+        Assert.All(
+            statuses,
+            status =>
+                Assert.Equal(
+                    ["application/problem+json"],
+                    operation
+                        .GetProperty("responses")
+                        .GetProperty(status)
+                        .GetProperty("content")
+                        .EnumerateObject()
+                        .Select(mediaType => mediaType.Name)
+                )
+        );
 }

@@ -39,7 +39,9 @@ public sealed class SettingBoundTests
     [InlineData(true)]
     public async Task The_service_runs_with_all_numbers_at_their_bounds(bool largest)
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync([.. Numbers.Select(setting => ($"Service__{setting.Name}", $"{BoundOf(setting.Name, largest)}"))]);
+        await using ServiceProcess service = await ServiceProcess.StartAsync([
+            .. Numbers.Select(setting => ($"Service__{setting.Name}", $"{BoundOf(setting.Name, largest)}")),
+        ]);
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
         foreach (string path in (string[])["/healthz", "/readyz", "/formats", "/schemas/users.proto"])
         {
@@ -59,7 +61,11 @@ public sealed class SettingBoundTests
         (int exitCode, string errors, _) = await ServiceProcess.RunAsync([], (variable, "none"));
 
         Assert.Equal(1, exitCode);
-        Assert.StartsWith("Setting Service: Failed to convert configuration value 'none' at 'Service:MaxCount' ", errors, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Setting Service: Failed to convert configuration value 'none' at 'Service:MaxCount' ",
+            errors,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -68,15 +74,23 @@ public sealed class SettingBoundTests
         (int exitCode, string errors, _) = await ServiceProcess.RunAsync(["--service:maxcount", "none"]);
 
         Assert.Equal(1, exitCode);
-        Assert.StartsWith("Setting Service: Failed to convert configuration value 'none' at 'Service:MaxCount' ", errors, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Setting Service: Failed to convert configuration value 'none' at 'Service:MaxCount' ",
+            errors,
+            StringComparison.Ordinal
+        );
     }
 
     // What was read, found by its name.
     private static long Read(string name, long value)
     {
         IConfiguration configuration = new ConfigurationBuilder()
-            .AddInMemoryCollection([new($"Service:{name}", value.ToString(CultureInfo.InvariantCulture))]).Build();
-        return Convert.ToInt64(typeof(ServiceSettings).GetProperty(name)!.GetValue(ServiceSettings.Read(configuration)), CultureInfo.InvariantCulture);
+            .AddInMemoryCollection([new($"Service:{name}", value.ToString(CultureInfo.InvariantCulture))])
+            .Build();
+        return Convert.ToInt64(
+            typeof(ServiceSettings).GetProperty(name)!.GetValue(ServiceSettings.Read(configuration)),
+            CultureInfo.InvariantCulture
+        );
     }
 
     private static long BoundOf(string name, bool largest) => largest ? BoundsOf(name).Max : BoundsOf(name).Min;

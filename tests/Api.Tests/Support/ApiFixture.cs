@@ -16,7 +16,9 @@ public sealed class ApiFixture : IDisposable
     /// <summary>Starts the service.</summary>
     public ApiFixture()
     {
-        _factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host => host.ConfigureLogging(logging => logging.ClearProviders()));
+        _factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host =>
+            host.ConfigureLogging(logging => logging.ClearProviders())
+        );
         Client = _factory.CreateClient(new WebApplicationFactoryClientOptions { AllowAutoRedirect = false });
         Formats = _factory.Services.GetRequiredService<FormatSet>();
     }

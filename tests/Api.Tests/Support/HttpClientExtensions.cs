@@ -6,11 +6,18 @@ namespace SerializationApi.Api.Tests.Support;
 /// <summary>Requests in one call.</summary>
 internal static class HttpClientExtensions
 {
-    /// <summary>A client that sends a body with <c>Expect: 100-continue</c> when it is asked for, and not after a second, as a service under load may need more.</summary>
+    /// <summary>A client that sends a body with <c>Expect: 100-continue</c> when it is asked for, and not after a second, as a service
+    /// under load may need more.</summary>
     public static HttpClient CreateExpecting() => new(new SocketsHttpHandler { Expect100ContinueTimeout = Timeout.InfiniteTimeSpan });
 
     public static async Task<HttpResponseMessage> SendAsync(
-        this HttpClient client, HttpMethod method, string path, string? accept = null, byte[]? body = null, string? contentType = null)
+        this HttpClient client,
+        HttpMethod method,
+        string path,
+        string? accept = null,
+        byte[]? body = null,
+        string? contentType = null
+    )
     {
         using var request = new HttpRequestMessage(method, path);
         if (accept is not null)

@@ -87,16 +87,25 @@ internal sealed class ServiceProcess : IAsyncDisposable
     public bool IsAlive => !_process.HasExited;
 
     /// <summary>The addresses it listens on, in order.</summary>
-    public IReadOnlyList<Uri> Addresses => [.. Output.Split('\n')
-        .Where(line => line.Contains(Listening, StringComparison.Ordinal))
-        .Select(line => new Uri(line[(line.IndexOf(Listening, StringComparison.Ordinal) + Listening.Length)..].Trim()))];
+    public IReadOnlyList<Uri> Addresses =>
+        [
+            .. Output
+                .Split('\n')
+                .Where(line => line.Contains(Listening, StringComparison.Ordinal))
+                .Select(line => new Uri(line[(line.IndexOf(Listening, StringComparison.Ordinal) + Listening.Length)..].Trim())),
+        ];
 
     /// <summary>Runs it to its end.</summary>
-    public static Task<(int ExitCode, string Errors, string Output)> RunAsync(string[] arguments, params (string Name, string Value)[] environment) =>
-        RunCommandAsync(["dotnet", Program, .. arguments], environment);
+    public static Task<(int ExitCode, string Errors, string Output)> RunAsync(
+        string[] arguments,
+        params (string Name, string Value)[] environment
+    ) => RunCommandAsync(["dotnet", Program, .. arguments], environment);
 
     /// <summary>Runs a command that is the service to its end.</summary>
-    public static async Task<(int ExitCode, string Errors, string Output)> RunCommandAsync(string[] command, params (string Name, string Value)[] environment)
+    public static async Task<(int ExitCode, string Errors, string Output)> RunCommandAsync(
+        string[] command,
+        params (string Name, string Value)[] environment
+    )
     {
         await using var service = new ServiceProcess(command, environment);
         return (await service.WaitForExitAsync(), service.Errors, service.Output);

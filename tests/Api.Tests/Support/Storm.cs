@@ -6,7 +6,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Support;
 
-/// <summary>Many clients at once against a service of its own under a heap limit of 1 GiB, and others beside them that ask for little.</summary>
+/// <summary>Many clients at once against a service of its own under a heap limit of 1 GiB, and others beside them that ask for
+/// little.</summary>
 internal sealed class Storm : IAsyncDisposable
 {
     // Far more than the second that docs/adr/0053-attacks-on-memory.md measures: other tests run beside.
@@ -15,7 +16,12 @@ internal sealed class Storm : IAsyncDisposable
     // What the service has at rest, and much of what it had at once.
     private const long RestBytes = 600L << 20;
 
-    private static readonly HttpStatusCode[] Refusals = [HttpStatusCode.RequestEntityTooLarge, HttpStatusCode.TooManyRequests, HttpStatusCode.ServiceUnavailable];
+    private static readonly HttpStatusCode[] Refusals =
+    [
+        HttpStatusCode.RequestEntityTooLarge,
+        HttpStatusCode.TooManyRequests,
+        HttpStatusCode.ServiceUnavailable,
+    ];
 
     private readonly ServiceProcess _service;
     private readonly ConcurrentDictionary<string, int> _outcomes = new(StringComparer.Ordinal);
@@ -27,19 +33,30 @@ internal sealed class Storm : IAsyncDisposable
     public IReadOnlyDictionary<string, int> Outcomes => _outcomes;
 
     /// <summary>Starts the service.</summary>
-    public static async Task<Storm> BeginAsync() => new(await ServiceProcess.StartAsync(
-        ("DOTNET_GCHeapHardLimit", "0x40000000"), ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}")));
+    public static async Task<Storm> BeginAsync() =>
+        new(
+            await ServiceProcess.StartAsync(
+                ("DOTNET_GCHeapHardLimit", "0x40000000"),
+                ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}")
+            )
+        );
 
     /// <summary>The address of HTTP/1.1, or of HTTP/2.</summary>
     public Uri Address(int version) => _service.Addresses[version - 1];
 
-    /// <summary>Runs clients, each again and again, and asks for health and a sample meanwhile; the service lives, and its memory comes back.</summary>
+    /// <summary>Runs clients, each again and again, and asks for health and a sample meanwhile; the service lives, and its memory comes
+    /// back.</summary>
     /// <param name="time">How long.</param>
     /// <param name="clients">What each does, to a word for what it met.</param>
     public async Task RageAsync(TimeSpan time, IEnumerable<Func<CancellationToken, Task<string>>> clients)
     {
         _over.CancelAfter(time);
-        Task[] all = [.. clients.Select(client => Task.Run(() => RepeatAsync(client))), AskAsync("/healthz"), AskAsync("/users/sample?count=2000&seed=")];
+        Task[] all =
+        [
+            .. clients.Select(client => Task.Run(() => RepeatAsync(client))),
+            AskAsync("/healthz"),
+            AskAsync("/users/sample?count=2000&seed="),
+        ];
         await Task.WhenAll(all);
         Assert.True(_service.IsAlive, _service.Errors + _service.Output);
         for (int i = 0; _service.ResidentBytes > RestBytes; i++)
@@ -58,7 +75,12 @@ internal sealed class Storm : IAsyncDisposable
         using HttpClient client = CreateClient();
         using var content = new ByteArrayContent(body);
         content.Headers.ContentType = MediaTypeHeaderValue.Parse(mediaType);
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Address(version), path)) { Content = content, Version = new Version(version, 2 - version), VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Address(version), path))
+        {
+            Content = content,
+            Version = new Version(version, 2 - version),
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
         request.Headers.Accept.ParseAdd(mediaType);
         using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
         return await JudgeAsync(response, cancellation);
@@ -70,7 +92,12 @@ internal sealed class Storm : IAsyncDisposable
         using HttpClient client = CreateClient();
         using var content = new UnfinishedContent(body, cancellation);
         content.Headers.ContentType = MediaTypeHeaderValue.Parse(mediaType);
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Address(version), path)) { Content = content, Version = new Version(version, 2 - version), VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Address(version), path))
+        {
+            Content = content,
+            Version = new Version(version, 2 - version),
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
         try
         {
             using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
@@ -93,13 +120,23 @@ internal sealed class Storm : IAsyncDisposable
             content.Headers.TryAddWithoutValidation("grpc-encoding", encoding);
         }
 
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Address(2), method)) { Content = content, Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Address(2), method))
+        {
+            Content = content,
+            Version = HttpVersion.Version20,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
         request.Headers.TE.ParseAdd("trailers");
         try
         {
             using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
             await response.Content.CopyToAsync(Stream.Null, cancellation);
-            return (response.TrailingHeaders.TryGetValues("grpc-status", out IEnumerable<string>? status) || response.Headers.TryGetValues("grpc-status", out status)) ? status.Single() : "none";
+            return (
+                response.TrailingHeaders.TryGetValues("grpc-status", out IEnumerable<string>? status)
+                || response.Headers.TryGetValues("grpc-status", out status)
+            )
+                ? status.Single()
+                : "none";
         }
         catch (Exception error) when (error is HttpRequestException or HttpIOException or OperationCanceledException)
         {
@@ -128,7 +165,9 @@ internal sealed class Storm : IAsyncDisposable
     {
         await response.Content.LoadIntoBufferAsync(cancellation);
         Assert.True(
-            response.IsSuccessStatusCode || Refusals.Contains(response.StatusCode), $"{response.StatusCode}: {(response.IsSuccessStatusCode ? "" : await response.Content.ReadAsStringAsync(cancellation))}");
+            response.IsSuccessStatusCode || Refusals.Contains(response.StatusCode),
+            $"{response.StatusCode}: {(response.IsSuccessStatusCode ? "" : await response.Content.ReadAsStringAsync(cancellation))}"
+        );
         Assert.True(response.StatusCode != HttpStatusCode.ServiceUnavailable || response.Headers.RetryAfter?.Delta > TimeSpan.Zero);
         return response.StatusCode.ToString();
     }
@@ -163,7 +202,8 @@ internal sealed class Storm : IAsyncDisposable
     // All but the last byte; it ends when the storm does.
     private sealed class UnfinishedContent(byte[] body, CancellationToken over) : HttpContent
     {
-        protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
+        protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
+            SerializeToStreamAsync(stream, context, CancellationToken.None);
 
         protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
         {

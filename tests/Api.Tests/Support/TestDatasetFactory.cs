@@ -9,8 +9,7 @@ internal sealed class TestDatasetFactory : IDatasetVisitor<TestDataset>
     /// <inheritdoc />
     public TestDataset Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> =>
-        new TestDataset<T>(dataset.Name, typeof(T), dataset.Sample);
+        where TShape : struct, IShape<T> => new TestDataset<T>(dataset.Name, typeof(T), dataset.Sample);
 
     /// <inheritdoc />
     public TestDataset Visit<T, TShape>(ListDataset<T, TShape> dataset)

@@ -19,13 +19,16 @@ internal sealed class OtlpReceiver : IAsyncDisposable
         builder.Logging.ClearProviders();
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         _app = builder.Build();
-        _app.MapPost("/v1/{signal}", async (HttpContext context, string signal) =>
-        {
-            using var body = new MemoryStream();
-            await context.Request.Body.CopyToAsync(body);
-            // Protobuf keeps strings as they are, which is all that is looked for.
-            _received.Enqueue((signal, Encoding.Latin1.GetString(body.ToArray())));
-        });
+        _app.MapPost(
+            "/v1/{signal}",
+            async (HttpContext context, string signal) =>
+            {
+                using var body = new MemoryStream();
+                await context.Request.Body.CopyToAsync(body);
+                // Protobuf keeps strings as they are, which is all that is looked for.
+                _received.Enqueue((signal, Encoding.Latin1.GetString(body.ToArray())));
+            }
+        );
     }
 
     /// <summary>Its address, for OTEL_EXPORTER_OTLP_ENDPOINT.</summary>

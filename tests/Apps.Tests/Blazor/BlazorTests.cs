@@ -23,7 +23,8 @@ public sealed class BlazorTests
             "201 POST /api/products {\"name\":\"Mate\",\"price\":3}",
             "400 POST /api/products {\"name\":\"\"}",
             "200 GET /counter",
-            "200 GET /");
+            "200 GET /"
+        );
 
         Assert.Equal(Trial.Gains, differences);
     }
@@ -37,14 +38,18 @@ public sealed class BlazorTests
         Assert.Equal(
             [
                 .. Trial.Gains.Append("+Content-Type: application/problem+json").Order(StringComparer.Ordinal),
-                """+{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"The body is invalid","status":400,"detail":"At byte 1: found the end of the payload, expected a member\u0027s name.","expected":"a member\u0027s name","found":"the end of the payload","offset":1}""",
+                """+{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"The body is """
+                    + """invalid","status":400,"detail":"At byte 1: found the end of the payload, expected a member\u0027s """
+                    + """name.","expected":"a member\u0027s name","found":"the end of the payload","offset":1}""",
                 "-Content-Type: application/problem+json; charset=utf-8",
             ],
-            differences.Where(static line => !line.StartsWith("-{", StringComparison.Ordinal)));
+            differences.Where(static line => !line.StartsWith("-{", StringComparison.Ordinal))
+        );
     }
 
     [Fact]
-    public Task Their_document_gains_media_types_and_nothing_else() => Trial.AssertGainsMediaTypesAsync(StartAsync, "/swagger/v1/swagger.json");
+    public Task Their_document_gains_media_types_and_nothing_else() =>
+        Trial.AssertGainsMediaTypesAsync(StartAsync, "/swagger/v1/swagger.json");
 
     [Fact]
     public async Task The_client_reads_its_JSON_and_others_have_every_format()
@@ -55,25 +60,29 @@ public sealed class BlazorTests
         Assert.Equal(Catalog.All, await Trial.UnpackAsync<List<Product>>(app, "/api/products"));
     }
 
-    private static Task<WebApplication> StartAsync(bool hasFormats) => Trial.StartAsync(
-        builder =>
-        {
-            IMvcBuilder controllers = builder.Services.AddControllers().AddApplicationPart(typeof(ProductsController).Assembly);
-            builder.Services.AddOpenApiDocument();
-            if (hasFormats)
+    private static Task<WebApplication> StartAsync(bool hasFormats) =>
+        Trial.StartAsync(
+            builder =>
             {
-                controllers.AddFormats(static formats => formats.AddShapes(ProductShapes.All));
-                builder.Services.AddFormatsNSwag();
+                IMvcBuilder controllers = builder.Services.AddControllers().AddApplicationPart(typeof(ProductsController).Assembly);
+                builder.Services.AddOpenApiDocument();
+                if (hasFormats)
+                {
+                    controllers.AddFormats(static formats => formats.AddShapes(ProductShapes.All));
+                    builder.Services.AddFormatsNSwag();
+                }
+            },
+            static app =>
+            {
+                app.UseOpenApi();
+                app.MapControllers();
+                app.MapFallback(
+                    static (HttpResponse response) =>
+                    {
+                        response.ContentType = "text/html";
+                        return response.WriteAsync(Page);
+                    }
+                );
             }
-        },
-        static app =>
-        {
-            app.UseOpenApi();
-            app.MapControllers();
-            app.MapFallback(static (HttpResponse response) =>
-            {
-                response.ContentType = "text/html";
-                return response.WriteAsync(Page);
-            });
-        });
+        );
 }

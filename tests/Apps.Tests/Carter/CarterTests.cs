@@ -20,7 +20,8 @@ public sealed class CarterTests
             "204 DELETE /shop/products/1",
             "200 GET /shop/carter",
             "200 GET /shop/name",
-            "404 GET /nothing");
+            "404 GET /nothing"
+        );
 
         Assert.Equal(Trial.Gains, differences);
     }
@@ -34,14 +35,18 @@ public sealed class CarterTests
         Assert.Equal(Catalog.All[0], await Trial.UnpackAsync<Product>(app, "/shop/products/1"));
     }
 
-    private static Task<WebApplication> StartAsync(bool hasFormats) => Trial.StartAsync(
-        builder =>
-        {
-            builder.Services.AddCarter(configurator: static carter => carter.WithModule<ShopModule>().WithValidator<ShopModule.Rules>());
-            if (hasFormats)
+    private static Task<WebApplication> StartAsync(bool hasFormats) =>
+        Trial.StartAsync(
+            builder =>
             {
-                builder.Services.AddFormats(static formats => formats.AddShapes(ProductShapes.All));
-            }
-        },
-        app => (hasFormats ? app.MapGroup("/").Negotiate() : app.MapGroup("/")).MapCarter());
+                builder.Services.AddCarter(configurator: static carter =>
+                    carter.WithModule<ShopModule>().WithValidator<ShopModule.Rules>()
+                );
+                if (hasFormats)
+                {
+                    builder.Services.AddFormats(static formats => formats.AddShapes(ProductShapes.All));
+                }
+            },
+            app => (hasFormats ? app.MapGroup("/").Negotiate() : app.MapGroup("/")).MapCarter()
+        );
 }

@@ -17,12 +17,20 @@ public sealed class ShopModule : ICarterModule
     {
         RouteGroupBuilder shop = app.MapGroup("/shop");
         shop.MapGet("/products", () => Catalog.All);
-        shop.MapGet("/products/{id:int}", Results<Ok<Product>, NotFound> (int id) => Catalog.Find(id) is { } product ? TypedResults.Ok(product) : TypedResults.NotFound());
-        shop.MapPost("/products", (HttpRequest request, NewProduct product) =>
-        {
-            ValidationResult result = request.Validate(product);
-            return result.IsValid ? Results.Created("/shop/products/3", Catalog.Make(product)) : Results.UnprocessableEntity(result.GetFormattedErrors());
-        });
+        shop.MapGet(
+            "/products/{id:int}",
+            Results<Ok<Product>, NotFound> (int id) => Catalog.Find(id) is { } product ? TypedResults.Ok(product) : TypedResults.NotFound()
+        );
+        shop.MapPost(
+            "/products",
+            (HttpRequest request, NewProduct product) =>
+            {
+                ValidationResult result = request.Validate(product);
+                return result.IsValid
+                    ? Results.Created("/shop/products/3", Catalog.Make(product))
+                    : Results.UnprocessableEntity(result.GetFormattedErrors());
+            }
+        );
         shop.MapDelete("/products/{id:int}", (int id) => Results.NoContent());
         shop.MapGet("/carter", (HttpResponse response) => response.Negotiate(Catalog.All));
         shop.MapGet("/name", () => "Shop");

@@ -20,7 +20,8 @@ public sealed class CleanTests
             "201 POST /Products {\"name\":\"Mate\",\"price\":3}",
             "400 POST /Products {\"name\":\"\"}",
             "204 PUT /Products/1 {\"id\":1,\"name\":\"Mate\"}",
-            "400 PUT /Products/1 {\"id\":2,\"name\":\"Mate\"}");
+            "400 PUT /Products/1 {\"id\":2,\"name\":\"Mate\"}"
+        );
 
         Assert.Equal(Trial.Gains, differences);
     }
@@ -34,22 +35,24 @@ public sealed class CleanTests
         Assert.Equal(2, await Trial.UnpackAsync<int>(app, "/Products/count"));
     }
 
-    private static Task<WebApplication> StartAsync(bool hasFormats) => Trial.StartAsync(
-        builder =>
-        {
-            builder.Services.AddScoped<IProductCases, ProductCases>().AddExceptionHandler<ProblemHandler>();
-            if (hasFormats)
+    private static Task<WebApplication> StartAsync(bool hasFormats) =>
+        Trial.StartAsync(
+            builder =>
             {
-                builder.Services.AddFormats(static formats => formats.AddShapes(ProductShapes.All));
-            }
-        },
-        app =>
-        {
-            app.UseExceptionHandler(static _ => { });
-            RouteGroupBuilder api = hasFormats ? app.MapGroup("/").Negotiate() : app.MapGroup("/");
-            foreach (Type type in typeof(Group).Assembly.GetTypes().Where(static type => type.IsSubclassOf(typeof(Group))))
+                builder.Services.AddScoped<IProductCases, ProductCases>().AddExceptionHandler<ProblemHandler>();
+                if (hasFormats)
+                {
+                    builder.Services.AddFormats(static formats => formats.AddShapes(ProductShapes.All));
+                }
+            },
+            app =>
             {
-                ((Group)Activator.CreateInstance(type)!).Map(api.MapGroup($"/{type.Name}").WithTags(type.Name));
+                app.UseExceptionHandler(static _ => { });
+                RouteGroupBuilder api = hasFormats ? app.MapGroup("/").Negotiate() : app.MapGroup("/");
+                foreach (Type type in typeof(Group).Assembly.GetTypes().Where(static type => type.IsSubclassOf(typeof(Group))))
+                {
+                    ((Group)Activator.CreateInstance(type)!).Map(api.MapGroup($"/{type.Name}").WithTags(type.Name));
+                }
             }
-        });
+        );
 }

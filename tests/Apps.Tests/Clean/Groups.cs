@@ -28,7 +28,8 @@ public sealed class Products : Group
 
     private static Task<Product> Get(IProductCases cases, int id) => Task.FromResult(cases.Get(id));
 
-    private static Task<Created<int>> Add(IProductCases cases, NewProduct product) => Task.FromResult(TypedResults.Created($"/Products/{cases.Add(product)}", cases.Add(product)));
+    private static Task<Created<int>> Add(IProductCases cases, NewProduct product) =>
+        Task.FromResult(TypedResults.Created($"/Products/{cases.Add(product)}", cases.Add(product)));
 
     private static Task<Results<NoContent, BadRequest>> Change(int id, Product product) =>
         Task.FromResult<Results<NoContent, BadRequest>>(id == product.Id ? TypedResults.NoContent() : TypedResults.BadRequest());

@@ -8,7 +8,8 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Apps.Tests.Endpoints;
 
-/// <summary>An app of FastEndpoints over SQLite. The library is configured once in a process: the app as it was runs in a copy of the assemblies.</summary>
+/// <summary>An app of FastEndpoints over SQLite. The library is configured once in a process: the app as it was runs in a copy of the
+/// assemblies.</summary>
 public sealed class EndpointsTests
 {
     private static readonly string[] Requests =
@@ -24,7 +25,10 @@ public sealed class EndpointsTests
     [Fact]
     public async Task Endpoints_respond_as_they_did()
     {
-        MethodInfo asked = new Copy().LoadFromAssemblyPath(typeof(EndpointsTests).Assembly.Location).GetType(typeof(EndpointsTests).FullName!)!.GetMethod(nameof(AskPlainAsync))!;
+        MethodInfo asked = new Copy()
+            .LoadFromAssemblyPath(typeof(EndpointsTests).Assembly.Location)
+            .GetType(typeof(EndpointsTests).FullName!)!
+            .GetMethod(nameof(AskPlainAsync))!;
         List<string[]> before = await (Task<List<string[]>>)asked.Invoke(null, null)!;
 
         Assert.Equal(Trial.Gains[1..], Trial.Differences(before, await Trial.AskAllAsync(await StartAsync(hasFormats: true), Requests)));
@@ -65,7 +69,8 @@ public sealed class EndpointsTests
                 {
                     app.UseFastEndpoints();
                 }
-            });
+            }
+        );
         await using AsyncServiceScope scope = app.Services.CreateAsyncScope();
         await scope.ServiceProvider.GetRequiredService<Shelf>().Database.EnsureCreatedAsync();
         return app;
@@ -75,8 +80,10 @@ public sealed class EndpointsTests
     {
         private readonly AssemblyDependencyResolver _resolver = new(typeof(Copy).Assembly.Location);
 
-        protected override Assembly? Load(AssemblyName assemblyName) => _resolver.ResolveAssemblyToPath(assemblyName) is { } path ? LoadFromAssemblyPath(path) : null;
+        protected override Assembly? Load(AssemblyName assemblyName) =>
+            _resolver.ResolveAssemblyToPath(assemblyName) is { } path ? LoadFromAssemblyPath(path) : null;
 
-        protected override nint LoadUnmanagedDll(string unmanagedDllName) => _resolver.ResolveUnmanagedDllToPath(unmanagedDllName) is { } path ? LoadUnmanagedDllFromPath(path) : 0;
+        protected override nint LoadUnmanagedDll(string unmanagedDllName) =>
+            _resolver.ResolveUnmanagedDllToPath(unmanagedDllName) is { } path ? LoadUnmanagedDllFromPath(path) : 0;
     }
 }

@@ -78,5 +78,6 @@ public sealed class ListRows(Shelf shelf) : EndpointWithoutRequest<List<Product>
         AllowAnonymous();
     }
 
-    public override async Task HandleAsync(CancellationToken ct) => await Send.OkAsync([.. (await shelf.Rows.OrderBy(static row => row.Id).ToListAsync(ct)).Select(Map.FromEntity)], ct);
+    public override async Task HandleAsync(CancellationToken ct) =>
+        await Send.OkAsync([.. (await shelf.Rows.OrderBy(static row => row.Id).ToListAsync(ct)).Select(Map.FromEntity)], ct);
 }

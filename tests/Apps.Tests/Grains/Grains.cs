@@ -47,7 +47,13 @@ public sealed class Cart([PersistentState("cart")] IPersistentState<CartState> s
 
     public Task<Dictionary<string, Item>> AllAsync() => Task.FromResult(state.State.Items);
 
-    public Task<Total> TotalAsync(Total? before) => Task.FromResult(new Total((before?.Sum ?? 0) + state.State.Items.Values.Sum(static item => item.Price * item.Count), [.. state.State.Items.Keys.Order()]));
+    public Task<Total> TotalAsync(Total? before) =>
+        Task.FromResult(
+            new Total(
+                (before?.Sum ?? 0) + state.State.Items.Values.Sum(static item => item.Price * item.Count),
+                [.. state.State.Items.Keys.Order()]
+            )
+        );
 }
 
 [ShapeSet]

@@ -32,24 +32,30 @@ public sealed class GrainsTests
 
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => cluster.DeployAsync());
 
-        Assert.StartsWith("ICart.TotalAsync takes Total, but Total has no shape: put [GenerateShape] on it", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "ICart.TotalAsync takes Total, but Total has no shape: put [GenerateShape] on it",
+            error.Message,
+            StringComparison.Ordinal
+        );
     }
 
     private static InProcessTestCluster Create(FormatSet? formats)
     {
         var builder = new InProcessTestClusterBuilder(1);
-        builder.ConfigureSilo((_, silo) =>
-        {
-            silo.AddMemoryGrainStorageAsDefault();
-            if (formats is not null)
+        builder.ConfigureSilo(
+            (_, silo) =>
             {
-                silo.AddFormatsSerializer(formats);
+                silo.AddMemoryGrainStorageAsDefault();
+                if (formats is not null)
+                {
+                    silo.AddFormatsSerializer(formats);
+                }
+                else
+                {
+                    silo.Services.AddSerializer(static serializer => serializer.AddJsonSerializer(static type => type == typeof(Total)));
+                }
             }
-            else
-            {
-                silo.Services.AddSerializer(static serializer => serializer.AddJsonSerializer(static type => type == typeof(Total)));
-            }
-        });
+        );
         builder.ConfigureClient(client =>
         {
             if (formats is not null)

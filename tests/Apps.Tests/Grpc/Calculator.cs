@@ -6,7 +6,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Apps.Tests.Grpc;
 
-/// <summary>Two services of code first, messages with data contracts and with the library's own annotations: a call, and a stream that its client ends.</summary>
+/// <summary>Two services of code first, messages with data contracts and with the library's own annotations: a call, and a stream that its
+/// client ends.</summary>
 [Service("Hyper.Calculator")]
 public interface ICalculator
 {

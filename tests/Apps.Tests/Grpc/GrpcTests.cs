@@ -42,11 +42,14 @@ public sealed class GrpcTests
             {
                 app.MapGrpcService<Calculator>();
                 app.MapGrpcService<Times>();
-            });
+            }
+        );
         using var recorder = new Recorder { InnerHandler = app.GetTestServer().CreateHandler() };
         using var channel = GrpcChannel.ForAddress("http://localhost", new GrpcChannelOptions { HttpHandler = recorder });
         var formats = new FormatSet(CallShapes.All);
-        ICalculator calculator = isClientMoved ? channel.CreateFormatsService<ICalculator>(formats) : channel.CreateGrpcService<ICalculator>();
+        ICalculator calculator = isClientMoved
+            ? channel.CreateFormatsService<ICalculator>(formats)
+            : channel.CreateGrpcService<ICalculator>();
         ITimes times = isClientMoved ? channel.CreateFormatsService<ITimes>(formats) : channel.CreateGrpcService<ITimes>();
 
         List<string> values = [$"{(await calculator.MultiplyAsync(new Factors { X = 7, Y = 8 })).Result}"];

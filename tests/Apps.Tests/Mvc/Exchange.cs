@@ -17,17 +17,42 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
 {
     private static readonly string?[] Accepts =
     [
-        null, "application/json", "*/*", "text/json", "application/xml", "text/csv", "text/plain", "image/png", "application/hal+json",
-        "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "application/xml;q=0.5, application/json;q=0.9",
-        ProfileFormatter.MediaType, PriceInputFormatter.MediaType,
+        null,
+        "application/json",
+        "*/*",
+        "text/json",
+        "application/xml",
+        "text/csv",
+        "text/plain",
+        "image/png",
+        "application/hal+json",
+        "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+        "application/xml;q=0.5, application/json;q=0.9",
+        ProfileFormatter.MediaType,
+        PriceInputFormatter.MediaType,
     ];
 
     private static readonly string[] Gets =
     [
-        "/orders", "/orders/7", "/orders/none", "/orders/missing", "/orders/text", "/orders/note", "/orders/stream",
-        "/orders/7.xml", "/orders/7.json", "/orders/7.csv",
+        "/orders",
+        "/orders/7",
+        "/orders/none",
+        "/orders/missing",
+        "/orders/text",
+        "/orders/note",
+        "/orders/stream",
+        "/orders/7.xml",
+        "/orders/7.json",
+        "/orders/7.csv",
         "/orders/7.other",
-        "/orders/xml", "/orders/hal", "/orders/both", "/orders/types", "/orders/json", "/orders/changed", "/payments", "/payments/ok",
+        "/orders/xml",
+        "/orders/hal",
+        "/orders/both",
+        "/orders/types",
+        "/orders/json",
+        "/orders/changed",
+        "/payments",
+        "/payments/ok",
     ];
 
     private static readonly (string ContentType, string Body)[] Bodies =
@@ -54,19 +79,23 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
 
     /// <summary>All requests that an app of MVC is asked, before and after.</summary>
     public static IEnumerable<Exchange> All =>
-    [
-        .. Gets.SelectMany(static path => Accepts.Select(accept => new Exchange("GET", path, accept))),
-        .. ((string[])["/orders", "/orders/created", "/orders/xml", "/orders/optional", "/orders/note", "/plain"])
-            .SelectMany(static path => Bodies.Select(body => new Exchange("POST", path, null, body.ContentType, body.Body))),
-        .. Bodies.Select(static body => new Exchange("PATCH", "/orders", "application/xml, */*;q=0.1", body.ContentType, body.Body)),
-        new("POST", "/orders"),
-        new("POST", "/orders/optional"),
-        new("DELETE", "/orders"),
-    ];
+        [
+            .. Gets.SelectMany(static path => Accepts.Select(accept => new Exchange("GET", path, accept))),
+            .. ((string[])["/orders", "/orders/created", "/orders/xml", "/orders/optional", "/orders/note", "/plain"]).SelectMany(
+                static path => Bodies.Select(body => new Exchange("POST", path, null, body.ContentType, body.Body))
+            ),
+            .. Bodies.Select(static body => new Exchange("PATCH", "/orders", "application/xml, */*;q=0.1", body.ContentType, body.Body)),
+            new("POST", "/orders"),
+            new("POST", "/orders/optional"),
+            new("DELETE", "/orders"),
+        ];
 
     /// <summary>What differs between the app as it was and the app with our formats.</summary>
     public static async Task<List<Difference>> CompareAsync(
-        Action<IMvcBuilder> configure, Action<IServiceCollection>? services = null, bool isRouted = true)
+        Action<IMvcBuilder> configure,
+        Action<IServiceCollection>? services = null,
+        bool isRouted = true
+    )
     {
         List<string[]> before = await AskAsync(await StartAsync(hasFormats: false, configure, services, isRouted));
         List<string[]> after = await AskAsync(await StartAsync(hasFormats: true, configure, services, isRouted));
@@ -85,30 +114,34 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
         bool hasFormats,
         Action<IMvcBuilder> configure,
         Action<IServiceCollection>? services = null,
-        bool isRouted = true) => Trial.StartAsync(
-        builder =>
-        {
-            IMvcBuilder mvc = builder.Services.AddMvc(options => options.EnableEndpointRouting = isRouted)
-                .ConfigureApplicationPartManager(static parts => parts.ApplicationParts.Clear())
-                .AddApplicationPart(typeof(OrdersController).Assembly);
-            services?.Invoke(builder.Services);
-            configure(mvc);
-            if (hasFormats)
+        bool isRouted = true
+    ) =>
+        Trial.StartAsync(
+            builder =>
             {
-                mvc.AddFormats(static formats => formats.AddShapes(OrderShapes.All));
-            }
-        },
-        app =>
-        {
-            if (isRouted)
+                IMvcBuilder mvc = builder
+                    .Services.AddMvc(options => options.EnableEndpointRouting = isRouted)
+                    .ConfigureApplicationPartManager(static parts => parts.ApplicationParts.Clear())
+                    .AddApplicationPart(typeof(OrdersController).Assembly);
+                services?.Invoke(builder.Services);
+                configure(mvc);
+                if (hasFormats)
+                {
+                    mvc.AddFormats(static formats => formats.AddShapes(OrderShapes.All));
+                }
+            },
+            app =>
             {
-                app.MapControllers();
+                if (isRouted)
+                {
+                    app.MapControllers();
+                }
+                else
+                {
+                    app.UseMvc();
+                }
             }
-            else
-            {
-                app.UseMvc();
-            }
-        });
+        );
 
     /// <summary>Sends the request.</summary>
     public async Task<HttpResponseMessage> SendAsync(WebApplication app, byte[]? body = null)
@@ -138,10 +171,11 @@ internal sealed record Exchange(string Method, string Path, string? Accept = nul
                 using HttpResponseMessage response = await request.SendAsync(app);
                 string body = await response.Content.ReadAsStringAsync();
                 int trace = body.IndexOf("traceId", StringComparison.Ordinal);
-                all.Add(
-                [
+                all.Add([
                     ((int)response.StatusCode).ToString(CultureInfo.InvariantCulture),
-                    .. response.Headers.Concat(response.Content.Headers).Where(static field => field.Key != "Content-Length")
+                    .. response
+                        .Headers.Concat(response.Content.Headers)
+                        .Where(static field => field.Key != "Content-Length")
                         .Select(static field => $"{field.Key}: {string.Join(", ", field.Value)}"),
                     trace < 0 ? body : body[..trace],
                 ]);

@@ -27,7 +27,8 @@ public sealed class CsvFormatter : TextOutputFormatter
         IEnumerable<Order> orders = context.Object as IEnumerable<Order> ?? [(Order)context.Object!];
         return context.HttpContext.Response.WriteAsync(
             string.Concat(orders.Select(static order => string.Create(CultureInfo.InvariantCulture, $"{order.Id};{order.UnitPrice}\r\n"))),
-            selectedEncoding);
+            selectedEncoding
+        );
     }
 }
 
@@ -93,9 +94,7 @@ public sealed class ValidatorFilter : IActionFilter
         }
     }
 
-    public void OnActionExecuted(ActionExecutedContext context)
-    {
-    }
+    public void OnActionExecuted(ActionExecutedContext context) { }
 }
 
 /// <summary>Puts a value of another type in the place of the action's.</summary>
@@ -120,8 +119,14 @@ public sealed class OwnProblems(IOptions<ApiBehaviorOptions> options) : Microsof
         string? title = null,
         string? type = null,
         string? detail = null,
-        string? instance = null) =>
-        new() { Status = statusCode ?? 500, Title = title ?? options.Value.ClientErrorMapping[statusCode ?? 500].Title, Type = "acme:" };
+        string? instance = null
+    ) =>
+        new()
+        {
+            Status = statusCode ?? 500,
+            Title = title ?? options.Value.ClientErrorMapping[statusCode ?? 500].Title,
+            Type = "acme:",
+        };
 
     public override ValidationProblemDetails CreateValidationProblemDetails(
         HttpContext httpContext,
@@ -130,16 +135,23 @@ public sealed class OwnProblems(IOptions<ApiBehaviorOptions> options) : Microsof
         string? title = null,
         string? type = null,
         string? detail = null,
-        string? instance = null) =>
+        string? instance = null
+    ) =>
         new(modelStateDictionary.Keys.ToDictionary(static key => key, static _ => (string[])["acme"]))
-        { Status = statusCode ?? 400, Type = "acme:invalid" };
+        {
+            Status = statusCode ?? 400,
+            Type = "acme:invalid",
+        };
 }
 
 /// <summary>An own way to choose: by the whole of <c>Accept</c>.</summary>
 public sealed class LastSelector(IOptions<MvcOptions> options) : Microsoft.AspNetCore.Mvc.Infrastructure.OutputFormatterSelector
 {
     public override IOutputFormatter? SelectFormatter(
-        OutputFormatterCanWriteContext context, IList<IOutputFormatter> formatters, MediaTypeCollection mediaTypes)
+        OutputFormatterCanWriteContext context,
+        IList<IOutputFormatter> formatters,
+        MediaTypeCollection mediaTypes
+    )
     {
         context.ContentType = context.HttpContext.Request.Headers.Accept.FirstOrDefault() ?? Trial.Json;
         return options.Value.OutputFormatters.FirstOrDefault(formatter => formatter.CanWriteResult(context));

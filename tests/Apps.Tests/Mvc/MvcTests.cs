@@ -21,69 +21,101 @@ public sealed class MvcTests
 
     public static TheoryData<string> Kinds => [.. Apps.Keys];
 
-    private static Dictionary<string, App> Apps { get; } = new()
-    {
-        ["Newtonsoft in snake case"] = new(AddNewtonsoft),
-        ["Newtonsoft without its messages"] = new(
-            static mvc => mvc.AddNewtonsoftJson(static options => options.AllowInputFormatterExceptionMessages = false)),
-        ["XML and CSV"] = new(static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(AddCsv), HasStockJson: true),
-        ["XML and CSV, 406 and browsers' headers"] = new(
-            static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options =>
-            {
-                AddCsv(options);
-                options.ReturnHttpNotAcceptable = true;
-                options.RespectBrowserAcceptHeader = true;
-            }),
-            HasStockJson: true),
-        ["XML first"] = new(
-            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new XmlSerializerOutputFormatter())),
-            HasStockJson: true),
-        ["XML alone"] = new(static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options =>
+    private static Dictionary<string, App> Apps { get; } =
+        new()
         {
-            options.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
-            options.InputFormatters.RemoveType<SystemTextJsonInputFormatter>();
-        })),
-        ["an own media type"] = new(
-            static mvc => mvc.AddMvcOptions(static options =>
-            {
-                options.InputFormatters.Add(new PriceInputFormatter());
-                options.OutputFormatters.Add(new PriceOutputFormatter());
-            }),
-            HasStockJson: true),
-        ["JSON by a parameter"] = new(
-            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new ProfileFormatter())),
-            HasStockJson: true),
-        ["JSON of other options"] = new(
-            static mvc => mvc.AddMvcOptions(static options =>
-                options.OutputFormatters.Insert(0, new SystemTextJsonOutputFormatter(ProfileFormatter.Options))),
-            HasStockJson: true),
-        ["JSON under another media type"] = new(
-            static mvc => mvc.AddMvcOptions(static options =>
-                options.OutputFormatters.OfType<SystemTextJsonOutputFormatter>().Single().SupportedMediaTypes.Add("application/hal+json")),
-            HasStockJson: true),
-        ["an own response to models"] = new(
-            static mvc => mvc.AddXmlSerializerFormatters().ConfigureApiBehaviorOptions(static options =>
-                options.InvalidModelStateResponseFactory = static context =>
-                    new UnprocessableEntityObjectResult(new { Code = "E42", Fields = context.ModelState.Keys.Order() })),
-            HasStockJson: true,
-            HasOwnErrors: true),
-        ["own problems"] = new(
-            static mvc => mvc.AddXmlSerializerFormatters(),
-            static services => services.AddSingleton<ProblemDetailsFactory, OwnProblems>(),
-            HasStockJson: true,
-            HasOwnErrors: true),
-        ["an own filter of models"] = new(
-            static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(static options => options.Filters.Add(new ValidatorFilter()))
-                .ConfigureApiBehaviorOptions(static options => options.SuppressModelStateInvalidFilter = true),
-            HasStockJson: true,
-            HasOwnErrors: true),
-        ["no messages and no problems"] = new(
-            static mvc => mvc.AddXmlSerializerFormatters()
-                .AddJsonOptions(static options => options.AllowInputFormatterExceptionMessages = false)
-                .ConfigureApiBehaviorOptions(static options => options.SuppressMapClientErrors = true),
-            HasStockJson: true,
-            HasOwnErrors: true),
-    };
+            ["Newtonsoft in snake case"] = new(AddNewtonsoft),
+            ["Newtonsoft without its messages"] = new(static mvc =>
+                mvc.AddNewtonsoftJson(static options => options.AllowInputFormatterExceptionMessages = false)
+            ),
+            ["XML and CSV"] = new(static mvc => mvc.AddXmlSerializerFormatters().AddMvcOptions(AddCsv), HasStockJson: true),
+            ["XML and CSV, 406 and browsers' headers"] = new(
+                static mvc =>
+                    mvc.AddXmlSerializerFormatters()
+                        .AddMvcOptions(static options =>
+                        {
+                            AddCsv(options);
+                            options.ReturnHttpNotAcceptable = true;
+                            options.RespectBrowserAcceptHeader = true;
+                        }),
+                HasStockJson: true
+            ),
+            ["XML first"] = new(
+                static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new XmlSerializerOutputFormatter())),
+                HasStockJson: true
+            ),
+            ["XML alone"] = new(static mvc =>
+                mvc.AddXmlSerializerFormatters()
+                    .AddMvcOptions(static options =>
+                    {
+                        options.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
+                        options.InputFormatters.RemoveType<SystemTextJsonInputFormatter>();
+                    })
+            ),
+            ["an own media type"] = new(
+                static mvc =>
+                    mvc.AddMvcOptions(static options =>
+                    {
+                        options.InputFormatters.Add(new PriceInputFormatter());
+                        options.OutputFormatters.Add(new PriceOutputFormatter());
+                    }),
+                HasStockJson: true
+            ),
+            ["JSON by a parameter"] = new(
+                static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Insert(0, new ProfileFormatter())),
+                HasStockJson: true
+            ),
+            ["JSON of other options"] = new(
+                static mvc =>
+                    mvc.AddMvcOptions(static options =>
+                        options.OutputFormatters.Insert(0, new SystemTextJsonOutputFormatter(ProfileFormatter.Options))
+                    ),
+                HasStockJson: true
+            ),
+            ["JSON under another media type"] = new(
+                static mvc =>
+                    mvc.AddMvcOptions(static options =>
+                        options
+                            .OutputFormatters.OfType<SystemTextJsonOutputFormatter>()
+                            .Single()
+                            .SupportedMediaTypes.Add("application/hal+json")
+                    ),
+                HasStockJson: true
+            ),
+            ["an own response to models"] = new(
+                static mvc =>
+                    mvc.AddXmlSerializerFormatters()
+                        .ConfigureApiBehaviorOptions(static options =>
+                            options.InvalidModelStateResponseFactory = static context => new UnprocessableEntityObjectResult(
+                                new { Code = "E42", Fields = context.ModelState.Keys.Order() }
+                            )
+                        ),
+                HasStockJson: true,
+                HasOwnErrors: true
+            ),
+            ["own problems"] = new(
+                static mvc => mvc.AddXmlSerializerFormatters(),
+                static services => services.AddSingleton<ProblemDetailsFactory, OwnProblems>(),
+                HasStockJson: true,
+                HasOwnErrors: true
+            ),
+            ["an own filter of models"] = new(
+                static mvc =>
+                    mvc.AddXmlSerializerFormatters()
+                        .AddMvcOptions(static options => options.Filters.Add(new ValidatorFilter()))
+                        .ConfigureApiBehaviorOptions(static options => options.SuppressModelStateInvalidFilter = true),
+                HasStockJson: true,
+                HasOwnErrors: true
+            ),
+            ["no messages and no problems"] = new(
+                static mvc =>
+                    mvc.AddXmlSerializerFormatters()
+                        .AddJsonOptions(static options => options.AllowInputFormatterExceptionMessages = false)
+                        .ConfigureApiBehaviorOptions(static options => options.SuppressMapClientErrors = true),
+                HasStockJson: true,
+                HasOwnErrors: true
+            ),
+        };
 
     [Theory]
     [MemberData(nameof(Kinds))]
@@ -108,15 +140,17 @@ public sealed class MvcTests
                 string mediaType = formats.FindByName(format)!.MediaTypes[0];
                 using PooledBuffer payload = formats.FindCodecs<Order>()!.For(formats.FindByName(format)!).Encode(Order.Sample);
                 byte[] sample = payload.Span.ToArray();
-                foreach (Exchange request in (Exchange[])
-                    [
-                        new("GET", "/orders/7", mediaType),
-                        new("GET", "/orders/7", $"{mediaType}, */*;q=0.1"),
-                        new("GET", "/orders/7", $"application/xml;q=0.5, {mediaType}"),
-                        new("GET", $"/orders/7?format={format}"),
-                        new("GET", $"/orders/7.{format}"),
-                        new("POST", "/orders", mediaType, mediaType),
-                    ])
+                foreach (
+                    Exchange request in (Exchange[])
+                        [
+                            new("GET", "/orders/7", mediaType),
+                            new("GET", "/orders/7", $"{mediaType}, */*;q=0.1"),
+                            new("GET", "/orders/7", $"application/xml;q=0.5, {mediaType}"),
+                            new("GET", $"/orders/7?format={format}"),
+                            new("GET", $"/orders/7.{format}"),
+                            new("POST", "/orders", mediaType, mediaType),
+                        ]
+                )
                 {
                     using HttpResponseMessage response = await request.SendAsync(app, request.Method == "POST" ? sample : null);
                     string? contentType = response.Content.Headers.ContentType?.ToString();
@@ -136,7 +170,20 @@ public sealed class MvcTests
         {
             // What the app's own formatter does with bytes that are no text, or an action that does not look at the model, is the app's.
             bool isJson = mediaType == Trial.Json;
-            byte[][] bodies = [[], "null"u8.ToArray(), "{"u8.ToArray(), .. isJson ? (byte[][])[] : [[0xC1], [0x91, 0xA1], [0xFE]]];
+            byte[][] bodies =
+            [
+                [],
+                "null"u8.ToArray(),
+                "{"u8.ToArray(),
+                .. isJson
+                    ? (byte[][])[]
+                    :
+                    [
+                        [0xC1],
+                        [0x91, 0xA1],
+                        [0xFE],
+                    ],
+            ];
             foreach (byte[] body in bodies)
             {
                 foreach (string path in (string[])["/orders", "/orders/created", "/plain", .. isJson ? (string[])[] : ["/plain/unchecked"]])
@@ -154,8 +201,11 @@ public sealed class MvcTests
     {
         await using WebApplication app = await Exchange.StartAsync(
             hasFormats: true,
-            static mvc => mvc.ConfigureApiBehaviorOptions(static options =>
-                options.InvalidModelStateResponseFactory = static context => new BadRequestObjectResult(context.ModelState)));
+            static mvc =>
+                mvc.ConfigureApiBehaviorOptions(static options =>
+                    options.InvalidModelStateResponseFactory = static context => new BadRequestObjectResult(context.ModelState)
+                )
+        );
         const string mistyped = """{"id":7,"unitPrice":true}""";
         using HttpResponseMessage json = await new Exchange("POST", "/orders", null, Trial.Json, mistyped).SendAsync(app);
         using HttpResponseMessage packed = await new Exchange("POST", "/orders", null, Trial.MessagePack).SendAsync(app, [0x93, 0xC3]);
@@ -169,7 +219,8 @@ public sealed class MvcTests
     {
         await using WebApplication app = await Exchange.StartAsync(
             hasFormats: true,
-            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Add(new OwnMessagePackFormatter())));
+            static mvc => mvc.AddMvcOptions(static options => options.OutputFormatters.Add(new OwnMessagePackFormatter()))
+        );
         using HttpResponseMessage own = await new Exchange("GET", "/orders/7", Trial.MessagePack).SendAsync(app);
         using HttpResponseMessage ours = await new Exchange("GET", "/orders/7", "application/x-memorypack").SendAsync(app);
 
@@ -181,7 +232,10 @@ public sealed class MvcTests
     public async Task A_selector_of_the_app_s_own_stays()
     {
         await using WebApplication app = await Exchange.StartAsync(
-            hasFormats: true, AddNewtonsoft, static services => services.AddSingleton<OutputFormatterSelector, LastSelector>());
+            hasFormats: true,
+            AddNewtonsoft,
+            static services => services.AddSingleton<OutputFormatterSelector, LastSelector>()
+        );
         using HttpResponseMessage json = await new Exchange("GET", "/orders/7").SendAsync(app);
         using HttpResponseMessage packed = await new Exchange("GET", "/orders/7", Trial.MessagePack).SendAsync(app);
 
@@ -206,9 +260,10 @@ public sealed class MvcTests
             {
                 using HttpResponseMessage response = await new Exchange("GET", path, Trial.MessagePack).SendAsync(app);
                 byte[] body = await response.Content.ReadAsByteArrayAsync();
-                Payment? payment = path == "/payments/list"
-                    ? formats.FindCodecs<List<Payment>>()!.For(msgpack).Decode(body)!.Single()
-                    : formats.FindCodecs<Payment>()!.For(msgpack).Decode(body);
+                Payment? payment =
+                    path == "/payments/list"
+                        ? formats.FindCodecs<List<Payment>>()!.For(msgpack).Decode(body)!.Single()
+                        : formats.FindCodecs<Payment>()!.For(msgpack).Decode(body);
                 Assert.Equal("4", Assert.IsType<Card>(payment).Number);
             }
 
@@ -225,9 +280,12 @@ public sealed class MvcTests
         // Where nothing of the app decides on the response to a bad body, it is the problem that says the byte.
         string[] gains = app.HasStockJson ? Gains : [Vary];
         bool isOurs = app is { HasStockJson: true, HasOwnErrors: false };
-        string[] unexpected = [.. differences
-            .Where(difference => Array.IndexOf(gains, difference.Line) < 0 && !(difference.IsOfBadBody && isOurs))
-            .Select(static difference => difference.ToString())];
+        string[] unexpected =
+        [
+            .. differences
+                .Where(difference => Array.IndexOf(gains, difference.Line) < 0 && !(difference.IsOfBadBody && isOurs))
+                .Select(static difference => difference.ToString()),
+        ];
         Assert.NotEmpty(differences);
         Assert.True(unexpected.Length == 0, string.Join(Environment.NewLine, unexpected));
     }
@@ -235,12 +293,13 @@ public sealed class MvcTests
     private static Task<WebApplication> StartAsync(string kind, bool isRouted) =>
         Exchange.StartAsync(hasFormats: true, Apps[kind].Configure, Apps[kind].Services, isRouted);
 
-    private static void AddNewtonsoft(IMvcBuilder mvc) => mvc.AddNewtonsoftJson(static options =>
-    {
-        options.SerializerSettings.ContractResolver = new DefaultContractResolver { NamingStrategy = new SnakeCaseNamingStrategy() };
-        options.SerializerSettings.Converters.Add(new StringEnumConverter());
-        options.SerializerSettings.DateFormatString = "yyyy-MM-dd";
-    });
+    private static void AddNewtonsoft(IMvcBuilder mvc) =>
+        mvc.AddNewtonsoftJson(static options =>
+        {
+            options.SerializerSettings.ContractResolver = new DefaultContractResolver { NamingStrategy = new SnakeCaseNamingStrategy() };
+            options.SerializerSettings.Converters.Add(new StringEnumConverter());
+            options.SerializerSettings.DateFormatString = "yyyy-MM-dd";
+        });
 
     private static void AddCsv(MvcOptions options)
     {
@@ -250,5 +309,9 @@ public sealed class MvcTests
 
     /// <summary>What an app of MVC has of its own.</summary>
     private sealed record App(
-        Action<IMvcBuilder> Configure, Action<IServiceCollection>? Services = null, bool HasStockJson = false, bool HasOwnErrors = false);
+        Action<IMvcBuilder> Configure,
+        Action<IServiceCollection>? Services = null,
+        bool HasStockJson = false,
+        bool HasOwnErrors = false
+    );
 }

@@ -17,7 +17,13 @@ public sealed class Order
     public State State { get; set; }
 
     public static Order Sample { get; } =
-        new() { Id = 7, UnitPrice = 2.50m, OrderedAt = new DateTime(2024, 2, 29, 12, 0, 0, DateTimeKind.Utc), State = State.Paid };
+        new()
+        {
+            Id = 7,
+            UnitPrice = 2.50m,
+            OrderedAt = new DateTime(2024, 2, 29, 12, 0, 0, DateTimeKind.Utc),
+            State = State.Paid,
+        };
 }
 
 public enum State

@@ -25,10 +25,18 @@ public sealed class RoomHub : Hub<IRoomClient>
         await Clients.Caller.StateChanged(RoomState.Playing);
         await Clients.Caller.EventHappened(new CountdownStarted { Seconds = 7, Left = TimeSpan.FromSeconds(5) });
         await Clients.Caller.SettingsChanged(new Dictionary<string, object> { ["speed"] = 1.5, ["mods"] = new[] { "DT" } });
-        return new Room { Id = id, State = RoomState.Open, Users = [user], Scores = new Dictionary<int, long?> { [user.Id] = null }, Last = new Kicked { UserId = 9 } };
+        return new Room
+        {
+            Id = id,
+            State = RoomState.Open,
+            Users = [user],
+            Scores = new Dictionary<int, long?> { [user.Id] = null },
+            Last = new Kicked { UserId = 9 },
+        };
     }
 
-    public int Count(HashSet<int> ids, IEnumerable<RoomUser> users, DateTimeOffset? since) => ids.Count + users.Count() + (since is null ? 0 : 1);
+    public int Count(HashSet<int> ids, IEnumerable<RoomUser> users, DateTimeOffset? since) =>
+        ids.Count + users.Count() + (since is null ? 0 : 1);
 
     public async IAsyncEnumerable<RoomUser> Users(int count)
     {

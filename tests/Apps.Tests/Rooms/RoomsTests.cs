@@ -35,23 +35,38 @@ public sealed class RoomsTests
                 ISignalRServerBuilder hubs = builder.Services.AddSignalR();
                 _ = isServerMoved ? hubs.AddFormatsProtocol(formats) : hubs.AddMessagePackProtocol();
             },
-            static app => app.MapHub<RoomHub>("/rooms"));
-        IHubConnectionBuilder builder = new HubConnectionBuilder().WithUrl("http://localhost/rooms", HttpTransportType.LongPolling, http => http.HttpMessageHandlerFactory = _ => app.GetTestServer().CreateHandler());
+            static app => app.MapHub<RoomHub>("/rooms")
+        );
+        IHubConnectionBuilder builder = new HubConnectionBuilder().WithUrl(
+            "http://localhost/rooms",
+            HttpTransportType.LongPolling,
+            http => http.HttpMessageHandlerFactory = _ => app.GetTestServer().CreateHandler()
+        );
         await using HubConnection hub = (isClientMoved ? builder.AddFormatsProtocol(formats) : builder.AddMessagePackProtocol()).Build();
         var told = new ConcurrentBag<string>();
         var last = new TaskCompletionSource();
         hub.On<RoomUser>("UserJoined", user => told.Add(Text(user)));
         hub.On<RoomState>("StateChanged", state => told.Add(Text(state)));
-        hub.On<Dictionary<string, object>>("SettingsChanged", settings =>
-        {
-            told.Add(Text(settings));
-            last.SetResult();
-        });
+        hub.On<Dictionary<string, object>>(
+            "SettingsChanged",
+            settings =>
+            {
+                told.Add(Text(settings));
+                last.SetResult();
+            }
+        );
         await hub.StartAsync();
 
-        var user = new RoomUser { Id = 7, Mods = ["HD", "DT"], Local = "not sent" };
+        var user = new RoomUser
+        {
+            Id = 7,
+            Mods = ["HD", "DT"],
+            Local = "not sent",
+        };
         told.Add(Text(await hub.InvokeAsync<Room>("Join", 5L, user)));
-        told.Add(Text(await hub.InvokeAsync<int>("Count", new HashSet<int> { 1, 2 }, new List<RoomUser> { user }, DateTimeOffset.UnixEpoch)));
+        told.Add(
+            Text(await hub.InvokeAsync<int>("Count", new HashSet<int> { 1, 2 }, new List<RoomUser> { user }, DateTimeOffset.UnixEpoch))
+        );
         told.Add(Text(await hub.StreamAsync<RoomUser>("Users", 2).ToListAsync()));
         told.Add((await Assert.ThrowsAsync<HubException>(() => hub.InvokeAsync("Fail"))).Message);
         await last.Task.WaitAsync(TimeSpan.FromSeconds(30));

@@ -19,13 +19,15 @@ public sealed class SlicesTests
             "404 GET /products/9",
             "201 POST /products {\"name\":\"Mate\",\"price\":3}",
             "400 POST /products {\"name\":\"\"}",
-            "405 PATCH /products");
+            "405 PATCH /products"
+        );
 
         Assert.Equal(Trial.Gains, differences);
     }
 
     [Fact]
-    public Task Their_document_gains_media_types_and_nothing_else() => Trial.AssertGainsMediaTypesAsync(StartAsync, "/swagger/v1/swagger.json");
+    public Task Their_document_gains_media_types_and_nothing_else() =>
+        Trial.AssertGainsMediaTypesAsync(StartAsync, "/swagger/v1/swagger.json");
 
     [Fact]
     public async Task And_have_every_format()
@@ -35,32 +37,38 @@ public sealed class SlicesTests
         Assert.Equal(Catalog.All, (await Trial.UnpackAsync<Page<Product>>(app, "/products")).Items);
     }
 
-    private static Task<WebApplication> StartAsync(bool hasFormats) => Trial.StartAsync(
-        builder =>
-        {
-            builder.Services.AddProblemDetails();
-            builder.Services.AddEndpointsApiExplorer();
-            builder.Services.AddSwaggerGen(options =>
+    private static Task<WebApplication> StartAsync(bool hasFormats) =>
+        Trial.StartAsync(
+            builder =>
             {
+                builder.Services.AddProblemDetails();
+                builder.Services.AddEndpointsApiExplorer();
+                builder.Services.AddSwaggerGen(options =>
+                {
+                    if (hasFormats)
+                    {
+                        options.AddFormats();
+                    }
+                });
                 if (hasFormats)
                 {
-                    options.AddFormats();
+                    builder.Services.AddFormats(static formats => formats.AddShapes(ProductShapes.All));
                 }
-            });
-            if (hasFormats)
+            },
+            app =>
             {
-                builder.Services.AddFormats(static formats => formats.AddShapes(ProductShapes.All));
+                app.UseExceptionHandler();
+                app.UseStatusCodePages();
+                app.UseSwagger();
+                RouteGroupBuilder api = hasFormats ? app.MapGroup("/").Negotiate() : app.MapGroup("/");
+                foreach (
+                    Type slice in typeof(ISlice)
+                        .Assembly.GetTypes()
+                        .Where(static type => type.IsClass && type.IsAssignableTo(typeof(ISlice)))
+                )
+                {
+                    ((ISlice)Activator.CreateInstance(slice)!).Map(api);
+                }
             }
-        },
-        app =>
-        {
-            app.UseExceptionHandler();
-            app.UseStatusCodePages();
-            app.UseSwagger();
-            RouteGroupBuilder api = hasFormats ? app.MapGroup("/").Negotiate() : app.MapGroup("/");
-            foreach (Type slice in typeof(ISlice).Assembly.GetTypes().Where(static type => type.IsClass && type.IsAssignableTo(typeof(ISlice))))
-            {
-                ((ISlice)Activator.CreateInstance(slice)!).Map(api);
-            }
-        });
+        );
 }

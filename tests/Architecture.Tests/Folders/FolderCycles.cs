@@ -11,9 +11,13 @@ internal static class FolderCycles
 
     /// <summary>A line for each import that is part of a cycle: the folders, and who uses what.</summary>
     public static IReadOnlyList<string> Of(IEnumerable<FolderImport> imports) =>
-    [
-        .. imports.SelectMany(SiblingImport).GroupBy(import => Parent(import.From)).SelectMany(level => Cyclic([.. level])).Order(StringComparer.Ordinal),
-    ];
+        [
+            .. imports
+                .SelectMany(SiblingImport)
+                .GroupBy(import => Parent(import.From))
+                .SelectMany(level => Cyclic([.. level]))
+                .Order(StringComparer.Ordinal),
+        ];
 
     // The two folders, one level below the deepest that holds both files; none where a file is directly in that one.
     private static IEnumerable<FolderImport> SiblingImport(FolderImport import)
@@ -30,8 +34,12 @@ internal static class FolderCycles
 
     private static IEnumerable<string> Cyclic(FolderImport[] level)
     {
-        ILookup<string, string> next = level.Select(import => (import.From, import.To)).Distinct().ToLookup(edge => edge.From, edge => edge.To);
-        return level.GroupBy(import => (import.From, import.To))
+        ILookup<string, string> next = level
+            .Select(import => (import.From, import.To))
+            .Distinct()
+            .ToLookup(edge => edge.From, edge => edge.To);
+        return level
+            .GroupBy(import => (import.From, import.To))
             .Where(edge => Reaches(next, edge.Key.To, edge.Key.From))
             .Select(edge => $"{edge.Key.From} → {edge.Key.To}: {Describe([.. edge])}");
     }
@@ -58,7 +66,10 @@ internal static class FolderCycles
 
     private static string Describe(FolderImport[] imports)
     {
-        string[] uses = [.. imports.Select(import => $"{import.User} uses {import.Used}").Distinct(StringComparer.Ordinal).Order(StringComparer.Ordinal)];
+        string[] uses =
+        [
+            .. imports.Select(import => $"{import.User} uses {import.Used}").Distinct(StringComparer.Ordinal).Order(StringComparer.Ordinal),
+        ];
         return string.Join(", ", uses.Take(MaxExamples)) + (uses.Length > MaxExamples ? $" and {uses.Length - MaxExamples} more" : "");
     }
 }

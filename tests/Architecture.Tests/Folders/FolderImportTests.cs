@@ -4,8 +4,9 @@ namespace SerializationApi.Architecture.Tests.Folders;
 [Trait("Tier", "system")]
 public sealed class FolderImportTests
 {
-    private static readonly Dictionary<string, FolderImports> Imports =
-        Project.Sources.AsParallel().ToDictionary(project => project.Name, project => new FolderImports(project), StringComparer.Ordinal);
+    private static readonly Dictionary<string, FolderImports> Imports = Project
+        .Sources.AsParallel()
+        .ToDictionary(project => project.Name, project => new FolderImports(project), StringComparer.Ordinal);
 
     public static TheoryData<string> Projects => [.. Project.Sources.Select(project => project.Name)];
 
@@ -16,7 +17,8 @@ public sealed class FolderImportTests
 
     [Theory]
     [MemberData(nameof(Projects))]
-    public void No_type_is_overlooked(string project) => Findings.None($"Types of {project} that are not resolved:", Imports[project].Overlooked);
+    public void No_type_is_overlooked(string project) =>
+        Findings.None($"Types of {project} that are not resolved:", Imports[project].Overlooked);
 
     /// <summary>One import of each project that has folders, by which the search proves that it finds any.</summary>
     [Theory]

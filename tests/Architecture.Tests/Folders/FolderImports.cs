@@ -33,8 +33,7 @@ internal sealed class FolderImports
     /// <summary>Compiles a project.</summary>
     public FolderImports(Project project)
         : this(project.AssemblyName, project.IsWeb, project.SourceFiles.Select(file => (project.Relative(file), File.ReadAllText(file))))
-    {
-    }
+    { }
 
     /// <summary>The imports, each once.</summary>
     public IReadOnlyCollection<FolderImport> All => _found;
@@ -66,7 +65,13 @@ internal sealed class FolderImports
     // A partial type may have parts in several folders; in each of them it is at home.
     private void Add(string from, string user, INamedTypeSymbol type)
     {
-        string[] homes = [.. type.DeclaringSyntaxReferences.Select(reference => reference.SyntaxTree).Where(_folders.ContainsKey).Select(tree => _folders[tree])];
+        string[] homes =
+        [
+            .. type
+                .DeclaringSyntaxReferences.Select(reference => reference.SyntaxTree)
+                .Where(_folders.ContainsKey)
+                .Select(tree => _folders[tree]),
+        ];
         if (homes.Length > 0 && !homes.Contains(from, StringComparer.Ordinal))
         {
             _found.Add(new FolderImport(from, homes[0], user, type.Name));

@@ -7,14 +7,16 @@ namespace SerializationApi.Benchmarks.Tests.Compare;
 /// <summary>What every compression gives back, and that a small level is small.</summary>
 public sealed class CompressionTests
 {
-    public static TheoryData<string> Names => [.. Compression.All.Where(compression => compression.Name != "none").Select(compression => compression.Name)];
+    public static TheoryData<string> Names =>
+        [.. Compression.All.Where(compression => compression.Name != "none").Select(compression => compression.Name)];
 
-    public static TheoryData<string, string> Levels => new()
-    {
-        { "gzip-small", "gzip-fast" },
-        { "br-small", "br-fast" },
-        { "lz4-small", "lz4-fast" },
-    };
+    public static TheoryData<string, string> Levels =>
+        new()
+        {
+            { "gzip-small", "gzip-fast" },
+            { "br-small", "br-fast" },
+            { "lz4-small", "lz4-fast" },
+        };
 
     [Theory]
     [MemberData(nameof(Names))]
@@ -59,7 +61,12 @@ public sealed class CompressionTests
         }
     }
 
-    private static byte[] Text(int lines) => Encoding.UTF8.GetBytes(string.Concat(Enumerable.Range(0, lines).Select(i => $"{{\"id\":{i},\"name\":\"测试名字{i * 7919 % 1_000}\",\"value\":{Math.Sin(i)}}}\n")));
+    private static byte[] Text(int lines) =>
+        Encoding.UTF8.GetBytes(
+            string.Concat(
+                Enumerable.Range(0, lines).Select(i => $"{{\"id\":{i},\"name\":\"测试名字{i * 7919 % 1_000}\",\"value\":{Math.Sin(i)}}}\n")
+            )
+        );
 
     private static PooledBuffer Buffer(byte[] bytes)
     {

@@ -19,6 +19,9 @@ public sealed class ConclusionTests
         StorageResult smallest = compressed with { System = "msgpack", ExtrapolatedBytes = 0.4 * bytes };
         string conclusion = Assert.Single(StorageConclusion.Of([json, compressed, smallest], 1));
         Assert.EndsWith("as msgpack + br-small, the smallest (−20 %).", conclusion, StringComparison.Ordinal);
-        Assert.Equal([$"users in redis: 300,000,000 rows take {taken} as json and {taken} as json, the smallest (−0 %)."], StorageConclusion.Of([json], 300_000_000));
+        Assert.Equal(
+            [$"users in redis: 300,000,000 rows take {taken} as json and {taken} as json, the smallest (−0 %)."],
+            StorageConclusion.Of([json], 300_000_000)
+        );
     }
 }

@@ -52,9 +52,15 @@ public sealed class InferenceTests
     [Fact]
     public void Objects_are_contracts_of_their_own_with_names_of_csharp()
     {
-        string source = ContractText.Write(Infer("{\"first-name\":\"a\",\"sample\":1,\"2nd\":true,\"class\":2,\"entries\":[{\"id\":1},{\"id\":2,\"note\":\"n\"}]}"));
+        string source = ContractText.Write(
+            Infer("{\"first-name\":\"a\",\"sample\":1,\"2nd\":true,\"class\":2,\"entries\":[{\"id\":1},{\"id\":2,\"note\":\"n\"}]}")
+        );
         Assert.Contains("public sealed class Sample\n", source, StringComparison.Ordinal);
-        Assert.Contains("[JsonPropertyName(\"first-name\")]\n    public string FirstName { get; set; } = \"\";", source, StringComparison.Ordinal);
+        Assert.Contains(
+            "[JsonPropertyName(\"first-name\")]\n    public string FirstName { get; set; } = \"\";",
+            source,
+            StringComparison.Ordinal
+        );
         Assert.Contains("public int Sample2 { get; set; }", source, StringComparison.Ordinal);
         Assert.Contains("public bool N2nd { get; set; }", source, StringComparison.Ordinal);
         Assert.Contains("public int Class { get; set; }", source, StringComparison.Ordinal);
@@ -74,7 +80,8 @@ public sealed class InferenceTests
     public void What_a_contract_does_not_hold_is_found(string sample, string written, params string[] expected) =>
         Assert.Equal(expected, Uncovered.Find(Parse(sample), Parse(written)));
 
-    private static IReadOnlyList<InferredContract> Infer(params string[] samples) => ContractInference.Infer("Sample", samples.Select(Parse));
+    private static IReadOnlyList<InferredContract> Infer(params string[] samples) =>
+        ContractInference.Infer("Sample", samples.Select(Parse));
 
     private static JsonElement Parse(string json)
     {

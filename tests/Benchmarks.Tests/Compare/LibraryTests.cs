@@ -25,13 +25,15 @@ public sealed class LibraryTests
         (SystemNames.Protobuf, SystemNames.GoogleProtobuf, true),
     ];
 
-    public static TheoryData<string, string, string, bool> Cases => new(
-        from dataset in DatasetSets.Names
-        from pair in Pairs
+    public static TheoryData<string, string, string, bool> Cases =>
+        new(
+            from dataset in DatasetSets.Names
+            from pair in Pairs
 
             // A decimal, which users have, is text in MessagePack-CSharp and ours, and an extension in Nerdbank.MessagePack.
-        where (dataset, pair.Library) != ("users", SystemNames.NerdbankMessagePack)
-        select (dataset, pair.Ours, pair.Library, pair.AreEqual));
+            where (dataset, pair.Library) != ("users", SystemNames.NerdbankMessagePack)
+            select (dataset, pair.Ours, pair.Library, pair.AreEqual)
+        );
 
     [Theory]
     [MemberData(nameof(Cases))]
@@ -54,20 +56,26 @@ public sealed class LibraryTests
     }
 
     [Fact]
-    public void MessagePack_3_is_version_3() =>
-        Assert.Equal(3, MessagePack3.Version.Major);
+    public void MessagePack_3_is_version_3() => Assert.Equal(3, MessagePack3.Version.Major);
 
-    /// <summary>The contractless systems write annotated classes as MessagePack-CSharp's own resolver writes classes without attributes.</summary>
+    /// <summary>The contractless systems write annotated classes as MessagePack-CSharp's own resolver writes classes without
+    /// attributes.</summary>
     [Theory]
     [InlineData(SystemNames.MessagePackCSharpContractless, MessagePackCompression.None)]
     [InlineData(SystemNames.MessagePackCSharpContractlessLz4BlockArray, MessagePackCompression.Lz4BlockArray)]
     public void Contractless_is_what_the_library_does_without_attributes(string system, MessagePackCompression compression)
     {
         MessagePackSerializerOptions options = ContractlessStandardResolver.Options.WithCompression(compression);
-        using PooledBuffer ours = DatasetSets.Create("organizations", Count).Systems.Single(candidate => candidate.System == system).Serialize();
+        using PooledBuffer ours = DatasetSets
+            .Create("organizations", Count)
+            .Systems.Single(candidate => candidate.System == system)
+            .Serialize();
         Unannotated plain = MessagePackSerializer.Deserialize<Unannotated>(ours.Memory, options, TestContext.Current.CancellationToken);
         Assert.Equal(Count, plain.Members!.Count);
-        Assert.Equal(Convert.ToHexString(MessagePackSerializer.Serialize(plain, options, TestContext.Current.CancellationToken)), Convert.ToHexString(ours.Span));
+        Assert.Equal(
+            Convert.ToHexString(MessagePackSerializer.Serialize(plain, options, TestContext.Current.CancellationToken)),
+            Convert.ToHexString(ours.Span)
+        );
     }
 
     /// <summary>An <see cref="Organization"/> without attributes.</summary>

@@ -23,7 +23,8 @@ public sealed class MeasurerTests
             new ComparedSet("counted", 1, [sample], []),
             [Compression.None],
             (what, _) => calls = what.EndsWith("round 1 of 1", StringComparison.Ordinal) ? sample.Calls : 0,
-            TestContext.Current.CancellationToken);
+            TestContext.Current.CancellationToken
+        );
         return calls;
     }
 

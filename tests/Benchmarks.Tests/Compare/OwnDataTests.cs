@@ -31,13 +31,28 @@ public sealed class OwnDataTests : IDisposable
         Assert.Empty(set.Refused);
         Assert.Equal(
             [
-                "json", "newtonsoft", "json-shapes", "protobuf", "msgpack", "msgpack-names", "msgpack-lz4-block",
-                "msgpack-lz4-block-array", "memorypack",
-                "messagepack-csharp", "messagepack-csharp-3", "messagepack-csharp-lz4-block", "messagepack-csharp-lz4-block-array",
+                "json",
+                "newtonsoft",
+                "json-shapes",
+                "protobuf",
+                "msgpack",
+                "msgpack-names",
+                "msgpack-lz4-block",
+                "msgpack-lz4-block-array",
+                "memorypack",
+                "messagepack-csharp",
+                "messagepack-csharp-3",
+                "messagepack-csharp-lz4-block",
+                "messagepack-csharp-lz4-block-array",
                 "messagepack-csharp-contractless",
-                "messagepack-csharp-contractless-lz4-block-array", "nerdbank-messagepack", "memorypack-csharp", "memorypack-csharp-brotli", "protobuf-net",
+                "messagepack-csharp-contractless-lz4-block-array",
+                "nerdbank-messagepack",
+                "memorypack-csharp",
+                "memorypack-csharp-brotli",
+                "protobuf-net",
             ],
-            set.Systems.Select(system => system.System));
+            set.Systems.Select(system => system.System)
+        );
     }
 
     [Fact]
@@ -75,15 +90,23 @@ public sealed class OwnDataTests : IDisposable
     [Fact]
     public void A_contract_of_an_assembly_is_used_as_it_is()
     {
-        string users = Write("users.json", """[{"id":"1","name":"Ada","age":36,"salary":1.5,"birth":"1815-12-10T00:00:00Z","shoeSize":38}]""");
-        ComparedSet set = OwnSet.Create(users, $"{typeof(User).Assembly.Location}:User", static _ => Assert.Fail("A contract was inferred."));
+        string users = Write(
+            "users.json",
+            """[{"id":"1","name":"Ada","age":36,"salary":1.5,"birth":"1815-12-10T00:00:00Z","shoeSize":38}]"""
+        );
+        ComparedSet set = OwnSet.Create(
+            users,
+            $"{typeof(User).Assembly.Location}:User",
+            static _ => Assert.Fail("A contract was inferred.")
+        );
         Assert.Equal(1, set.Count);
         Assert.Equal("the contract does not hold $[].shoeSize, which is not measured", set.Refused[0]);
 
         // Its attributes are those that MessagePack-CSharp and protobuf-net read; code by MemoryPack's generator it has none.
         Assert.Equal(
             [$"{SystemNames.MemoryPackCSharp} refuses", $"{SystemNames.MemoryPackCSharpBrotli} refuses"],
-            set.Refused.Skip(1).Select(note => string.Join(' ', note.Split(' ').Take(2))));
+            set.Refused.Skip(1).Select(note => string.Join(' ', note.Split(' ').Take(2)))
+        );
         Assert.Contains(set.Systems, system => system.System == SystemNames.ProtobufNet);
     }
 
@@ -112,7 +135,12 @@ public sealed class OwnDataTests : IDisposable
 
         using var error = new StringWriter();
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(TextWriter.Null) });
-        int code = await CompareCommand.InvokeAsync(arguments, (options, stop) => Comparison.RunAsync(options, console, stop), TextWriter.Null, error);
+        int code = await CompareCommand.InvokeAsync(
+            arguments,
+            (options, stop) => Comparison.RunAsync(options, console, stop),
+            TextWriter.Null,
+            error
+        );
         Assert.Equal(2, code);
         Assert.StartsWith("compare: ", error.ToString(), StringComparison.Ordinal);
         Assert.Contains(expected, error.ToString(), StringComparison.Ordinal);
@@ -123,12 +151,19 @@ public sealed class OwnDataTests : IDisposable
     public async Task Own_data_is_reported_like_a_dataset_and_its_contract_printed()
     {
         (string printed, JsonElement report, string folder) = await ComparisonTests.RunAsync(
-            "--json", Write("order.json", Order), "--rounds", "1", "--compression", "none,br-fast");
+            "--json",
+            Write("order.json", Order),
+            "--rounds",
+            "1",
+            "--compression",
+            "none,br-fast"
+        );
         Assert.Contains("[GenerateShape]\npublic sealed class Order", printed, StringComparison.Ordinal);
         Assert.Equal((13 * 2) + 6 + 1, report.GetProperty("results").GetArrayLength());
         Assert.All(
             report.GetProperty("results").EnumerateArray(),
-            result => Assert.Equal("order.json", result.GetProperty("dataset").GetString()));
+            result => Assert.Equal("order.json", result.GetProperty("dataset").GetString())
+        );
         Assert.Equal(3, report.GetProperty("recommendations").GetArrayLength());
         Directory.Delete(folder, recursive: true);
     }

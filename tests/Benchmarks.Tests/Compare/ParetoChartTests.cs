@@ -21,8 +21,19 @@ public sealed partial class ParetoChartTests
     {
         CompareResult[] front =
         [
-            .. Enumerable.Range(1, count).Select(i => new CompareResult(
-                "demos", SystemNames.MessagePackCSharpContractlessLz4BlockArray, "gzip-small", 1, Bytes: 1_000 * i, SerializeMs: 100.0 / i, 1, 0, 0)),
+            .. Enumerable
+                .Range(1, count)
+                .Select(i => new CompareResult(
+                    "demos",
+                    SystemNames.MessagePackCSharpContractlessLz4BlockArray,
+                    "gzip-small",
+                    1,
+                    Bytes: 1_000 * i,
+                    SerializeMs: 100.0 / i,
+                    1,
+                    0,
+                    0
+                )),
         ];
         Match[] names = [.. Name().Matches(ParetoChart.Render(front, areTimesReliable: true)).Cast<Match>()];
         Assert.Equal(count, names.Length);
@@ -49,6 +60,9 @@ public sealed partial class ParetoChartTests
 
     private static double Number(Match match, string group) => double.Parse(match.Groups[group].ValueSpan, CultureInfo.InvariantCulture);
 
-    [GeneratedRegex("""<text class="name" x="(?<x>[^"]+)" y="(?<y>[^"]+)">(?<text>[^<]+)</text>""", RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking)]
+    [GeneratedRegex(
+        """<text class="name" x="(?<x>[^"]+)" y="(?<y>[^"]+)">(?<text>[^<]+)</text>""",
+        RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking
+    )]
     private static partial Regex Name();
 }

@@ -6,7 +6,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Tests.Compare;
 
 /// <summary>
-/// The articles' libraries write the articles' data in as many bytes as was published. MessagePack-CSharp compresses a block for each array of its pool, and the
+/// The articles' libraries write the articles' data in as many bytes as was published. MessagePack-CSharp compresses a block for each array
+/// of its pool, and the
 /// pool lends larger ones where other tests have the usual ones: so alone.
 /// </summary>
 [Trait("Tier", "oracle")]
@@ -17,8 +18,11 @@ public sealed class PublishedSizeTests
     private const int Million = 1_000_000;
     private const int Some = 20_000;
 
-    // All members take a minute: the comparison has them. Every 50th of them has as many digits as all have on average, and LZ4 takes as much for neighbours from the middle.
-    private static readonly Lazy<IEnumerable<SystemSample>> Members = new(() => Organizations(Enumerable.Range(0, Some).Select(i => i * (Million / Some))));
+    // All members take a minute: the comparison has them. Every 50th of them has as many digits as all have on average, and LZ4 takes as
+    // much for neighbours from the middle.
+    private static readonly Lazy<IEnumerable<SystemSample>> Members = new(() =>
+        Organizations(Enumerable.Range(0, Some).Select(i => i * (Million / Some)))
+    );
     private static readonly Lazy<IEnumerable<SystemSample>> Neighbours = new(() => Organizations(Enumerable.Range(Million / 2, Some)));
 
     /// <summary>What was published to the byte, and by whom. The digits of random numbers are a little of it.</summary>
@@ -46,7 +50,10 @@ public sealed class PublishedSizeTests
         SampleValue<List<User>> users = DatasetSets.Sample(ArticleSamples.Users(10_000));
         int bytes = Size([new NewtonsoftSample<List<User>>(users), .. LibrarySamples.Of(users)], system);
         Assert.Equal(published, Kilobytes(bytes));
-        Assert.True(system == SystemNames.Newtonsoft || Kilobytes(4 * (bytes + 2) / 3) == 1_088, "Base64 has four characters for three bytes.");
+        Assert.True(
+            system == SystemNames.Newtonsoft || Kilobytes(4 * (bytes + 2) / 3) == 1_088,
+            "Base64 has four characters for three bytes."
+        );
     }
 
     private static double Kilobytes(int bytes) => Math.Ceiling(bytes / 1024.0);
@@ -54,7 +61,12 @@ public sealed class PublishedSizeTests
     private static SystemSample[] Organizations(IEnumerable<int> members)
     {
         SampleValue<Organization> sample = DatasetSets.Sample(ArticleSamples.Organization(members));
-        return [new SystemTextJsonSample<Organization>(ArticleJson.Default.Organization, sample), .. DatasetSets.HandWritten(sample), .. LibrarySamples.Of(sample)];
+        return
+        [
+            new SystemTextJsonSample<Organization>(ArticleJson.Default.Organization, sample),
+            .. DatasetSets.HandWritten(sample),
+            .. LibrarySamples.Of(sample),
+        ];
     }
 
     private static int Size(IEnumerable<SystemSample> systems, string system)

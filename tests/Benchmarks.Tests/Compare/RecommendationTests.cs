@@ -19,7 +19,8 @@ public sealed class RecommendationTests
             Json,
             Measured(SystemNames.Json, "br-fast", 125, 125),
             Measured(SystemNames.MessagePack, "br-fast", 100, 50),
-            Measured(SystemNames.MemoryPackCSharp, "none", 400, 10));
+            Measured(SystemNames.MemoryPackCSharp, "none", 400, 10)
+        );
         Assert.Equal(["smallest", "fastest both ways", "best at 0.01 Mbit/s"], answers.Select(answer => answer.Question));
         Choice[] choices = [.. answers.Select(answer => answer.Choice!)];
         Assert.Equal((SystemNames.MessagePack, "br-fast", "SerializationApi", 100.0, "bytes"), Told(choices[0]));
@@ -50,11 +51,14 @@ public sealed class RecommendationTests
     [InlineData(SystemNames.BinaryCustom)]
     [InlineData(SystemNames.BinaryWriter)]
     public void What_cannot_be_deployed_is_not_recommended(string system) =>
-        Assert.All(Of(Json, Measured(system, "none", 1, 1)), answer =>
-        {
-            Assert.Equal((SystemNames.Json, 0.0), (answer.Choice!.System, answer.Choice.SavedOfJson));
-            Assert.Empty(answer.Choice.AsGood);
-        });
+        Assert.All(
+            Of(Json, Measured(system, "none", 1, 1)),
+            answer =>
+            {
+                Assert.Equal((SystemNames.Json, 0.0), (answer.Choice!.System, answer.Choice.SavedOfJson));
+                Assert.Empty(answer.Choice.AsGood);
+            }
+        );
 
     [Fact]
     public void As_good_are_three_at_most_and_the_simplest_first()
@@ -66,7 +70,8 @@ public sealed class RecommendationTests
             Measured(SystemNames.MessagePackLz4Block, "none", 9, 10.3),
             Measured(SystemNames.MessagePack, "none", 9, 10.4),
             Measured(SystemNames.Json, "none", 9, 10.5),
-            Measured(SystemNames.MemoryPack, "none", 9, 20))[1].Choice!;
+            Measured(SystemNames.MemoryPack, "none", 9, 20)
+        )[1].Choice!;
         Assert.Equal(SystemNames.MemoryPackCSharp, fastest.System);
         Assert.Equal([SystemNames.Json, SystemNames.MessagePack, SystemNames.ProtobufNet], fastest.AsGood);
     }
@@ -96,7 +101,15 @@ public sealed class RecommendationTests
         Assert.Equal(isUnreliable, warning?.StartsWith("times are unreliable: the machine is busy (±", StringComparison.Ordinal) ?? false);
 
         CompareReport report = ReportBuilder.Build(
-            DateTimeOffset.UnixEpoch, TimeSpan.FromSeconds(1), rounds: 3, bandwidth: 100, all, messages: null, storage: null, notes: []);
+            DateTimeOffset.UnixEpoch,
+            TimeSpan.FromSeconds(1),
+            rounds: 3,
+            bandwidth: 100,
+            all,
+            messages: null,
+            storage: null,
+            notes: []
+        );
         string[] pages = [HtmlReport.Write(report), MarkdownReport.Write(report), Encoding.UTF8.GetString(ReportJson.Write(report))];
         const string Sentence = "some: times are unreliable: the machine is busy (";
         Assert.All(pages, page => Assert.Equal(isUnreliable, page.Contains(Sentence, StringComparison.Ordinal)));
@@ -110,7 +123,8 @@ public sealed class RecommendationTests
         Choice fastest = Of(
             Measured(SystemNames.MessagePack, "none", 9, 10),
             Measured(SystemNames.Json, "none", 9, 40),
-            Measured(SystemNames.Newtonsoft, "none", 9, 30, noise: 0.7))[1].Choice!;
+            Measured(SystemNames.Newtonsoft, "none", 9, 30, noise: 0.7)
+        )[1].Choice!;
         Assert.Equal(SystemNames.MessagePack, fastest.System);
         Assert.Empty(fastest.AsGood);
     }
@@ -126,10 +140,15 @@ public sealed class RecommendationTests
     [Fact]
     public void A_table_says_numbers_as_people_read_them()
     {
-        ReportTable table = Assert.Single(RecommendationTables.Of(Of(
-            Measured(SystemNames.Json, "none", 12_500_000, 1_774.6),
-            Measured(SystemNames.Json, "gzip-fast", 2_500_000, 177.46),
-            Measured(SystemNames.MessagePack, "gzip-fast", 1_250_000, 17.746))));
+        ReportTable table = Assert.Single(
+            RecommendationTables.Of(
+                Of(
+                    Measured(SystemNames.Json, "none", 12_500_000, 1_774.6),
+                    Measured(SystemNames.Json, "gzip-fast", 2_500_000, 177.46),
+                    Measured(SystemNames.MessagePack, "gzip-fast", 1_250_000, 17.746)
+                )
+            )
+        );
         Assert.Equal("some: what to choose", table.Title);
         const string Chosen = "msgpack + gzip-fast";
         Assert.Equal(["smallest", Chosen, "SerializationApi", "–", "1,250,000 bytes", "50 % of json + gzip-fast"], table.Rows[0]);
@@ -141,9 +160,11 @@ public sealed class RecommendationTests
     public void Every_system_has_its_traits() =>
         Assert.Equal(
             typeof(SystemNames).GetFields().Select(field => (string)field.GetValue(null)!).Order(StringComparer.Ordinal),
-            SystemTraits.All.Select(traits => traits.Name).Order(StringComparer.Ordinal));
+            SystemTraits.All.Select(traits => traits.Name).Order(StringComparer.Ordinal)
+        );
 
-    private static Recommendation[] Of(params Measurement[] measurements) => [.. Recommendation.Of("some", measurements, megabitsPerSecond: 0.01)];
+    private static Recommendation[] Of(params Measurement[] measurements) =>
+        [.. Recommendation.Of("some", measurements, megabitsPerSecond: 0.01)];
 
     private static Measurement Measured(string system, string compression, long bytes, double milliseconds, double noise = 0.1)
     {

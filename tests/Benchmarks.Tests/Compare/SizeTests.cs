@@ -24,16 +24,27 @@ public sealed class SizeTests
         // Users have friends without friends, of which Protobuf has no form, and whole numbers that Newtonsoft.Json writes with a zero.
         string[] unequal = dataset == "users" ? [SystemNames.Newtonsoft, SystemNames.Protobuf, SystemNames.ProtobufNet] : [];
         Assert.Equal(unequal, set.Refused.Select(note => note.Split(' ')[0]));
-        Assert.Equal(dataset switch { "organizations" or "organizations-ascii" => 22, "messages" => 21, _ => 20 }, set.Systems.Count);
+        Assert.Equal(
+            dataset switch
+            {
+                "organizations" or "organizations-ascii" => 22,
+                "messages" => 21,
+                _ => 20,
+            },
+            set.Systems.Count
+        );
     }
 
     [Fact]
     public void Every_system_gives_back_each_kind_of_message() =>
-        Assert.All(MessageSets.Create(), set =>
-        {
-            Assert.Empty(set.Refused);
-            Assert.Equal(21, set.Systems.Count);
-        });
+        Assert.All(
+            MessageSets.Create(),
+            set =>
+            {
+                Assert.Empty(set.Refused);
+                Assert.Equal(21, set.Systems.Count);
+            }
+        );
 
     /// <summary>Chinese text is escaped by System.Text.Json only: what a table compares has text that is fair to all.</summary>
     [Theory]
@@ -50,7 +61,9 @@ public sealed class SizeTests
     {
         Compression fast = Compression.All.Single(compression => compression.Name == "br-fast");
         (string System, string Compression)[] pairs =
-            [.. DatasetSets.Create("users", 1).Pairs([fast]).Select(pair => (pair.System.System, pair.Compression.Name))];
+        [
+            .. DatasetSets.Create("users", 1).Pairs([fast]).Select(pair => (pair.System.System, pair.Compression.Name)),
+        ];
         Assert.Equal(["br-fast", "lz4-fast", "none"], Of(SystemNames.Json));
         Assert.Equal(["br-fast"], Of(SystemNames.MessagePack));
         Assert.Equal(["none"], Of(SystemNames.MemoryPackCSharpBrotli));
@@ -81,14 +94,32 @@ public sealed class SizeTests
         NetworkMessage message = ArticleSamples.Messages(MessageSets.Kinds.Count)[kind];
         int[] lengths =
         [
-            .. ((string?[])[message.SenderId, message.SenderName, message.ReceiverId, message.TextContent]).Select(text => text is null ? -1 : Encoding.UTF8.GetByteCount(text)),
+            .. ((string?[])[message.SenderId, message.SenderName, message.ReceiverId, message.TextContent]).Select(text =>
+                text is null ? -1 : Encoding.UTF8.GetByteCount(text)
+            ),
             message.Payload?.Length ?? -1,
         ];
         int content = lengths.Sum(length => Math.Max(0, length));
 
         // fixarray, fixint, texts and binary behind their shortest headers.
-        int headers = lengths.Take(4).Sum(length => length switch { < 32 => 1, < 256 => 2, < 65_536 => 3, _ => 5 });
-        int binary = lengths[4] switch { < 0 => 1, < 256 => 2, < 65_536 => 3, _ => 5 };
+        int headers = lengths
+            .Take(4)
+            .Sum(length =>
+                length switch
+                {
+                    < 32 => 1,
+                    < 256 => 2,
+                    < 65_536 => 3,
+                    _ => 5,
+                }
+            );
+        int binary = lengths[4] switch
+        {
+            < 0 => 1,
+            < 256 => 2,
+            < 65_536 => 3,
+            _ => 5,
+        };
         Assert.Equal(1 + 1 + headers + binary + content, Size(set, SystemNames.MessagePack));
 
         // What BinaryFormatter adds by names of types and members; the article, whose class had more of them, found 700 to 900.
@@ -96,7 +127,8 @@ public sealed class SizeTests
         Assert.Equal(Size(set, SystemNames.GoogleProtobuf), Size(set, SystemNames.Protobuf));
     }
 
-    /// <summary>BinaryFormatter writes an object that it meets again as a reference, and compressions look back: a list must not profit by what its sample shares.</summary>
+    /// <summary>BinaryFormatter writes an object that it meets again as a reference, and compressions look back: a list must not profit by
+    /// what its sample shares.</summary>
     [Fact]
     public void Messages_of_a_list_share_nothing()
     {
@@ -105,7 +137,9 @@ public sealed class SizeTests
         int plain = Size(set, SystemNames.MessagePack);
         Assert.True(Size(set, SystemNames.BinaryFormatter) > plain);
 
-        using PooledBuffer compressed = Compression.All.Single(compression => compression.Name == "br-small").Compress(Find(set, SystemNames.MessagePack).Serialize());
+        using PooledBuffer compressed = Compression
+            .All.Single(compression => compression.Name == "br-small")
+            .Compress(Find(set, SystemNames.MessagePack).Serialize());
         Assert.InRange(compressed.Length, 0.9 * plain, 1.01 * plain);
     }
 

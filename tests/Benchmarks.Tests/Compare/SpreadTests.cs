@@ -10,7 +10,11 @@ public sealed class SpreadTests
 
     // Milliseconds in which one system encoded one sample, in the order in which they were measured, on a machine that was busy with
     // other work: recorded once, kept as they were.
-    private static readonly double[] Noise = [.. File.ReadLines(Path.Combine(AppContext.BaseDirectory, "Compare", "noise.txt")).Select(line => double.Parse(line, System.Globalization.CultureInfo.InvariantCulture))];
+    private static readonly double[] Noise =
+    [
+        .. File.ReadLines(Path.Combine(AppContext.BaseDirectory, "Compare", "noise.txt"))
+            .Select(line => double.Parse(line, System.Globalization.CultureInfo.InvariantCulture)),
+    ];
 
     [Fact]
     public void A_system_differs_from_itself_nowhere()
@@ -21,13 +25,17 @@ public sealed class SpreadTests
     }
 
     [Fact]
-    public void What_takes_longer_by_more_than_the_noise_differs() => Assert.All(Noise.Chunk(2 * Rounds), chunk =>
-    {
-        (Spread left, Spread right) = Interleaved(chunk);
-        double longer = (2 * (left.Width + right.Width)) + left.Median;
-        var slower = new Spread(right.Median + longer, right.Low + longer, right.High + longer);
-        Assert.True(left.DiffersFrom(slower) && slower.DiffersFrom(left));
-    });
+    public void What_takes_longer_by_more_than_the_noise_differs() =>
+        Assert.All(
+            Noise.Chunk(2 * Rounds),
+            chunk =>
+            {
+                (Spread left, Spread right) = Interleaved(chunk);
+                double longer = (2 * (left.Width + right.Width)) + left.Median;
+                var slower = new Spread(right.Median + longer, right.Low + longer, right.High + longer);
+                Assert.True(left.DiffersFrom(slower) && slower.DiffersFrom(left));
+            }
+        );
 
     [Fact]
     public void Compression_is_worth_what_it_saves_at_a_bandwidth()

@@ -22,18 +22,55 @@ public sealed class BlittedMemoryTests
     public static TheoryData<string> Wires => [.. Wire.All];
 
     // Two values that differ in one bool: a member, a nullable, an item, a key, a map's value, and inside a struct as it lies.
-    public static TheoryData<string, object, object> Bools => new()
-    {
-        { "a member", new Everything { Flag = true }, new Everything() },
-        { "a nullable", new EveryNullable { MaybeFlag = true }, new EveryNullable { MaybeFlag = false } },
-        { "a nullable's flag", new EveryNullable { MaybeI64 = 0 }, new EveryNullable() },
-        { "an item", new Everything { Bits = [false, true] }, new Everything { Bits = [false, false] } },
-        { "a key", new EveryKey { ByFlag = new() { [true] = "" } }, new EveryKey { ByFlag = new() { [false] = "" } } },
-        { "a map's value", new EveryKey { ByU64 = new() { [0] = true } }, new EveryKey { ByU64 = new() { [0] = false } } },
-        { "a struct's member", new PaddedNest { IsSet = true }, default(PaddedNest) },
-        { "an item's member", new EveryPadded { List = [new() { IsSet = true }] }, new EveryPadded { List = [default] } },
-        { "a nullable struct's flag", new PaddedNest { Small = 0 }, default(PaddedNest) },
-    };
+    public static TheoryData<string, object, object> Bools =>
+        new()
+        {
+            {
+                "a member",
+                new Everything { Flag = true },
+                new Everything()
+            },
+            {
+                "a nullable",
+                new EveryNullable { MaybeFlag = true },
+                new EveryNullable { MaybeFlag = false }
+            },
+            {
+                "a nullable's flag",
+                new EveryNullable { MaybeI64 = 0 },
+                new EveryNullable()
+            },
+            {
+                "an item",
+                new Everything { Bits = [false, true] },
+                new Everything { Bits = [false, false] }
+            },
+            {
+                "a key",
+                new EveryKey { ByFlag = new() { [true] = "" } },
+                new EveryKey { ByFlag = new() { [false] = "" } }
+            },
+            {
+                "a map's value",
+                new EveryKey { ByU64 = new() { [0] = true } },
+                new EveryKey { ByU64 = new() { [0] = false } }
+            },
+            {
+                "a struct's member",
+                new PaddedNest { IsSet = true },
+                default(PaddedNest)
+            },
+            {
+                "an item's member",
+                new EveryPadded { List = [new() { IsSet = true }] },
+                new EveryPadded { List = [default] }
+            },
+            {
+                "a nullable struct's flag",
+                new PaddedNest { Small = 0 },
+                default(PaddedNest)
+            },
+        };
 
     [Theory]
     [MemberData(nameof(Bools))]
@@ -74,7 +111,14 @@ public sealed class BlittedMemoryTests
     public void What_is_true_in_Protobuf_is_one_in_memory()
     {
         var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
-        foreach (byte[] two in (byte[][])[[2], [0x80, 2], [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1]])
+        foreach (
+            byte[] two in (byte[][])
+                [
+                    [2],
+                    [0x80, 2],
+                    [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1],
+                ]
+        )
         {
             Assert.Equal(1, Unsafe.BitCast<bool, byte>(((Everything)victim.AssertValue([0x08, .. two])!).Flag));
             bool[] bits = ((Everything)victim.AssertValue([0xea, 0x01, (byte)two.Length, .. two])!).Bits!;
@@ -113,6 +157,17 @@ public sealed class BlittedMemoryTests
         object received = victim.AssertValue(written)!;
         Assert.Equal([1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0], victim.Encode(received));
         var list = new Victim(ContractCatalog.Of<EveryPadded>(), Wire.MemoryPack);
-        Assert.DoesNotContain(Canary, list.Encode(new EveryPadded { One = value, Maybe = (Padded)received, Array = [value, (Padded)received], Nullables = [value] }));
+        Assert.DoesNotContain(
+            Canary,
+            list.Encode(
+                new EveryPadded
+                {
+                    One = value,
+                    Maybe = (Padded)received,
+                    Array = [value, (Padded)received],
+                    Nullables = [value],
+                }
+            )
+        );
     }
 }

@@ -15,10 +15,20 @@ namespace SerializationApi.Compatibility.Tests.Advisories;
 public sealed class CountDrivenAllocationTests
 {
     // The largest of each sign, and what times 8, 16 or 2 overflows 32 bits to something small.
-    private static readonly uint[] Counts = [int.MaxValue, uint.MaxValue - 1, 0x8000_0000, 0x8000_0001, 0x4000_0001, 0x2000_0001, 0x1000_0001];
+    private static readonly uint[] Counts =
+    [
+        int.MaxValue,
+        uint.MaxValue - 1,
+        0x8000_0000,
+        0x8000_0001,
+        0x4000_0001,
+        0x2000_0001,
+        0x1000_0001,
+    ];
     private static readonly byte[] Filler = new byte[32];
 
-    public static TheoryData<string> Members => new(ContractCatalog.Of<Everything>().Members.Where(IsCounted).Select(member => member.JsonName));
+    public static TheoryData<string> Members =>
+        new(ContractCatalog.Of<Everything>().Members.Where(IsCounted).Select(member => member.JsonName));
 
     public static TheoryData<int> Arrays => new(Enumerable.Range(0, ContractCatalog.Of<EveryArray>().Members.Length));
 

@@ -48,7 +48,14 @@ public sealed class DateExtensionTests
     [Fact]
     public void Json_dates()
     {
-        foreach (string date in new[] { new string('0', Long), "2024-01-02T03:04:05." + new string('1', Long), string.Concat(Enumerable.Repeat(@"\u0030", Long / 8)) })
+        foreach (
+            string date in new[]
+            {
+                new string('0', Long),
+                "2024-01-02T03:04:05." + new string('1', Long),
+                string.Concat(Enumerable.Repeat(@"\u0030", Long / 8)),
+            }
+        )
         {
             AssertRefused(Wire.Json, Encoding.UTF8.GetBytes($"{{\"at\":\"{date}\"}}"));
         }

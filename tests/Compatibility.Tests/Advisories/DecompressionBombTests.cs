@@ -55,7 +55,10 @@ public sealed class DecompressionBombTests
     {
         const int Blocks = 65;
         byte[] block = Lz4Payloads.Run(0xc0, Limit / (Blocks - 1));
-        byte[] payload = Lz4Payloads.BlockArray([.. Enumerable.Repeat(Limit / (Blocks - 1), Blocks)], [.. Enumerable.Repeat(block, Blocks)]);
+        byte[] payload = Lz4Payloads.BlockArray(
+            [.. Enumerable.Repeat(Limit / (Blocks - 1), Blocks)],
+            [.. Enumerable.Repeat(block, Blocks)]
+        );
         Format format = Wire.Create(new FormatLimits { MaxDecompressedBytes = Limit })[Wire.Lz4BlockArray];
         ContractCodec codec = ContractCatalog.Of<Person>().Codec(format);
         Assert.True(Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload)).ExceedsLimit);

@@ -28,17 +28,21 @@ public sealed class HashCollisionTests
 
     public static TheoryData<string> Collections => [.. CollectionsWhere(static member => !IsOwn(member))];
 
-    public static TheoryData<string> OwnCollections => [.. CollectionsWhere(static member => IsOwn(member) && member.Name is not nameof(Collector.DerivedList) and not nameof(Collector.DerivedObservable))];
+    public static TheoryData<string> OwnCollections =>
+        [
+            .. CollectionsWhere(static member =>
+                IsOwn(member) && member.Name is not nameof(Collector.DerivedList) and not nameof(Collector.DerivedObservable)
+            ),
+        ];
 
     [Theory]
     [MemberData(nameof(Wires))]
-    public void Integers(string wire) => AssertLinear(
-        wire, Colliding, i => i, keys => new EveryKey { ByI64 = Map(keys, 0m) });
+    public void Integers(string wire) => AssertLinear(wire, Colliding, i => i, keys => new EveryKey { ByI64 = Map(keys, 0m) });
 
     [Theory]
     [MemberData(nameof(Wires))]
-    public void Guids(string wire) => AssertLinear(
-        wire, i => ToGuid(i, i), i => ToGuid(i, 0), keys => new EveryKey { ById = Map(keys, Array.Empty<byte>()) });
+    public void Guids(string wire) =>
+        AssertLinear(wire, i => ToGuid(i, i), i => ToGuid(i, 0), keys => new EveryKey { ById = Map(keys, Array.Empty<byte>()) });
 
     [Theory]
     [MemberData(nameof(Wires))]
@@ -64,7 +68,8 @@ public sealed class HashCollisionTests
 
         byte[] Maps(Func<int, Version> key) => victim.Encode(new Addresses { ByVersion = Map(Keys(key), 1) });
 
-        byte[] Sets(Func<int, Version> key) => victim.Encode(new Addresses { Versions = new HashSet<Version>(Keys(key), new Scattering<Version>()) });
+        byte[] Sets(Func<int, Version> key) =>
+            victim.Encode(new Addresses { Versions = new HashSet<Version>(Keys(key), new Scattering<Version>()) });
     }
 
     // A message in two parts: the second goes on with the maps that the class made for itself when the first was read.
@@ -90,7 +95,11 @@ public sealed class HashCollisionTests
     [Theory]
     [MemberData(nameof(Collections))]
     public void A_collection_that_is_made_of_another(string member) =>
-        AssertLinear(new Victim(new Contract<Collector, CollectorShape>(), Wire.MessagePack), CollectorPayload(member, Colliding), CollectorPayload(member, i => i * 7L));
+        AssertLinear(
+            new Victim(new Contract<Collector, CollectorShape>(), Wire.MessagePack),
+            CollectorPayload(member, Colliding),
+            CollectorPayload(member, i => i * 7L)
+        );
 
     // Its comparer is not ours to choose, so that keys that collide are refused; those that do not, and repeated ones, are not.
     [Theory]
@@ -113,7 +122,8 @@ public sealed class HashCollisionTests
     // Made by the contract's constructor, or by a class of its own.
     private static bool IsOwn(PropertyInfo member) => !member.CanWrite || member.PropertyType.Assembly == typeof(Collector).Assembly;
 
-    private static IEnumerable<string> CollectionsWhere(Func<PropertyInfo, bool> condition) => typeof(Collector).GetProperties().Where(condition).Select(static member => member.Name);
+    private static IEnumerable<string> CollectionsWhere(Func<PropertyInfo, bool> condition) =>
+        typeof(Collector).GetProperties().Where(condition).Select(static member => member.Name);
 
     // Which member, with Count integers of eight bytes, in MessagePack.
     private static byte[] CollectorPayload(string member, Func<int, long> key)
@@ -153,12 +163,15 @@ public sealed class HashCollisionTests
     }
 
     // The shortest of some runs: the others may have been held up.
-    private static TimeSpan Measure(Victim victim, byte[] payload) => Enumerable.Range(0, Runs).Min(_ =>
-    {
-        long start = Stopwatch.GetTimestamp();
-        victim.AssertValue(payload);
-        return Stopwatch.GetElapsedTime(start);
-    });
+    private static TimeSpan Measure(Victim victim, byte[] payload) =>
+        Enumerable
+            .Range(0, Runs)
+            .Min(_ =>
+            {
+                long start = Stopwatch.GetTimestamp();
+                victim.AssertValue(payload);
+                return Stopwatch.GetElapsedTime(start);
+            });
 
     private static TKey[] Keys<TKey>(Func<int, TKey> key) => [.. Enumerable.Range(0, Count).Select(key)];
 

@@ -17,21 +17,22 @@ public sealed class Lz4OutOfBoundsTests
 
     public static TheoryData<string> Wires => [Wire.Lz4Block, Wire.Lz4BlockArray];
 
-    public static TheoryData<string, byte[], int> Blocks => new()
-    {
-        { "literals that are not there", [0xf0, 0xff, 0xff, 0x10, 0xc0], 600 },
-        { "a length without an end", [0xf0, 0xff, 0xff, 0xff, 0xff], 1_000 },
-        { "a distance that is not there", [0x10, 0xc0, 0x01], 50 },
-        { "a match that is not there", [0x1f, 0xc0, 0x01, 0x00, 0xff], 1_000 },
-        { "a match that ends behind the result", [0x1f, 0xc0, 0x01, 0x00, 0xff, 0x00, .. Tail], 100 },
-        { "a match without a distance", [0x14, 0xc0, 0x00, 0x00, .. Tail], 14 },
-        { "a match from before the result", [0x14, 0xc0, 0x02, 0x00, .. Tail], 14 },
-        { "a match from far before it", [0x14, 0xc0, 0xff, 0xff, .. Tail], 14 },
-        { "less than the result", [0x50, 1, 2, 3, 4, 5], 64 },
-        { "less by one", [0x14, 0xc0, 0x01, 0x00, .. Tail], 15 },
-        { "more by one", [0x14, 0xc0, 0x01, 0x00, .. Tail], 13 },
-        { "no literals", [0x00], 16 },
-    };
+    public static TheoryData<string, byte[], int> Blocks =>
+        new()
+        {
+            { "literals that are not there", [0xf0, 0xff, 0xff, 0x10, 0xc0], 600 },
+            { "a length without an end", [0xf0, 0xff, 0xff, 0xff, 0xff], 1_000 },
+            { "a distance that is not there", [0x10, 0xc0, 0x01], 50 },
+            { "a match that is not there", [0x1f, 0xc0, 0x01, 0x00, 0xff], 1_000 },
+            { "a match that ends behind the result", [0x1f, 0xc0, 0x01, 0x00, 0xff, 0x00, .. Tail], 100 },
+            { "a match without a distance", [0x14, 0xc0, 0x00, 0x00, .. Tail], 14 },
+            { "a match from before the result", [0x14, 0xc0, 0x02, 0x00, .. Tail], 14 },
+            { "a match from far before it", [0x14, 0xc0, 0xff, 0xff, .. Tail], 14 },
+            { "less than the result", [0x50, 1, 2, 3, 4, 5], 64 },
+            { "less by one", [0x14, 0xc0, 0x01, 0x00, .. Tail], 15 },
+            { "more by one", [0x14, 0xc0, 0x01, 0x00, .. Tail], 13 },
+            { "no literals", [0x00], 16 },
+        };
 
     [Theory]
     [MemberData(nameof(Blocks))]

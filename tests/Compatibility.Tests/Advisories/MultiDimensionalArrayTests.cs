@@ -23,8 +23,9 @@ public sealed class MultiDimensionalArrayTests
     [Fact]
     public void Dimensions_alone_are_two_items()
     {
-        object? value = new Victim(ContractCatalog.Of<EveryArray>(), Wire.Names)
-            .AssertValue(HexText.Bytes("81 a8 6936344172726179 92 ce7fffffff ce7fffffff"));
+        object? value = new Victim(ContractCatalog.Of<EveryArray>(), Wire.Names).AssertValue(
+            HexText.Bytes("81 a8 6936344172726179 92 ce7fffffff ce7fffffff")
+        );
         Assert.Equal([int.MaxValue, int.MaxValue], ((EveryArray)value!).I64Array!);
     }
 

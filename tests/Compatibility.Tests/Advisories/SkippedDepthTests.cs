@@ -25,7 +25,11 @@ public sealed class SkippedDepthTests
     {
         string bomb = head + string.Concat(Enumerable.Repeat(open, Levels));
         AssertRefused(ContractCatalog.Of<Person>(), Wire.Json, Encoding.UTF8.GetBytes(bomb));
-        AssertRefused(ContractCatalog.Of<Person>(), Wire.Json, Encoding.UTF8.GetBytes($"{bomb}0{string.Concat(Enumerable.Repeat(close, Levels))}}}"));
+        AssertRefused(
+            ContractCatalog.Of<Person>(),
+            Wire.Json,
+            Encoding.UTF8.GetBytes($"{bomb}0{string.Concat(Enumerable.Repeat(close, Levels))}}}")
+        );
     }
 
     // A member too many, an unknown name; arrays, maps, and maps in the place of a key.

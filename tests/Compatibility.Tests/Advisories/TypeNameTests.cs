@@ -24,8 +24,13 @@ public sealed class TypeNameTests
     [InlineData("@type")]
     public void Json(string key)
     {
-        AssertMakesDogs(Wire.Json, Encoding.UTF8.GetBytes($$"""{"{{key}}":"{{Name}}","name":"a","puppies":[{"{{key}}":"{{Name}}","name":"b"}]}"""));
-        new Victim(ContractCatalog.Of<Dog>(), Wire.Json).AssertRefused(Encoding.UTF8.GetBytes($$"""{"puppies":{"$values":[{}],"{{key}}":"{{Name}}"} }"""));
+        AssertMakesDogs(
+            Wire.Json,
+            Encoding.UTF8.GetBytes($$"""{"{{key}}":"{{Name}}","name":"a","puppies":[{"{{key}}":"{{Name}}","name":"b"}]}""")
+        );
+        new Victim(ContractCatalog.Of<Dog>(), Wire.Json).AssertRefused(
+            Encoding.UTF8.GetBytes($$"""{"puppies":{"$values":[{}],"{{key}}":"{{Name}}"} }""")
+        );
     }
 
     [Fact]
@@ -36,7 +41,15 @@ public sealed class TypeNameTests
 
         // An extension of type 100 that holds the name and the value: as the root, a member, an item, a key's value.
         byte[] typeless = [0xc8, .. ((ReadOnlySpan<byte>)[(byte)((Str.Length + 1) >> 8), (byte)(Str.Length + 1)]), Typeless, .. Str, 0x90];
-        foreach (byte[] payload in (byte[][])[typeless, [0x94, 0xa1, 0x61, 0x04, 0xc3, .. typeless], [0x94, 0xa1, 0x61, 0x04, 0xc3, 0x91, .. typeless], [0x91, .. typeless]])
+        foreach (
+            byte[] payload in (byte[][])
+                [
+                    typeless,
+                    [0x94, 0xa1, 0x61, 0x04, 0xc3, .. typeless],
+                    [0x94, 0xa1, 0x61, 0x04, 0xc3, 0x91, .. typeless],
+                    [0x91, .. typeless],
+                ]
+        )
         {
             new Victim(ContractCatalog.Of<Dog>(), Wire.MessagePack).AssertRefused(payload);
         }

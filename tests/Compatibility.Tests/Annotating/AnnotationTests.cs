@@ -14,39 +14,57 @@ public sealed class AnnotationTests
 {
     private static readonly FormatSet Formats = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
 
-    private static readonly Organization Value = new() { Id = 7, Tags = ["Añ"], Members = [new Member { Id = 1, Name = "x" }, new Member { Id = 300 }] };
+    private static readonly Organization Value = new()
+    {
+        Id = 7,
+        Tags = ["Añ"],
+        Members = [new Member { Id = 1, Name = "x" }, new Member { Id = 300 }],
+    };
 
     public static TheoryData<string> Names => new(Formats.Formats.Concat(Formats.StreamForms).Select(NameOf));
 
     [Fact]
-    public void Protobuf_has_tags_runs_of_items_and_only_what_is_there() => AssertTree(
-        Annotate("protobuf", typeof(Organization), Encode("protobuf")),
-        "0+19 message $",
-        "0+2 VARINT $.id 7",
-        "2+5 LEN $.tags",
-        "2+5 LEN $.tags[0] \"Añ\"",
-        "7+12 LEN $.members",
-        "7+7 LEN $.members[0]",
-        "9+2 VARINT $.members[0].id 1",
-        "11+3 LEN $.members[0].name \"x\"",
-        "14+5 LEN $.members[1]",
-        "16+3 VARINT $.members[1].id 300");
+    public void Protobuf_has_tags_runs_of_items_and_only_what_is_there() =>
+        AssertTree(
+            Annotate("protobuf", typeof(Organization), Encode("protobuf")),
+            "0+19 message $",
+            "0+2 VARINT $.id 7",
+            "2+5 LEN $.tags",
+            "2+5 LEN $.tags[0] \"Añ\"",
+            "7+12 LEN $.members",
+            "7+7 LEN $.members[0]",
+            "9+2 VARINT $.members[0].id 1",
+            "11+3 LEN $.members[0].name \"x\"",
+            "14+5 LEN $.members[1]",
+            "16+3 VARINT $.members[1].id 300"
+        );
 
     [Fact]
     public void The_page_shows_what_is_printed()
     {
-        var value = new Organization { Id = 7, Tags = ["Añ"], Members = [new Member { Id = 1, Name = "x" }] };
+        var value = new Organization
+        {
+            Id = 7,
+            Tags = ["Añ"],
+            Members = [new Member { Id = 1, Name = "x" }],
+        };
         string printed = string.Concat(Printed(Annotate("protobuf", typeof(Organization), Encode("protobuf", value)).Root!));
-        Assert.Contains($"```\n{printed}```", File.ReadAllText(Path.Combine(Repository.Root, "docs/bytes.md")).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        Assert.Contains(
+            $"```\n{printed}```",
+            File.ReadAllText(Path.Combine(Repository.Root, "docs/bytes.md")).ReplaceLineEndings("\n"),
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
-    public void MemoryPack_says_how_texts_lie_there() => AssertTree(
-        Annotate("memorypack", typeof(Organization), "03 07000000 FFFFFFFF FFFFFFFF"),
-        "0+13 object, header 3 $",
-        "1+4 Int32 $.id 7",
-        "5+4 null $.tags null",
-        "9+4 null $.members null");
+    public void MemoryPack_says_how_texts_lie_there() =>
+        AssertTree(
+            Annotate("memorypack", typeof(Organization), "03 07000000 FFFFFFFF FFFFFFFF"),
+            "0+13 object, header 3 $",
+            "1+4 Int32 $.id 7",
+            "5+4 null $.tags null",
+            "9+4 null $.members null"
+        );
 
     /// <summary>7 is the number of the members, of which Organization has three.</summary>
     [Theory]
@@ -109,7 +127,12 @@ public sealed class AnnotationTests
     [Fact]
     public void Items_of_a_stream_are_decompressed_each_by_itself()
     {
-        Organization[] values = [new() { Id = 1, Tags = [new string('a', 200)] }, new() { Id = 2 }, new() { Id = 3, Tags = [new string('b', 200)] }];
+        Organization[] values =
+        [
+            new() { Id = 1, Tags = [new string('a', 200)] },
+            new() { Id = 2 },
+            new() { Id = 3, Tags = [new string('b', 200)] },
+        ];
         Format format = FormatOf("msgpack;compression=lz4-block-array;delimited=true");
         using PooledBuffer payload = Formats.FindCodecs<List<Organization>>()!.For(format).Encode([.. values]);
         AnnotatedPayload annotated = Formats.Annotate(format, typeof(List<Organization>), payload.Memory);
@@ -123,7 +146,16 @@ public sealed class AnnotationTests
     {
         AnnotatedPayload annotated = Annotate("protobuf", null, "0801 1202 6162 1A02 0801 2203 FF0102 2D0000803F");
         Assert.Null(annotated.Error);
-        AssertTree(annotated, "0+20 message $", "0+2 VARINT $.1 1", "2+4 LEN $.2 \"ab\"", "6+4 LEN $.3", "8+2 VARINT $.3.1 1", "10+5 LEN $.4 \"/wEC\"", "15+5 I32 $.5 1");
+        AssertTree(
+            annotated,
+            "0+20 message $",
+            "0+2 VARINT $.1 1",
+            "2+4 LEN $.2 \"ab\"",
+            "6+4 LEN $.3",
+            "8+2 VARINT $.3.1 1",
+            "10+5 LEN $.4 \"/wEC\"",
+            "15+5 I32 $.5 1"
+        );
     }
 
     [Fact]
@@ -140,10 +172,15 @@ public sealed class AnnotationTests
     public void Another_reading_has_no_other_readings_itself()
     {
         byte[] payload = [0x0A, 0x20, .. Enumerable.Repeat((byte)' ', 32)];
-        AnnotatedValue text = Annotate("protobuf", null, [0x0A, (byte)(payload.Length + 2), 0x0A, (byte)payload.Length, .. payload]).Root!.Children[0];
+        AnnotatedValue text = Annotate(
+            "protobuf",
+            null,
+            [0x0A, (byte)(payload.Length + 2), 0x0A, (byte)payload.Length, .. payload]
+        ).Root!.Children[0];
         Assert.All(Below(text.Alternatives), static value => Assert.Empty(value.Alternatives));
 
-        static IEnumerable<AnnotatedValue> Below(IReadOnlyList<AnnotatedValue> values) => values.Concat(values.SelectMany(static value => Below(value.Children)));
+        static IEnumerable<AnnotatedValue> Below(IReadOnlyList<AnnotatedValue> values) =>
+            values.Concat(values.SelectMany(static value => Below(value.Children)));
     }
 
     [Fact]
@@ -154,7 +191,8 @@ public sealed class AnnotationTests
     }
 
     [Fact]
-    public void MemoryPack_asks_for_the_contract() => Assert.Contains("needs the contract", Annotate("memorypack", null, "0301").Error!.Message, StringComparison.Ordinal);
+    public void MemoryPack_asks_for_the_contract() =>
+        Assert.Contains("needs the contract", Annotate("memorypack", null, "0301").Error!.Message, StringComparison.Ordinal);
 
     [Theory]
     [MemberData(nameof(Names))]
@@ -162,7 +200,10 @@ public sealed class AnnotationTests
     {
         Format format = FormatOf(name);
         Organization[] values = [Value, Value, Value];
-        using PooledBuffer payload = format is StreamForm ? Formats.FindCodecs<List<Organization>>()!.For(format).Encode([.. values]) : Formats.FindCodecs<Organization>()!.For(format).Encode(Value);
+        using PooledBuffer payload =
+            format is StreamForm
+                ? Formats.FindCodecs<List<Organization>>()!.For(format).Encode([.. values])
+                : Formats.FindCodecs<Organization>()!.For(format).Encode(Value);
         Type contract = format is StreamForm ? typeof(List<Organization>) : typeof(Organization);
         Assert.Equal(name, NameOf(Formats.Guess(contract, payload.Memory)[0]));
         if (format.Name != "memorypack")
@@ -171,7 +212,8 @@ public sealed class AnnotationTests
         }
     }
 
-    /// <summary>A number, a text that is cut off, and an object with a mistake: nearly any bytes are a stream of MessagePack's numbers.</summary>
+    /// <summary>A number, a text that is cut off, and an object with a mistake: nearly any bytes are a stream of MessagePack's
+    /// numbers.</summary>
     [Theory]
     [InlineData("12345")]
     [InlineData("{\"id\":1,\"customer\":\"An")]
@@ -251,7 +293,11 @@ public sealed class AnnotationTests
     private static Format FormatOf(string name)
     {
         string[] parts = name.Split(';');
-        return parts[1..].Aggregate(Formats.FindByName(parts[0])!, static (format, parameter) => Formats.FindVariant(format, parameter.Split('=')[0], parameter.Split('=')[1])!);
+        return parts[1..]
+            .Aggregate(
+                Formats.FindByName(parts[0])!,
+                static (format, parameter) => Formats.FindVariant(format, parameter.Split('=')[0], parameter.Split('=')[1])!
+            );
     }
 
     private static byte[] Encode(string name, Organization? value = null) => Encode(FormatOf(name), value ?? Value);
@@ -262,16 +308,29 @@ public sealed class AnnotationTests
         return payload.Span.ToArray();
     }
 
-    private static AnnotatedPayload Annotate(string name, Type? contract, string payload) => Annotate(
-        name, contract, name.Contains("json", StringComparison.Ordinal) ? Encoding.UTF8.GetBytes(payload) : Convert.FromHexString(payload.Replace(" ", "", StringComparison.Ordinal)));
+    private static AnnotatedPayload Annotate(string name, Type? contract, string payload) =>
+        Annotate(
+            name,
+            contract,
+            name.Contains("json", StringComparison.Ordinal)
+                ? Encoding.UTF8.GetBytes(payload)
+                : Convert.FromHexString(payload.Replace(" ", "", StringComparison.Ordinal))
+        );
 
-    private static AnnotatedPayload Annotate(string name, Type? contract, byte[] payload) => Formats.Annotate(FormatOf(name), contract, payload);
+    private static AnnotatedPayload Annotate(string name, Type? contract, byte[] payload) =>
+        Formats.Annotate(FormatOf(name), contract, payload);
 
     private static void AssertTree(AnnotatedPayload payload, params string[] lines) => Assert.Equal(lines, Lines(payload.Root!));
 
     private static IEnumerable<string> Printed(AnnotatedValue value) =>
-        [$"{value.Offset,3} {value.Length,3} {value.Wire,-7} {value.Path}{(value.Children.Count == 0 ? " " + value.ToJson() : "")}\n", .. value.Children.SelectMany(Printed)];
+        [
+            $"{value.Offset, 3} {value.Length, 3} {value.Wire, -7} {value.Path}{(value.Children.Count == 0 ? " " + value.ToJson() : "")}\n",
+            .. value.Children.SelectMany(Printed),
+        ];
 
     private static IEnumerable<string> Lines(AnnotatedValue value) =>
-        [$"{value.Offset}+{value.Length} {value.Wire} {value.Path}{(value.Children.Count == 0 ? " " + value.ToJson() : "")}", .. value.Children.SelectMany(Lines)];
+        [
+            $"{value.Offset}+{value.Length} {value.Wire} {value.Path}{(value.Children.Count == 0 ? " " + value.ToJson() : "")}",
+            .. value.Children.SelectMany(Lines),
+        ];
 }

@@ -51,7 +51,8 @@ public sealed class DerivedTests
 
     [Theory]
     [MemberData(nameof(Places))]
-    public void A_derived_value_is_refused_in_every_place_of_a_contract(string format, int place) => Refused(() => Codec<Fleet>(format).Encode(Fleets[place]), "a ");
+    public void A_derived_value_is_refused_in_every_place_of_a_contract(string format, int place) =>
+        Refused(() => Codec<Fleet>(format).Encode(Fleets[place]), "a ");
 
     [Theory]
     [MemberData(nameof(Binary))]
@@ -77,9 +78,21 @@ public sealed class DerivedTests
 
     // System.Text.Json's, by the declared type (ADR 23).
     [Fact]
-    public void JSON_of_a_derived_value_has_the_base_s_members() => Assert.Equal(
-        """{"lead":{"name":"a"},"ships":null,"reserve":null,"byName":null,"cargo":{"weight":5},"hold":null,"seen":null}""",
-        System.Text.Encoding.UTF8.GetString(Codec<Fleet>(Wire.Json).Encode(new Fleet { Lead = new Barge { Name = "a", Beam = 3 }, Cargo = new Coal(5, "black") }).Span));
+    public void JSON_of_a_derived_value_has_the_base_s_members() =>
+        Assert.Equal(
+            """{"lead":{"name":"a"},"ships":null,"reserve":null,"byName":null,"cargo":{"weight":5},"hold":null,"seen":null}""",
+            System.Text.Encoding.UTF8.GetString(
+                Codec<Fleet>(Wire.Json)
+                    .Encode(
+                        new Fleet
+                        {
+                            Lead = new Barge { Name = "a", Beam = 3 },
+                            Cargo = new Coal(5, "black"),
+                        }
+                    )
+                    .Span
+            )
+        );
 
     private static void Refused(Action write, string named) =>
         Assert.Contains(named, Assert.Throws<UnsupportedValueException>(write).Message, StringComparison.Ordinal);

@@ -9,13 +9,15 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Derived;
 
-/// <summary>Classes that a library makes at run time, as EF Core does for lazy loading, are written as the contract that they derive from.</summary>
+/// <summary>Classes that a library makes at run time, as EF Core does for lazy loading, are written as the contract that they derive
+/// from.</summary>
 public sealed class ProxyTests
 {
     private static readonly FormatSet Set = new([.. ProxyShapes.All, .. Model.ModelShapes.All]);
 
     private static readonly ModuleBuilder Module = AssemblyBuilder
-        .DefineDynamicAssembly(new AssemblyName("Proxies"), AssemblyBuilderAccess.Run).DefineDynamicModule("Proxies");
+        .DefineDynamicAssembly(new AssemblyName("Proxies"), AssemblyBuilderAccess.Run)
+        .DefineDynamicModule("Proxies");
 
     public static TheoryData<string> Formats => [.. Wire.All];
 
@@ -25,8 +27,25 @@ public sealed class ProxyTests
     {
         Assert.Equal(Encode(format, new Ship { Name = "a" }), Encode(format, Proxy<Ship>(static ship => ship.Name = "a")));
         Assert.Equal(
-            Encode(format, new Fleet { Lead = new Ship { Name = "a" }, Ships = [new Ship()], Hold = new Hold { Id = 1 } }),
-            Encode(format, new Fleet { Lead = Proxy<Ship>(static ship => ship.Name = "a"), Ships = [Proxy<Ship>()], Hold = Proxy<Hold>(static hold => hold.Id = 1) }));
+            Encode(
+                format,
+                new Fleet
+                {
+                    Lead = new Ship { Name = "a" },
+                    Ships = [new Ship()],
+                    Hold = new Hold { Id = 1 },
+                }
+            ),
+            Encode(
+                format,
+                new Fleet
+                {
+                    Lead = Proxy<Ship>(static ship => ship.Name = "a"),
+                    Ships = [Proxy<Ship>()],
+                    Hold = Proxy<Hold>(static hold => hold.Id = 1),
+                }
+            )
+        );
     }
 
     [Theory]
@@ -41,33 +60,46 @@ public sealed class ProxyTests
     [MemberData(nameof(Formats))]
     public void A_proxy_of_a_case_is_written_as_the_case(string format)
     {
-        Assert.Equal(Encode<Parcel>(format, new Letter { Pages = 3 }), Encode<Parcel>(format, Proxy<Letter>(static letter => letter.Pages = 3)));
+        Assert.Equal(
+            Encode<Parcel>(format, new Letter { Pages = 3 }),
+            Encode<Parcel>(format, Proxy<Letter>(static letter => letter.Pages = 3))
+        );
     }
 
     [Fact]
     public void Proxies_of_a_hierarchy_of_protobuf_net_are_written_as_what_they_stand_for()
     {
         Assert.Equal(Encode(Wire.Protobuf, new Box { Size = 2 }), Encode(Wire.Protobuf, Proxy<Box>(static box => box.Size = 2)));
-        Assert.Equal(Encode<Box>(Wire.Protobuf, new Crate { Size = 2, Wood = "oak" }), Encode<Box>(Wire.Protobuf, Proxy<Crate>(static crate =>
-        {
-            crate.Size = 2;
-            crate.Wood = "oak";
-        })));
+        Assert.Equal(
+            Encode<Box>(Wire.Protobuf, new Crate { Size = 2, Wood = "oak" }),
+            Encode<Box>(
+                Wire.Protobuf,
+                Proxy<Crate>(static crate =>
+                {
+                    crate.Size = 2;
+                    crate.Wood = "oak";
+                })
+            )
+        );
     }
 
     [Theory]
     [MemberData(nameof(Formats))]
     public void A_proxy_of_what_is_no_case_is_refused(string format)
     {
-        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => Encode<Parcel>(format, (Parcel)Activator.CreateInstance(Derive(typeof(Pallet)))!));
+        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() =>
+            Encode<Parcel>(format, (Parcel)Activator.CreateInstance(Derive(typeof(Pallet)))!)
+        );
         Assert.Equal("Parcel: Pallet is none of its cases: declare it as one, or copy the value into one of them.", error.Message);
     }
 
     [Fact]
-    public void What_is_no_proxy_is_refused_with_the_way_out() => Assert.Equal(
-        "Ship: Tug derives from it and is none of its cases, so this format would lose what it adds:"
-        + " declare it as a case (SHAPE046 says how), or copy the value into a Ship.",
-        Assert.Throws<UnsupportedValueException>(static () => Encode<Ship>(Wire.MessagePack, new Tug())).Message);
+    public void What_is_no_proxy_is_refused_with_the_way_out() =>
+        Assert.Equal(
+            "Ship: Tug derives from it and is none of its cases, so this format would lose what it adds:"
+                + " declare it as a case (SHAPE046 says how), or copy the value into a Ship.",
+            Assert.Throws<UnsupportedValueException>(static () => Encode<Ship>(Wire.MessagePack, new Tug())).Message
+        );
 
     private static byte[] Encode<T>(string format, T value)
     {

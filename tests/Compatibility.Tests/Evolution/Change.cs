@@ -38,7 +38,10 @@ internal sealed record Change(string Name, Type Before, Type After, int B = 2)
     {
         if (version.GetConstructor(Type.EmptyTypes) is null)
         {
-            return Activator.CreateInstance(version, [.. version.GetConstructors()[0].GetParameters().Select(parameter => MemberValue(parameter.Name!, parameter.ParameterType))])!;
+            return Activator.CreateInstance(
+                version,
+                [.. version.GetConstructors()[0].GetParameters().Select(parameter => MemberValue(parameter.Name!, parameter.ParameterType))]
+            )!;
         }
 
         object value = Activator.CreateInstance(version)!;
@@ -62,7 +65,9 @@ internal sealed record Change(string Name, Type Before, Type After, int B = 2)
         object? actual = property.GetValue(read);
         object? absent = property.PropertyType.IsValueType ? Activator.CreateInstance(property.PropertyType) : null;
         object? expected = isWritten ? MemberValue(property.Name, property.PropertyType) : absent;
-        return Equals(actual, expected) ? Reading.Same : Equals(actual, absent) ? Reading.Default : Reading.Misread;
+        return Equals(actual, expected) ? Reading.Same
+            : Equals(actual, absent) ? Reading.Default
+            : Reading.Misread;
     }
 
     private object MemberValue(string name, Type type)
@@ -79,7 +84,8 @@ internal sealed record Change(string Name, Type Before, Type After, int B = 2)
         return Convert.ChangeType(value, Nullable.GetUnderlyingType(type) ?? type, System.Globalization.CultureInfo.InvariantCulture);
     }
 
-    private static string Identity(string name) => name.StartsWith(RenamedPrefix, StringComparison.Ordinal) ? name[RenamedPrefix.Length..] : name;
+    private static string Identity(string name) =>
+        name.StartsWith(RenamedPrefix, StringComparison.Ordinal) ? name[RenamedPrefix.Length..] : name;
 
     private static Type TolerantOf(Type version) => version.DeclaringType!.GetNestedType("Tolerant" + version.Name)!;
 }

@@ -19,8 +19,8 @@ internal static class EvolutionTable
         ("version-tolerant", Tolerant),
     ];
 
-    private static readonly Dictionary<Type, Contract> Contracts = ModelShapes.All
-        .Where(IsVersion)
+    private static readonly Dictionary<Type, Contract> Contracts = ModelShapes
+        .All.Where(IsVersion)
         .Select(static shape => shape.Accept(new ContractOf()))
         .ToDictionary(static contract => contract.Type);
 
@@ -59,7 +59,12 @@ internal static class EvolutionTable
     }
 
     private static string Cells(Change change) =>
-        string.Join(" | ", Columns.Select(column => Read(change, column.Wire)).Select(static reading => reading == Reading.Misread ? "**misread**" : $"{reading}".ToLowerInvariant()));
+        string.Join(
+            " | ",
+            Columns
+                .Select(column => Read(change, column.Wire))
+                .Select(static reading => reading == Reading.Misread ? "**misread**" : $"{reading}".ToLowerInvariant())
+        );
 
     private sealed class ContractOf : IShapeVisitor<Contract>
     {

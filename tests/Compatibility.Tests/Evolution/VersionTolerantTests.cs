@@ -34,20 +34,26 @@ public sealed class VersionTolerantTests
         Assert.Equal("the end of the slot", exception.Expected);
     }
 
-    private static Station? Value(string name) => name switch
-    {
-        "tolerant default" => new Station(),
-        "tolerant full" => new Station
+    private static Station? Value(string name) =>
+        name switch
         {
-            Id = 1,
-            Name = "one",
-            Levels = [1, 2, 3],
-            Sensor = new Sensor { Value = 0.5, Unit = "m" },
-            Sensors = [new Sensor(), null, new Sensor { Unit = new string('u', 200) }],
-        },
-        "tolerant large" => new Station { Id = 2, Name = new string('n', 40_000), Levels = [] },
-        _ => null,
-    };
+            "tolerant default" => new Station(),
+            "tolerant full" => new Station
+            {
+                Id = 1,
+                Name = "one",
+                Levels = [1, 2, 3],
+                Sensor = new Sensor { Value = 0.5, Unit = "m" },
+                Sensors = [new Sensor(), null, new Sensor { Unit = new string('u', 200) }],
+            },
+            "tolerant large" => new Station
+            {
+                Id = 2,
+                Name = new string('n', 40_000),
+                Levels = [],
+            },
+            _ => null,
+        };
 
     [GenerateShape(VersionTolerant = true)]
     public class Station

@@ -6,7 +6,8 @@ using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.ExistingContracts;
 
-/// <summary>One test for each entry of <c>bytes.json</c> and direction: contracts of existing services, and what other libraries wrote for them.</summary>
+/// <summary>One test for each entry of <c>bytes.json</c> and direction: contracts of existing services, and what other libraries wrote for
+/// them.</summary>
 public sealed class ExistingContractTests
 {
     private const string Google = "delimited-google";
@@ -22,9 +23,13 @@ public sealed class ExistingContractTests
 
     [Theory]
     [MemberData(nameof(Decoded))]
-    public void What_a_library_encoded_is_decoded_to_its_value(int index) => Check(ExistingSet.Entries[index], static (entry, codec) =>
-        DecodedDifference(entry, codec, entry.Bytes, encodesAgain: true)
-        ?? (entry.Padding.Count == 0 ? null : DecodedDifference(entry, codec, entry.BytesWithDirtyPadding(), encodesAgain: false)));
+    public void What_a_library_encoded_is_decoded_to_its_value(int index) =>
+        Check(
+            ExistingSet.Entries[index],
+            static (entry, codec) =>
+                DecodedDifference(entry, codec, entry.Bytes, encodesAgain: true)
+                ?? (entry.Padding.Count == 0 ? null : DecodedDifference(entry, codec, entry.BytesWithDirtyPadding(), encodesAgain: false))
+        );
 
     // protobuf-net converts the number or refuses it: a GUID, a decimal or a time that lacks a part would be another one.
     [Theory]
@@ -36,7 +41,9 @@ public sealed class ExistingContractTests
     public void A_part_of_a_message_of_the_library_has_its_own_wire_type(string contract, string payload)
     {
         Type type = ExistingSet.Assembly.GetTypes().Single(type => type.Name == contract);
-        Assert.Throws<InvalidPayloadException>(() => ExistingCodec.Of(ExistingSet.Formats.FindCodecs(type)!, Wire.Format(Wire.Protobuf)).Decode(Convert.FromHexString(payload)));
+        Assert.Throws<InvalidPayloadException>(() =>
+            ExistingCodec.Of(ExistingSet.Formats.FindCodecs(type)!, Wire.Format(Wire.Protobuf)).Decode(Convert.FromHexString(payload))
+        );
     }
 
     [Fact]
@@ -45,17 +52,23 @@ public sealed class ExistingContractTests
     [Fact]
     public void Every_generic_contract_at_a_root_is_asked_for()
     {
-        IEnumerable<Type> asked = typeof(SerializationApi.ExistingContracts.Shapes).GetCustomAttributes()
+        IEnumerable<Type> asked = typeof(SerializationApi.ExistingContracts.Shapes)
+            .GetCustomAttributes()
             .Select(attribute => attribute.GetType())
             .Where(type => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(GenerateShapeForAttribute<>))
             .Select(type => type.GetGenericArguments()[0]);
-        IEnumerable<Type> roots = ExistingSet.Entries.Select(ExistingSet.Root).Where(type => type.IsGenericType && type.Assembly == ExistingSet.Assembly);
+        IEnumerable<Type> roots = ExistingSet
+            .Entries.Select(ExistingSet.Root)
+            .Where(type => type.IsGenericType && type.Assembly == ExistingSet.Assembly);
         Assert.Empty(roots.Except(asked));
     }
 
     [Fact]
-    public void Every_reason_to_refuse_is_needed() => Assert.All(ExistingSet.IsCopy ? ExistingSet.Refusals : [], refusal =>
-        Assert.Contains(ExistingSet.Entries, entry => ExistingSet.RefusalOf(entry) == refusal));
+    public void Every_reason_to_refuse_is_needed() =>
+        Assert.All(
+            ExistingSet.IsCopy ? ExistingSet.Refusals : [],
+            refusal => Assert.Contains(ExistingSet.Entries, entry => ExistingSet.RefusalOf(entry) == refusal)
+        );
 
     private static IEnumerable<ITheoryDataRow> Rows(string direction) =>
         from item in ExistingSet.Entries.Index()
@@ -79,7 +92,9 @@ public sealed class ExistingContractTests
         string? found = ExistingSet.FindCodec(entry) is { } codec ? difference(entry, codec) : $"{entry.Root} has no shape";
         if (found is not null)
         {
-            IEnumerable<string> reports = GeneratorReport.About(ReachableTypes.From(ExistingSet.Root(entry))).Select(report => $"\n{report.Id}: {report.Message}");
+            IEnumerable<string> reports = GeneratorReport
+                .About(ReachableTypes.From(ExistingSet.Root(entry)))
+                .Select(report => $"\n{report.Id}: {report.Message}");
             Assert.Fail(found + string.Concat(reports.Take(4)));
         }
     }
@@ -90,9 +105,14 @@ public sealed class ExistingContractTests
         object? value = codec.Decode(payload);
         var comparer = new ValueComparer(
             ValueRules.KindAndScaleAreNotCompared
-            | (entry.Format == "protobuf-net" ? ValueRules.EmptyListIsNull : ValueRules.Exact)
-            | (entry.Framing == Google ? ValueRules.EmptyTextIsNull : ValueRules.Exact));
+                | (entry.Format == "protobuf-net" ? ValueRules.EmptyListIsNull : ValueRules.Exact)
+                | (entry.Framing == Google ? ValueRules.EmptyTextIsNull : ValueRules.Exact)
+        );
         return comparer.Compare(ExistingSet.Value(entry), value)
-            ?? (encodesAgain && !comparer.MetUnstableOrder && PayloadDifference.Of(entry, codec.Encode(value)) is { } difference ? $"encoded again: {difference}" : null);
+            ?? (
+                encodesAgain && !comparer.MetUnstableOrder && PayloadDifference.Of(entry, codec.Encode(value)) is { } difference
+                    ? $"encoded again: {difference}"
+                    : null
+            );
     }
 }

@@ -28,13 +28,14 @@ internal sealed record ExistingEntry
     public bool IsJson => Format == "json";
 
     /// <summary>Which of our formats it is. The contract's own attributes say whether MessagePack's keys are names.</summary>
-    public string FormatName => Format switch
-    {
-        "msgpack" or "msgpack-names" => "msgpack",
-        "protobuf-net" => "protobuf",
-        "memorypack" or "json" => Format,
-        _ => throw new InvalidDataException($"'{Name}' is in the unknown format '{Format}'."),
-    };
+    public string FormatName =>
+        Format switch
+        {
+            "msgpack" or "msgpack-names" => "msgpack",
+            "protobuf-net" => "protobuf",
+            "memorypack" or "json" => Format,
+            _ => throw new InvalidDataException($"'{Name}' is in the unknown format '{Format}'."),
+        };
 
     public byte[] Bytes => IsJson ? System.Text.Encoding.UTF8.GetBytes(Text!) : Convert.FromHexString(Hex!);
 

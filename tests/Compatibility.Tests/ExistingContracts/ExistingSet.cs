@@ -9,7 +9,11 @@ namespace SerializationApi.Compatibility.Tests.ExistingContracts;
 /// <summary>The folder that <c>tests/Existing</c> was built from: its contracts, values and bytes.</summary>
 internal static class ExistingSet
 {
-    private static readonly Dictionary<string, object> ValuesByName = Existing.Values.All.ToDictionary(item => item.Name, item => item.Value, StringComparer.Ordinal);
+    private static readonly Dictionary<string, object> ValuesByName = Existing.Values.All.ToDictionary(
+        item => item.Name,
+        item => item.Value,
+        StringComparer.Ordinal
+    );
 
     public static Assembly Assembly { get; } = typeof(Existing.Values).Assembly;
 
@@ -26,17 +30,22 @@ internal static class ExistingSet
     public static FormatSet Formats { get; } = new(SerializationApi.ExistingContracts.Shapes.All);
 
     public static object? Value(ExistingEntry entry) =>
-        ValuesByName.TryGetValue(entry.Name, out object? value) ? value : throw new InvalidDataException($"Values.All has no '{entry.Name}'.");
+        ValuesByName.TryGetValue(entry.Name, out object? value)
+            ? value
+            : throw new InvalidDataException($"Values.All has no '{entry.Name}'.");
 
     /// <summary>The declared type at the root.</summary>
     public static Type Root(ExistingEntry entry) =>
         Type.GetType(entry.Root, assemblyResolver: null, static (_, name, _) => Find(name), throwOnError: true)!;
 
-    /// <summary>The first refusal of <c>refused.json</c> that holds for the entry, or null: none holds that the generator does not report.</summary>
+    /// <summary>The first refusal of <c>refused.json</c> that holds for the entry, or null: none holds that the generator does not
+    /// report.</summary>
     public static Refusal? RefusalOf(ExistingEntry entry)
     {
         IReadOnlySet<Type> types = ReachableTypes.From(Root(entry));
-        return Refusals.FirstOrDefault(refusal => refusal.AppliesTo(entry, types) && GeneratorReport.About(types).Any(item => item.Id == refusal.Diagnostic));
+        return Refusals.FirstOrDefault(refusal =>
+            refusal.AppliesTo(entry, types) && GeneratorReport.About(types).Any(item => item.Id == refusal.Diagnostic)
+        );
     }
 
     /// <summary>The codec of the entry's root; null when the contract has no shape.</summary>
@@ -57,7 +66,9 @@ internal static class ExistingSet
     }
 
     private static Type? Find(string name) =>
-        Assembly.GetType(name) ?? Type.GetType(name) ?? AppDomain.CurrentDomain.GetAssemblies().Select(assembly => assembly.GetType(name)).FirstOrDefault(type => type is not null);
+        Assembly.GetType(name)
+        ?? Type.GetType(name)
+        ?? AppDomain.CurrentDomain.GetAssemblies().Select(assembly => assembly.GetType(name)).FirstOrDefault(type => type is not null);
 
     private static T[] Load<T>(string resource)
     {

@@ -22,6 +22,7 @@ internal sealed class Fixed32Scanner() : ItemScanner(Envelope.None)
     {
         int length = bytes.Length < sizeof(int) ? 0 : BinaryPrimitives.ReadInt32LittleEndian(bytes);
         frame = new Frame(sizeof(int), length, sizeof(int) + length);
-        return frame.Length <= bytes.Length || (isLast ? throw new InvalidPayloadException("a frame", "the end of the stream", bytes.Length) : false);
+        return frame.Length <= bytes.Length
+            || (isLast ? throw new InvalidPayloadException("a frame", "the end of the stream", bytes.Length) : false);
     }
 }

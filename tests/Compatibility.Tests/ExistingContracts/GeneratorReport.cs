@@ -11,7 +11,12 @@ internal static class GeneratorReport
     /// <summary>The diagnostics whose message names one of the contracts.</summary>
     public static IEnumerable<(string Id, string Message)> About(IEnumerable<Type> types)
     {
-        string[] names = [.. types.Where(type => type.Assembly == ExistingSet.Assembly && !type.IsEnum).Select(type => Regex.Escape(type.Name.Split('`')[0]))];
+        string[] names =
+        [
+            .. types
+                .Where(type => type.Assembly == ExistingSet.Assembly && !type.IsEnum)
+                .Select(type => Regex.Escape(type.Name.Split('`')[0])),
+        ];
         var named = new Regex($@"(?<![\w.])({string.Join('|', names)})(?!\w)", RegexOptions.ExplicitCapture, TimeSpan.FromSeconds(1));
         return names.Length == 0 ? [] : All.Where(item => named.IsMatch(item.Message));
     }
@@ -22,10 +27,10 @@ internal static class GeneratorReport
         return
         [
             .. from run in document.RootElement.GetProperty("runs").EnumerateArray()
-               from result in run.GetProperty("results").EnumerateArray()
-               let id = result.GetProperty("ruleId").GetString()!
-               where id.StartsWith("SHAPE", StringComparison.Ordinal)
-               select (id, result.GetProperty("message").GetProperty("text").GetString()!),
+            from result in run.GetProperty("results").EnumerateArray()
+            let id = result.GetProperty("ruleId").GetString()!
+            where id.StartsWith("SHAPE", StringComparison.Ordinal)
+            select (id, result.GetProperty("message").GetProperty("text").GetString()!),
         ];
     }
 }

@@ -8,7 +8,8 @@ internal static class PayloadDifference
 {
     private const int Shown = 24;
 
-    /// <summary>Null when the payload is the entry's; JSON need only be equal by value, that is but for white space, escapes and the order of members.</summary>
+    /// <summary>Null when the payload is the entry's; JSON need only be equal by value, that is but for white space, escapes and the order
+    /// of members.</summary>
     public static string? Of(ExistingEntry entry, byte[] actual) => entry.IsJson ? OfJson(entry, actual) : OfBytes(entry.Bytes, actual);
 
     private static string? OfJson(ExistingEntry entry, byte[] actual)
@@ -31,13 +32,15 @@ internal static class PayloadDifference
         int common = expected.AsSpan().CommonPrefixLength(actual);
         return common == expected.Length && common == actual.Length
             ? null
-            : $"byte {common} of {expected.Length} (found {actual.Length}):\nexpected {Show(expected, common)}\nfound    {Show(actual, common)}";
+            : $"byte {common} of {expected.Length} "
+                + $"(found {actual.Length}):\nexpected {Show(expected, common)}\nfound    {Show(actual, common)}";
     }
 
     private static string Show(byte[] bytes, int at)
     {
         int start = Math.Max(0, at - (Shown / 2));
         int end = Math.Min(bytes.Length, at + Shown);
-        return $"{(start > 0 ? ".." : "")}{Convert.ToHexStringLower(bytes[start..at])}|{Convert.ToHexStringLower(bytes[at..end])}{(end < bytes.Length ? ".." : "")}";
+        return $"{(start > 0 ? ".." : "")}{Convert.ToHexStringLower(bytes[start..at])}|"
+            + $"{Convert.ToHexStringLower(bytes[at..end])}{(end < bytes.Length ? ".." : "")}";
     }
 }

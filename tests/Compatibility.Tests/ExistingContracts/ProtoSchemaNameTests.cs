@@ -11,58 +11,60 @@ namespace SerializationApi.Compatibility.Tests.ExistingContracts;
 public sealed class ProtoSchemaNameTests
 {
     [Fact]
-    public void A_schema_has_the_names_and_enums_of_protobuf_nets() => Assert.Equal(
-        """
-        syntax = "proto3";
+    public void A_schema_has_the_names_and_enums_of_protobuf_nets() =>
+        Assert.Equal(
+            """
+            syntax = "proto3";
 
-        package contracts;
+            package contracts;
 
-        option csharp_namespace = "Contracts.Protobuf";
+            option csharp_namespace = "Contracts.Protobuf";
 
-        message Calc {
-          int32 X = 1;
-          CalcKind Kind = 2;
-          repeated Other zed = 3 [packed = false];
-          map<int32, CalcKind> ByNumber = 4;
-          // Keys: CalcKind: None = 0, Some = 1
-          map<int32, CalcKind> ByKind = 5;
-          optional CalcKind Maybe = 6;
-          // Wide: Far = 4294967296
-          int64 Wide = 7;
-          Animal Pet = 8;
-          Crate_Int32 Crate = 9;
-        }
+            message Calc {
+              int32 X = 1;
+              CalcKind Kind = 2;
+              repeated Other zed = 3 [packed = false];
+              map<int32, CalcKind> ByNumber = 4;
+              // Keys: CalcKind: None = 0, Some = 1
+              map<int32, CalcKind> ByKind = 5;
+              optional CalcKind Maybe = 6;
+              // Wide: Far = 4294967296
+              int64 Wide = 7;
+              Animal Pet = 8;
+              Crate_Int32 Crate = 9;
+            }
 
-        message Animal {
-          oneof subtype {
-            Dog Dog = 4;
-          }
-          string Name = 1;
-        }
+            message Animal {
+              oneof subtype {
+                Dog Dog = 4;
+              }
+              string Name = 1;
+            }
 
-        message Crate_Int32 {
-          int32 Value = 1;
-        }
+            message Crate_Int32 {
+              int32 Value = 1;
+            }
 
-        message Dog {
-          CalcKind the_kind = 1;
-        }
+            message Dog {
+              CalcKind the_kind = 1;
+            }
 
-        enum CalcKind {
-          None = 0;
-          Some = 1;
-        }
+            enum CalcKind {
+              None = 0;
+              Some = 1;
+            }
 
-        enum Other {
-          option allow_alias = true;
-          Other_ZERO = 0;
-          Other_Some = 2;
-          Other_Same = 2;
-          Other_OTHER_LAST = 4;
-        }
+            enum Other {
+              option allow_alias = true;
+              Other_ZERO = 0;
+              Other_Some = 2;
+              Other_Same = 2;
+              Other_OTHER_LAST = 4;
+            }
 
-        """.ReplaceLineEndings("\n"),
-        ProtoSchema.Of(new FormatSet(ProtoSchemaNameShapes.All).FindCodecs<NamedCalc>()!.Contract));
+            """.ReplaceLineEndings("\n"),
+            ProtoSchema.Of(new FormatSet(ProtoSchemaNameShapes.All).FindCodecs<NamedCalc>()!.Contract)
+        );
 }
 
 [GenerateShapeFor<NamedCalc>]

@@ -14,7 +14,8 @@ internal sealed record Refusal
     /// <summary>The format, as entries name it; any when it is absent.</summary>
     public string? Format { get; init; }
 
-    /// <summary>A type that the contract is, holds or reaches, as <see cref="Type.ToString"/> gives it (the definition of a generic type).</summary>
+    /// <summary>A type that the contract is, holds or reaches, as <see cref="Type.ToString"/> gives it (the definition of a generic
+    /// type).</summary>
     public string? Member { get; init; }
 
     /// <summary>The name of the value.</summary>
@@ -23,5 +24,8 @@ internal sealed record Refusal
     public bool AppliesTo(ExistingEntry entry, IReadOnlySet<Type> types) =>
         (Format is null || Format == entry.Format)
         && (Name is null || Name == entry.Name)
-        && (Member is null || types.Any(type => type.ToString() == Member || (type.IsGenericType && type.GetGenericTypeDefinition().FullName == Member)));
+        && (
+            Member is null
+            || types.Any(type => type.ToString() == Member || (type.IsGenericType && type.GetGenericTypeDefinition().FullName == Member))
+        );
 }

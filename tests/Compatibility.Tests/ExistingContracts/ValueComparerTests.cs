@@ -26,7 +26,11 @@ public sealed class ValueComparerTests
         ("NaN", () => double.NaN, 0d),
         ("enum", () => DayOfWeek.Friday, DayOfWeek.Monday),
         ("DateTime", () => new DateTime(5, DateTimeKind.Utc), new DateTime(6, DateTimeKind.Utc)),
-        ("DateTimeOffset", () => new DateTimeOffset(2024, 1, 1, 1, 0, 0, TimeSpan.FromHours(1)), new DateTimeOffset(2024, 1, 1, 0, 0, 0, TimeSpan.Zero)),
+        (
+            "DateTimeOffset",
+            () => new DateTimeOffset(2024, 1, 1, 1, 0, 0, TimeSpan.FromHours(1)),
+            new DateTimeOffset(2024, 1, 1, 0, 0, 0, TimeSpan.Zero)
+        ),
         ("decimal", () => 1.5m, 1.6m),
         ("Guid", () => new Guid(1, 2, 3, [4, 5, 6, 7, 8, 9, 10, 11]), Guid.Empty),
         ("Half", () => (Half)1, (Half)2),
@@ -41,7 +45,11 @@ public sealed class ValueComparerTests
         ("BitArray", () => new BitArray([true, false]), new BitArray([true, true])),
         ("BitArray's length", () => new BitArray([true, false]), new BitArray([true, false, false])),
         ("CultureInfo", () => new CultureInfo("de-DE"), new CultureInfo("de-AT")),
-        ("TimeZoneInfo", () => TimeZoneInfo.CreateCustomTimeZone("x", TimeSpan.FromHours(1), "x", "x"), TimeZoneInfo.CreateCustomTimeZone("x", TimeSpan.FromHours(2), "x", "x")),
+        (
+            "TimeZoneInfo",
+            () => TimeZoneInfo.CreateCustomTimeZone("x", TimeSpan.FromHours(1), "x", "x"),
+            TimeZoneInfo.CreateCustomTimeZone("x", TimeSpan.FromHours(2), "x", "x")
+        ),
         ("Type", () => typeof(int), typeof(long)),
         ("byte[]", () => new byte[] { 1, 2 }, new byte[] { 1, 3 }),
         ("byte[] and null", () => Array.Empty<byte>(), null),
@@ -50,7 +58,18 @@ public sealed class ValueComparerTests
         ("list's length", () => new List<int?> { 1 }, new List<int?> { 1, null }),
         ("list of lists", () => new List<int[]?> { new[] { 1 }, null }, new List<int[]?> { new[] { 1 }, Array.Empty<int>() }),
         ("rows and columns", () => new int[2, 3], new int[3, 2]),
-        ("item of a plane", () => new[,] { { 1, 2 } }, new[,] { { 1, 3 } }),
+        (
+            "item of a plane",
+            () =>
+                new[,]
+                {
+                    { 1, 2 },
+                },
+            new[,]
+            {
+                { 1, 3 },
+            }
+        ),
         ("plane and list", () => new int[1, 1], new int[1]),
         ("set", () => new HashSet<int> { 1, 2 }, new HashSet<int> { 1, 3 }),
         ("frozen set", () => new[] { 1, 2 }.ToFrozenSet(), new[] { 1 }.ToFrozenSet()),
@@ -69,11 +88,19 @@ public sealed class ValueComparerTests
         ("default ImmutableArray", () => default(ImmutableArray<int>), ImmutableArray<int>.Empty),
         ("field", () => new Holder { Text = "a" }, new Holder { Text = "b" }),
         ("property", () => new Holder { Items = [1] }, new Holder { Items = [2] }),
-        ("member of a member", () => new Holder { Inner = OneHolder }, new Holder { Inner = new Holder { Text = "a", Items = [1, 3] } }),
+        (
+            "member of a member",
+            () => new Holder { Inner = OneHolder },
+            new Holder
+            {
+                Inner = new Holder { Text = "a", Items = [1, 3] },
+            }
+        ),
         ("derived type", () => new Holder(), new DerivedHolder()),
     ];
 
-    public static IEnumerable<ITheoryDataRow> Cases => Pairs.Select((pair, index) => new TheoryDataRow<int>(index) { TestDisplayName = pair.Name });
+    public static IEnumerable<ITheoryDataRow> Cases =>
+        Pairs.Select((pair, index) => new TheoryDataRow<int>(index) { TestDisplayName = pair.Name });
 
     public static IEnumerable<ITheoryDataRow> Jsons =>
         from item in ExistingSet.Entries.Index()
@@ -134,17 +161,20 @@ public sealed class ValueComparerTests
 
     // In another folder they may differ in what the comparer leaves to the bytes: the kind of a date, the scale of a decimal.
     [Fact]
-    public void Values_that_a_library_writes_differently_are_not_equal() => Assert.All(
-        from entry in ExistingSet.Entries
-        where ExistingSet.IsCopy && entry.Framing is null
-        group entry by (entry.Root, entry.Format) into entries
-        from left in entries
-        from right in entries
-        where !left.Bytes.AsSpan().SequenceEqual(right.Bytes)
-        select (left, right),
-        pair => Assert.NotNull(Difference(ExistingSet.Value(pair.left), ExistingSet.Value(pair.right))));
+    public void Values_that_a_library_writes_differently_are_not_equal() =>
+        Assert.All(
+            from entry in ExistingSet.Entries
+            where ExistingSet.IsCopy && entry.Framing is null
+            group entry by (entry.Root, entry.Format) into entries
+            from left in entries
+            from right in entries
+            where !left.Bytes.AsSpan().SequenceEqual(right.Bytes)
+            select (left, right),
+            pair => Assert.NotNull(Difference(ExistingSet.Value(pair.left), ExistingSet.Value(pair.right)))
+        );
 
-    private static string? Difference(object? expected, object? actual) => ValueComparer.Difference(expected, actual, ValueRules.KindAndScaleAreNotCompared);
+    private static string? Difference(object? expected, object? actual) =>
+        ValueComparer.Difference(expected, actual, ValueRules.KindAndScaleAreNotCompared);
 
     private static bool MetUnstableOrder(object value)
     {

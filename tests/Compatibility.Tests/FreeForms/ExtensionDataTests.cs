@@ -9,7 +9,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.FreeForms;
 
-/// <summary>Members that a contract does not have, in JSON: kept where System.Text.Json keeps them, and written where it writes them.</summary>
+/// <summary>Members that a contract does not have, in JSON: kept where System.Text.Json keeps them, and written where it writes
+/// them.</summary>
 public sealed class ExtensionDataTests
 {
     // It writes no JSON for a JsonObject, so those are compared by hand below.
@@ -108,7 +109,9 @@ public sealed class ExtensionDataTests
     [Fact]
     public void Extension_data_without_a_form_is_refused_by_name()
     {
-        UnsupportedValueException exception = Assert.Throws<UnsupportedValueException>(() => Encode(new Chest { Extra = new() { ["x"] = new Random(1) } }));
+        UnsupportedValueException exception = Assert.Throws<UnsupportedValueException>(() =>
+            Encode(new Chest { Extra = new() { ["x"] = new Random(1) } })
+        );
         Assert.Equal("Chest.Extra", exception.Member);
         Assert.Contains("System.Random", exception.Reason, StringComparison.Ordinal);
     }
@@ -122,7 +125,14 @@ public sealed class ExtensionDataTests
         {
             ContractCodec codec = contract.Codec(Wire.Format(wire));
             byte[] without = codec.Encode(new Parcel { Id = 1, Name = "n" });
-            byte[] with = codec.Encode(new Parcel { Id = 1, Name = "n", Extra = new() { ["a"] = 1 } });
+            byte[] with = codec.Encode(
+                new Parcel
+                {
+                    Id = 1,
+                    Name = "n",
+                    Extra = new() { ["a"] = 1 },
+                }
+            );
             Assert.Equal(without, with);
             Assert.Null(((Parcel)codec.Decode(with)!).Extra);
         }
@@ -163,7 +173,9 @@ public sealed class ExtensionDataTests
         ContractCodec codec = contract.Codec(new Formats.Json.JsonFormat(limits));
         Assert.NotNull(codec.Decode("""{"a":[[[1]]]}"""u8));
         Assert.Throws<InvalidPayloadException>(() => codec.Decode("""{"a":[[[[1]]]]}"""u8));
-        InvalidPayloadException exception = Assert.Throws<InvalidPayloadException>(() => codec.Decode(Encoding.UTF8.GetBytes($"{{{string.Join(',', Enumerable.Range(0, 100).Select(i => $"\"a{i}\":1"))}}}")));
+        InvalidPayloadException exception = Assert.Throws<InvalidPayloadException>(() =>
+            codec.Decode(Encoding.UTF8.GetBytes($"{{{string.Join(',', Enumerable.Range(0, 100).Select(i => $"\"a{i}\":1"))}}}"))
+        );
         Assert.True(exception.ExceedsLimit);
     }
 

@@ -12,7 +12,9 @@ namespace SerializationApi.Compatibility.Tests.FreeForms;
 /// <summary>Any JSON value, in formats that describe themselves.</summary>
 public sealed class FreeFormTests
 {
-    private static readonly Contract Element = KindShapes.All.Single(shape => shape.Info.Type == typeof(JsonElement)).Accept(new ContractCatalog());
+    private static readonly Contract Element = KindShapes
+        .All.Single(shape => shape.Info.Type == typeof(JsonElement))
+        .Accept(new ContractCatalog());
 
     [Fact]
     public void Are_offered_in_formats_that_describe_themselves_alone()
@@ -147,12 +149,19 @@ public sealed class FreeFormTests
     [InlineData("nul")]
     [InlineData("[1]]")]
     public void What_is_no_Json_is_an_invalid_payload(string json) =>
-        Assert.InRange(Assert.Throws<InvalidPayloadException>(() => Decode(Encoding.UTF8.GetBytes(json), Wire.Json)).Offset, 0, json.Length);
+        Assert.InRange(
+            Assert.Throws<InvalidPayloadException>(() => Decode(Encoding.UTF8.GetBytes(json), Wire.Json)).Offset,
+            0,
+            json.Length
+        );
 
     [Fact]
     public void A_document_with_comments_and_trailing_commas_is_written_without()
     {
-        using var document = JsonDocument.Parse("[1,/* c */2,]", new JsonDocumentOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true });
+        using var document = JsonDocument.Parse(
+            "[1,/* c */2,]",
+            new JsonDocumentOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true }
+        );
         Assert.Equal("[1,2]", Encoding.UTF8.GetString(Codec(Wire.Json).Encode(document.RootElement)));
     }
 
@@ -192,7 +201,13 @@ public sealed class FreeFormTests
     public void Memory_counts(string wire)
     {
         byte[] payload = Codec(wire).Encode(JsonElement.Parse($"[{string.Join(',', Enumerable.Repeat("[]", 10_000))}]"));
-        Assert.True(Assert.Throws<InvalidPayloadException>(() => Element.Codec(Wire.Create(new FormatLimits { MaxDecodedBytes = 200_000 })[wire]).Decode(payload)).ExceedsLimit);
+        Assert.True(
+            Assert
+                .Throws<InvalidPayloadException>(() =>
+                    Element.Codec(Wire.Create(new FormatLimits { MaxDecodedBytes = 200_000 })[wire]).Decode(payload)
+                )
+                .ExceedsLimit
+        );
         Assert.NotNull(Element.Codec(Wire.Create(new FormatLimits { MaxDecodedBytes = 300_000 })[wire]).Decode(payload));
     }
 
@@ -201,7 +216,15 @@ public sealed class FreeFormTests
     [InlineData("""{"array":{}}""")]
     [InlineData("""{"value":[]}""")]
     public void A_node_of_another_kind_is_an_invalid_payload(string json) =>
-        Assert.InRange(Assert.Throws<InvalidPayloadException>(() => ContractCatalog.Of<Note>().Codec(Wire.Format(Wire.Json)).Decode(Encoding.UTF8.GetBytes(json))).Offset, 8, json.Length);
+        Assert.InRange(
+            Assert
+                .Throws<InvalidPayloadException>(() =>
+                    ContractCatalog.Of<Note>().Codec(Wire.Format(Wire.Json)).Decode(Encoding.UTF8.GetBytes(json))
+                )
+                .Offset,
+            8,
+            json.Length
+        );
 
     [Theory]
     [InlineData(Wire.Json)]
@@ -211,7 +234,17 @@ public sealed class FreeFormTests
     public void A_null_is_an_element_that_is_null_and_no_node(string wire)
     {
         ContractCodec codec = ContractCatalog.Of<Note>().Codec(Wire.Format(wire));
-        var note = (Note)codec.Decode(codec.Encode(new Note { Element = JsonElement.Parse("null"), Maybes = [null, JsonElement.Parse("1")], Nodes = [null, JsonValue.Create(2)] }))!;
+        var note = (Note)
+            codec.Decode(
+                codec.Encode(
+                    new Note
+                    {
+                        Element = JsonElement.Parse("null"),
+                        Maybes = [null, JsonElement.Parse("1")],
+                        Nodes = [null, JsonValue.Create(2)],
+                    }
+                )
+            )!;
         Assert.Equal(JsonValueKind.Null, note.Element.ValueKind);
         Assert.Null(note.Maybe);
         Assert.Null(note.Node);

@@ -12,7 +12,8 @@ namespace SerializationApi.Compatibility.Tests.GoogleProtobuf;
 /// <summary>Classes that protoc generated read ours, and ours reads theirs.</summary>
 public sealed class GoogleProtobufTests
 {
-    public static TheoryData<string> Samples => new(SampleValues.All.Where(sample => !ValueMembers.HoldsNullItem(sample.Value)).Select(sample => sample.Key));
+    public static TheoryData<string> Samples =>
+        new(SampleValues.All.Where(sample => !ValueMembers.HoldsNullItem(sample.Value)).Select(sample => sample.Key));
 
     [Theory]
     [MemberData(nameof(Samples))]
@@ -26,7 +27,13 @@ public sealed class GoogleProtobufTests
     [Fact]
     public void Unpacked_lists_are_read()
     {
-        var message = new P.EverythingUnpacked { Numbers = { 1, -1, int.MaxValue }, Reals = { 0, -0.5, double.NaN }, Longs = { long.MinValue, 0 }, Bits = { true, false } };
+        var message = new P.EverythingUnpacked
+        {
+            Numbers = { 1, -1, int.MaxValue },
+            Reals = { 0, -0.5, double.NaN },
+            Longs = { long.MinValue, 0 },
+            Bits = { true, false },
+        };
         var value = (Everything)Decode<Everything>(message.ToByteArray())!;
         Assert.Equal([1, -1, int.MaxValue], value.Numbers);
         Assert.Equal([0, -0.5, double.NaN], value.Reals!);
@@ -51,7 +58,15 @@ public sealed class GoogleProtobufTests
             Notes = { "x", "", "y" },
             Extras = { ["k"] = new P.MemberV2.Types.Extra() },
         };
-        var expected = new Member { Id = 7, Name = "n", Description = "d", Address = "a", Value = 1.5, UpdateTime = -1 };
+        var expected = new Member
+        {
+            Id = 7,
+            Name = "n",
+            Description = "d",
+            Address = "a",
+            Value = 1.5,
+            UpdateTime = -1,
+        };
         Assert.Null(ValueComparer.Difference(expected, Decode<Member>(later.ToByteArray())));
     }
 
@@ -88,7 +103,11 @@ public sealed class GoogleProtobufTests
     private static bool CanFollow(ProtoContract contract, string first, KeyValuePair<string, object> other) =>
         SampleValues.ContractOf(other.Key).Name == contract.Contract.Name
         && !ValueMembers.HoldsNullItem(other.Value)
-        && !(SampleValues.All[first] is User { Birth: var birth } && birth.Ticks % TimeSpan.TicksPerSecond > 0 && other.Value is User { Birth.Ticks: > 0 });
+        && !(
+            SampleValues.All[first] is User { Birth: var birth }
+            && birth.Ticks % TimeSpan.TicksPerSecond > 0
+            && other.Value is User { Birth.Ticks: > 0 }
+        );
 
     private static object? Decode<T>(byte[] payload) => ContractCatalog.Of<T>().Codec(Wire.Format(Wire.Protobuf)).Decode(payload);
 }

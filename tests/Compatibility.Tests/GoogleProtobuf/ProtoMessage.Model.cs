@@ -94,5 +94,10 @@ internal static partial class ProtoMessage
     public static P.Point From(Point value) => new() { X = value.X, Label = value.Label ?? "" };
 
     public static P.Person From(Person value) =>
-        new() { Name = value.Name ?? "", Age = value.Age, Boss = value.Boss is null ? null : From(value.Boss) };
+        new()
+        {
+            Name = value.Name ?? "",
+            Age = value.Age,
+            Boss = value.Boss is null ? null : From(value.Boss),
+        };
 }

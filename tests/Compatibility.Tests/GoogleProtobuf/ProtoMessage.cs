@@ -12,9 +12,12 @@ internal static partial class ProtoMessage
 
     private static Timestamp? Timestamp(DateTime value) => value == default ? null : Instant(value);
 
-    private static Duration? Duration(TimeSpan value) => value == default ? null : global::Google.Protobuf.WellKnownTypes.Duration.FromTimeSpan(value);
+    private static Duration? Duration(TimeSpan value) =>
+        value == default ? null : global::Google.Protobuf.WellKnownTypes.Duration.FromTimeSpan(value);
 
     // A time of unspecified kind counts as UTC.
-    private static Timestamp Instant(DateTime value) => global::Google.Protobuf.WellKnownTypes.Timestamp.FromDateTime(
-        value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : DateTime.SpecifyKind(value, DateTimeKind.Utc));
+    private static Timestamp Instant(DateTime value) =>
+        global::Google.Protobuf.WellKnownTypes.Timestamp.FromDateTime(
+            value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : DateTime.SpecifyKind(value, DateTimeKind.Utc)
+        );
 }

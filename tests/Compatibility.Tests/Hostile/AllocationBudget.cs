@@ -34,7 +34,10 @@ internal static class AllocationBudget
     private static void Collect(Type type, HashSet<Type> seen)
     {
         Type item = Nullable.GetUnderlyingType(type) ?? type;
-        Type[] inner = item.IsArray ? [item.GetElementType()!] : item.IsGenericType ? item.GenericTypeArguments : [];
+        Type[] inner =
+            item.IsArray ? [item.GetElementType()!]
+            : item.IsGenericType ? item.GenericTypeArguments
+            : [];
         foreach (Type each in inner)
         {
             Collect(each, seen);
@@ -48,7 +51,11 @@ internal static class AllocationBudget
         if (item.Namespace!.Split('.')[0] != nameof(System))
         {
             // The cases of a union.
-            foreach (Type derived in item.Assembly.GetTypes().Where(type => type.BaseType == item || (item.IsInterface && type.IsAssignableTo(item))))
+            foreach (
+                Type derived in item
+                    .Assembly.GetTypes()
+                    .Where(type => type.BaseType == item || (item.IsInterface && type.IsAssignableTo(item)))
+            )
             {
                 Collect(derived, seen);
             }
@@ -73,7 +80,8 @@ internal static class AllocationBudget
             return FreeForm;
         }
 
-        bool isMade = !type.IsValueType
+        bool isMade =
+            !type.IsValueType
             && (type.Namespace.Split('.')[0] != nameof(System) || type.Namespace.StartsWith("System.Collections", StringComparison.Ordinal))
             && type.GetConstructor(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic, Type.EmptyTypes) is not null;
         if (isMade)

@@ -34,7 +34,8 @@ public sealed class AmplificationTests(ITestOutputHelper output)
         long brotli = Compress(body, static stream => new BrotliStream(stream, CompressionLevel.SmallestSize));
         output.WriteLine(
             $"{wire}: {body.Length:N0} bytes, {allocated:N0} of memory: {(double)allocated / body.Length:F1} per byte plain, "
-            + $"{allocated / gzip:N0} gzip ({gzip:N0}), {allocated / brotli:N0} Brotli ({brotli:N0})");
+                + $"{allocated / gzip:N0} gzip ({gzip:N0}), {allocated / brotli:N0} Brotli ({brotli:N0})"
+        );
         Assert.True(allocated <= 2L * BytesPerByte * body.Length, $"{allocated} bytes of memory for {body.Length}");
     }
 

@@ -19,7 +19,8 @@ public sealed class CodecWatchTests
     private static readonly Organization Large = OrganizationSample.Create(Members, seed: 1);
     private static readonly Organization Small = OrganizationSample.Create(10, seed: 1);
 
-    public static TheoryData<Format> Formats => [new JsonFormat(), new MessagePackFormat(), new ProtobufFormat(), new MemoryPackFormat(), new CborFormat()];
+    public static TheoryData<Format> Formats =>
+        [new JsonFormat(), new MessagePackFormat(), new ProtobufFormat(), new MemoryPackFormat(), new CborFormat()];
 
     [Theory]
     [MemberData(nameof(Formats))]
@@ -64,11 +65,16 @@ public sealed class CodecWatchTests
         {
             int asked = 0;
             long told = 0;
-            using (new CodecWatch(this, (_, bytes) =>
-            {
-                asked += bytes == 0 ? 1 : 0;
-                told += bytes;
-            }))
+            using (
+                new CodecWatch(
+                    this,
+                    (_, bytes) =>
+                    {
+                        asked += bytes == 0 ? 1 : 0;
+                        told += bytes;
+                    }
+                )
+            )
             {
                 using PooledBuffer payload = codec.Encode(Large);
                 Assert.InRange(asked, payload.Length / (1024 * 1024), (payload.Length / (1024 * 1024)) + 3);
@@ -78,7 +84,11 @@ public sealed class CodecWatchTests
                 told = 0;
                 long before = GC.GetAllocatedBytesForCurrentThread();
                 Assert.Equal(Members, codec.Decode(payload.Span)!.Members!.Count);
-                Assert.InRange(told, (GC.GetAllocatedBytesForCurrentThread() - before) / 2, 2 * (GC.GetAllocatedBytesForCurrentThread() - before));
+                Assert.InRange(
+                    told,
+                    (GC.GetAllocatedBytesForCurrentThread() - before) / 2,
+                    2 * (GC.GetAllocatedBytesForCurrentThread() - before)
+                );
             }
         }
     }
@@ -146,7 +156,10 @@ public sealed class CodecWatchTests
         {
             try
             {
-                Codec<Organization> codec = new JsonFormat(new FormatLimits { MaxDecodedBytes = limit }).CreateCodec<Organization, OrganizationShape>();
+                Codec<Organization> codec = new JsonFormat(new FormatLimits { MaxDecodedBytes = limit }).CreateCodec<
+                    Organization,
+                    OrganizationShape
+                >();
                 return codec.Decode(payload)!.Tags![1] == text;
             }
             catch (InvalidPayloadException error) when (error.ExceedsLimit)

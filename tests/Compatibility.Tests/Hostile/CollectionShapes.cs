@@ -16,13 +16,15 @@ namespace SerializationApi.Compatibility.Tests.Hostile;
 /// <summary>A contract that may come in many parts in Protobuf.</summary>
 public sealed class Outer<T>
 {
-    [DataMember(Order = 1)] public T? Inner { get; set; }
+    [DataMember(Order = 1)]
+    public T? Inner { get; set; }
 }
 
 /// <summary>A collection that is made when it is read.</summary>
 public sealed class Held<T>
 {
-    [DataMember(Order = 1)] public T? All { get; set; }
+    [DataMember(Order = 1)]
+    public T? All { get; set; }
 }
 
 /// <summary>A collection that the contract makes, and that is filled.</summary>
@@ -30,7 +32,8 @@ public sealed class Held<T>
 public sealed class Owned<T>
     where T : new()
 {
-    [DataMember(Order = 1)] public T All { get; } = new();
+    [DataMember(Order = 1)]
+    public T All { get; } = new();
 }
 
 /// <summary>A collection with a table of keys, which are the items.</summary>

@@ -38,32 +38,40 @@ public sealed class CultureTests
     [MemberData(nameof(Wires))]
     public void Negative_numbers_fractions_and_dates_are_the_same_in_every_culture(string wire)
     {
-        AssertSame("Everything", ContractCatalog.Of<Everything>().Codec(Wire.Format(wire)), new Everything
-        {
-            I8 = -1,
-            I64 = long.MinValue,
-            F32 = -1.5f,
-            F64 = double.NegativeInfinity,
-            Money = -79_228_162_514_264_337_593_543_950.335m,
-            Id = new Guid("01234567-89ab-cdef-0123-456789abcdef"),
-            At = new DateTime(1600, 2, 3, 4, 5, 6, DateTimeKind.Utc).AddTicks(1),
-            Span = TimeSpan.MinValue,
-            Reals = [double.NaN, -1e-300, 1e300],
-            MaybeAt = DateTime.MaxValue,
-        });
-        AssertSame("EveryKey", ContractCatalog.Of<EveryKey>().Codec(Wire.Format(wire)), new EveryKey
-        {
-            ByI8 = new() { [-1] = -1 },
-            ByFlag = new() { [true] = "a", [false] = "b" },
-            ByI32 = new() { [int.MinValue] = DateTime.UnixEpoch },
-            ByI64 = new() { [-1] = -1.5m, [1] = decimal.MinValue },
-            ByU64 = new() { [ulong.MaxValue] = true },
-            ByLetter = new() { ['-'] = new Label() },
-            ById = new() { [new Guid("01234567-89ab-cdef-0123-456789abcdef")] = [1] },
-            ByEnum = new() { [(Int32Enum)(-7)] = -1 },
-            Spans = new() { ["-"] = TimeSpan.MinValue },
-            Dates = new() { ["-"] = new DateTimeOffset(1, 2, 3, 4, 5, 6, 7, new TimeSpan(-3, -30, 0)) },
-        });
+        AssertSame(
+            "Everything",
+            ContractCatalog.Of<Everything>().Codec(Wire.Format(wire)),
+            new Everything
+            {
+                I8 = -1,
+                I64 = long.MinValue,
+                F32 = -1.5f,
+                F64 = double.NegativeInfinity,
+                Money = -79_228_162_514_264_337_593_543_950.335m,
+                Id = new Guid("01234567-89ab-cdef-0123-456789abcdef"),
+                At = new DateTime(1600, 2, 3, 4, 5, 6, DateTimeKind.Utc).AddTicks(1),
+                Span = TimeSpan.MinValue,
+                Reals = [double.NaN, -1e-300, 1e300],
+                MaybeAt = DateTime.MaxValue,
+            }
+        );
+        AssertSame(
+            "EveryKey",
+            ContractCatalog.Of<EveryKey>().Codec(Wire.Format(wire)),
+            new EveryKey
+            {
+                ByI8 = new() { [-1] = -1 },
+                ByFlag = new() { [true] = "a", [false] = "b" },
+                ByI32 = new() { [int.MinValue] = DateTime.UnixEpoch },
+                ByI64 = new() { [-1] = -1.5m, [1] = decimal.MinValue },
+                ByU64 = new() { [ulong.MaxValue] = true },
+                ByLetter = new() { ['-'] = new Label() },
+                ById = new() { [new Guid("01234567-89ab-cdef-0123-456789abcdef")] = [1] },
+                ByEnum = new() { [(Int32Enum)(-7)] = -1 },
+                Spans = new() { ["-"] = TimeSpan.MinValue },
+                Dates = new() { ["-"] = new DateTimeOffset(1, 2, 3, 4, 5, 6, 7, new TimeSpan(-3, -30, 0)) },
+            }
+        );
     }
 
     private static void AssertSame(string name, ContractCodec codec, object value)
@@ -74,7 +82,10 @@ public sealed class CultureTests
         {
             CultureInfo.CurrentCulture = Hostile();
             byte[] actual = codec.Encode(value);
-            Assert.True(expected.AsSpan().SequenceEqual(actual), $"{name}: {Convert.ToHexStringLower(actual)} in place of {Convert.ToHexStringLower(expected)}");
+            Assert.True(
+                expected.AsSpan().SequenceEqual(actual),
+                $"{name}: {Convert.ToHexStringLower(actual)} in place of {Convert.ToHexStringLower(expected)}"
+            );
             object? read = codec.Decode(expected);
             CultureInfo.CurrentCulture = culture;
             Assert.Equal(codec.Encode(codec.Decode(expected)), codec.Encode(read));

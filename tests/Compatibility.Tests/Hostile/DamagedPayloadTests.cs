@@ -27,7 +27,10 @@ public sealed class DamagedPayloadTests
             {
                 // Of all formats only Protobuf has no end of its own: a message may end between two fields. A number may in JSON.
                 Outcome outcome = victim.FeedAndWriteBack(payload[..length]);
-                Assert.True(outcome.IsRefused || wire == Wire.Protobuf || IsNumber(payload, wire), $"{length} of {payload.Length} bytes were taken for a value");
+                Assert.True(
+                    outcome.IsRefused || wire == Wire.Protobuf || IsNumber(payload, wire),
+                    $"{length} of {payload.Length} bytes were taken for a value"
+                );
             }
         }
     }
@@ -122,7 +125,9 @@ public sealed class DamagedPayloadTests
             Outcome refused = victim.Feed(broken);
             foreach (int pieceLength in new[] { 1, 2, 3, 7, 64, payload.Length })
             {
-                Assert.Null(ValueComparer.Difference(value, victim.FeedSegments(Segments.Of(payload, pieceLength)).Value, WireRules.Of(wire)));
+                Assert.Null(
+                    ValueComparer.Difference(value, victim.FeedSegments(Segments.Of(payload, pieceLength)).Value, WireRules.Of(wire))
+                );
                 Assert.Equal(refused.Refusal?.Message, victim.FeedSegments(Segments.Of(broken, pieceLength)).Refusal?.Message);
             }
         }
@@ -130,7 +135,8 @@ public sealed class DamagedPayloadTests
 
     private static IReadOnlyList<byte[]> Payloads(string contract, string wire) => Seeds.Payloads(ContractCatalog.Find(contract)!, wire);
 
-    private static bool IsNumber(byte[] payload, string wire) => wire == Wire.Json && (payload[0] == '-' || char.IsAsciiDigit((char)payload[0]));
+    private static bool IsNumber(byte[] payload, string wire) =>
+        wire == Wire.Json && (payload[0] == '-' || char.IsAsciiDigit((char)payload[0]));
 
     private static byte[] With(byte[] payload, int index, byte value)
     {

@@ -14,13 +14,15 @@ public sealed class DepthBombTests
 {
     private const int Depth = 200_000;
 
-    public static TheoryData<string, string, string> Bombs => new(
-        (Wire.Json, nameof(Person), "{\"boss\":"),
-        (Wire.Json, nameof(User), "{\"friends\":["),
-        (Wire.Json, nameof(Tree), "{\"named\":{\"a\":"),
-        (Wire.Json, nameof(Person), "{\"unknown\":"),
-        (Wire.Json, nameof(Person), "["),
-        (Wire.Json, nameof(Person), "{\"name\":["));
+    public static TheoryData<string, string, string> Bombs =>
+        new(
+            (Wire.Json, nameof(Person), "{\"boss\":"),
+            (Wire.Json, nameof(User), "{\"friends\":["),
+            (Wire.Json, nameof(Tree), "{\"named\":{\"a\":"),
+            (Wire.Json, nameof(Person), "{\"unknown\":"),
+            (Wire.Json, nameof(Person), "["),
+            (Wire.Json, nameof(Person), "{\"name\":[")
+        );
 
     [Theory]
     [MemberData(nameof(Bombs))]

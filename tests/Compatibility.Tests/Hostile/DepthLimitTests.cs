@@ -33,7 +33,9 @@ public sealed class DepthLimitTests
         AssertLimit(wire, Of);
 
         static Tree Of(int levels) =>
-            levels == 1 ? new Tree() : levels % 2 == 0 ? new Tree { Left = Of(levels - 1) } : new Tree { Children = [Of(levels - 2)] };
+            levels == 1 ? new Tree()
+            : levels % 2 == 0 ? new Tree { Left = Of(levels - 1) }
+            : new Tree { Children = [Of(levels - 2)] };
     }
 
     [Theory]
@@ -43,7 +45,9 @@ public sealed class DepthLimitTests
         AssertLimit(wire, Of);
 
         static Tree Of(int levels) =>
-            levels == 1 ? new Tree() : levels % 2 == 0 ? new Tree { Left = Of(levels - 1) } : new Tree { Named = new() { ["a"] = Of(levels - 2) } };
+            levels == 1 ? new Tree()
+            : levels % 2 == 0 ? new Tree { Left = Of(levels - 1) }
+            : new Tree { Named = new() { ["a"] = Of(levels - 2) } };
     }
 
     // Of a list that is sent in batches the list itself is a level, though no batch holds its head.
@@ -84,7 +88,12 @@ public sealed class DepthLimitTests
                 _ => ("", ""),
             };
             string inner = wire == Wire.Json && open == "[" ? "" : tail;
-            string all = head + string.Concat(Enumerable.Repeat(open, depth)) + inner + string.Concat(Enumerable.Repeat(close, depth)) + (wire == Wire.Json ? "}" : "");
+            string all =
+                head
+                + string.Concat(Enumerable.Repeat(open, depth))
+                + inner
+                + string.Concat(Enumerable.Repeat(close, depth))
+                + (wire == Wire.Json ? "}" : "");
             return Encoding.Latin1.GetBytes(all);
         }
     }

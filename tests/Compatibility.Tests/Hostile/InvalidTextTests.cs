@@ -12,14 +12,38 @@ public sealed class InvalidTextTests
     // Replaced by four bytes each, so that no length changes; long enough for a vectorised loop around it.
     private const string Marker = "@@@@";
 
-    private static readonly string[] Contexts = [Marker, $"a{Marker}", $"{Marker}a", new string('a', 61) + Marker, Marker + new string('a', 61), new string('测', 30) + Marker + new string('测', 30)];
+    private static readonly string[] Contexts =
+    [
+        Marker,
+        $"a{Marker}",
+        $"{Marker}a",
+        new string('a', 61) + Marker,
+        Marker + new string('a', 61),
+        new string('测', 30) + Marker + new string('测', 30),
+    ];
 
     // Unicode 16, table 3-7: what is not in it is ill-formed. The short ones are filled up with ASCII.
     private static readonly byte[][] IllFormed =
     [
-        [0x80, 0x61, 0x61, 0x61], [0xbf, 0xbf, 0xbf, 0xbf], [0xc0, 0x80, 0x61, 0x61], [0xc1, 0xbf, 0x61, 0x61], [0xc2, 0x61, 0x61, 0x61], [0xe0, 0x80, 0x80, 0x61], [0xe0, 0x9f, 0xbf, 0x61],
-        [0xe6, 0xb5, 0x61, 0x61], [0xed, 0xa0, 0x80, 0x61], [0xed, 0xbf, 0xbf, 0x61], [0xf0, 0x80, 0x80, 0x80], [0xf0, 0x8f, 0xbf, 0xbf], [0xf4, 0x90, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80],
-        [0xf0, 0x9f, 0x98, 0x61], [0xfe, 0x61, 0x61, 0x61], [0xff, 0xff, 0xff, 0xff], [0x61, 0x61, 0x61, 0xe6], [0x61, 0x61, 0xf0, 0x9f],
+        [0x80, 0x61, 0x61, 0x61],
+        [0xbf, 0xbf, 0xbf, 0xbf],
+        [0xc0, 0x80, 0x61, 0x61],
+        [0xc1, 0xbf, 0x61, 0x61],
+        [0xc2, 0x61, 0x61, 0x61],
+        [0xe0, 0x80, 0x80, 0x61],
+        [0xe0, 0x9f, 0xbf, 0x61],
+        [0xe6, 0xb5, 0x61, 0x61],
+        [0xed, 0xa0, 0x80, 0x61],
+        [0xed, 0xbf, 0xbf, 0x61],
+        [0xf0, 0x80, 0x80, 0x80],
+        [0xf0, 0x8f, 0xbf, 0xbf],
+        [0xf4, 0x90, 0x80, 0x80],
+        [0xf5, 0x80, 0x80, 0x80],
+        [0xf0, 0x9f, 0x98, 0x61],
+        [0xfe, 0x61, 0x61, 0x61],
+        [0xff, 0xff, 0xff, 0xff],
+        [0x61, 0x61, 0x61, 0xe6],
+        [0x61, 0x61, 0xf0, 0x9f],
     ];
 
     public static TheoryData<string> Wires => new(Wire.Json, Wire.MessagePack, Wire.Names, Wire.MemoryPack, Wire.Protobuf, Wire.Cbor);
@@ -38,7 +62,10 @@ public sealed class InvalidTextTests
                 byte[] copy = [.. payload];
                 wrong.CopyTo(copy, at);
                 Outcome outcome = victim.Feed(copy);
-                Assert.True(outcome.IsRefused, $"{Convert.ToHexStringLower(wrong)} in \"{context}\" was read as {((Organization?)outcome.Value)?.Tags?[1]}");
+                Assert.True(
+                    outcome.IsRefused,
+                    $"{Convert.ToHexStringLower(wrong)} in \"{context}\" was read as {((Organization?)outcome.Value)?.Tags?[1]}"
+                );
                 int text = payload.AsSpan().IndexOf(Encoding.UTF8.GetBytes(context));
                 Assert.InRange(outcome.Refusal!.Offset, text - 8, at + Marker.Length);
             }
@@ -63,7 +90,24 @@ public sealed class InvalidTextTests
     public void A_lone_surrogate_in_a_JSON_escape_is_no_text()
     {
         var victim = new Victim(ContractCatalog.Of<Organization>(), Wire.Json);
-        foreach (string text in new[] { @"\ud800", @"\udc00", @"\ud83d\u0041", @"\ude00\ud83d", @"\ud83dx", @"\ud83d\n", @"\u12", @"\u12g4", @"\x41", @"\", "\n", "\0", "\u001f" })
+        foreach (
+            string text in new[]
+            {
+                @"\ud800",
+                @"\udc00",
+                @"\ud83d\u0041",
+                @"\ude00\ud83d",
+                @"\ud83dx",
+                @"\ud83d\n",
+                @"\u12",
+                @"\u12g4",
+                @"\x41",
+                @"\",
+                "\n",
+                "\0",
+                "\u001f",
+            }
+        )
         {
             victim.AssertRefused(Encoding.UTF8.GetBytes($"{{\"tags\":[\"{text}\"]}}"));
         }

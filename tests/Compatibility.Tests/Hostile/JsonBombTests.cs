@@ -14,11 +14,31 @@ public sealed class JsonBombTests
 
     private static readonly Victim Reader = new(ContractCatalog.Of<Everything>(), Wire.Json);
 
-    public static TheoryData<string> LongNumbers => new(
-        "1e999999999", "-1e999999999", "1e-999999999", "0e999999999", "1e99999999999999999999", "1e-99999999999999999999", "1E+0000000000000000000000000000005",
-        new string('9', Long), "-" + new string('9', Long), "0." + new string('0', Long) + "1", "0." + new string('3', Long), "1" + new string('0', Long), "1" + new string('0', Long) + "e-" + Long,
-        "0." + new string('0', Long) + "1e" + (Long + 1), "1." + new string('0', Long), "1." + new string('0', Long) + "1", new string('1', 400) + "." + new string('1', 400) + "e-400",
-        "79228162514264337593543950335.5", "79228162514264337593543950336", "0.00000000000000000000000000005", "0.000000000000000000000000000049999999", "1.00000000000000000000000000000000000000000000000");
+    public static TheoryData<string> LongNumbers =>
+        new(
+            "1e999999999",
+            "-1e999999999",
+            "1e-999999999",
+            "0e999999999",
+            "1e99999999999999999999",
+            "1e-99999999999999999999",
+            "1E+0000000000000000000000000000005",
+            new string('9', Long),
+            "-" + new string('9', Long),
+            "0." + new string('0', Long) + "1",
+            "0." + new string('3', Long),
+            "1" + new string('0', Long),
+            "1" + new string('0', Long) + "e-" + Long,
+            "0." + new string('0', Long) + "1e" + (Long + 1),
+            "1." + new string('0', Long),
+            "1." + new string('0', Long) + "1",
+            new string('1', 400) + "." + new string('1', 400) + "e-400",
+            "79228162514264337593543950335.5",
+            "79228162514264337593543950336",
+            "0.00000000000000000000000000005",
+            "0.000000000000000000000000000049999999",
+            "1.00000000000000000000000000000000000000000000000"
+        );
 
     // The value is System.Text.Json's wherever that reads the number; only what it takes for infinity is too large.
     [Theory]
@@ -32,8 +52,12 @@ public sealed class JsonBombTests
                 byte[] json = Encoding.UTF8.GetBytes($"{{\"{member}\":{text}}}");
                 Outcome outcome = Reader.FeedAndWriteBack(json);
                 object? theirs = TryRead(json);
-                if (theirs is Everything { F32: float.PositiveInfinity or float.NegativeInfinity } or Everything { F64: double.PositiveInfinity or double.NegativeInfinity }
-                    or Everything { MaybeReal: double.PositiveInfinity or double.NegativeInfinity })
+                if (
+                    theirs
+                    is Everything { F32: float.PositiveInfinity or float.NegativeInfinity }
+                        or Everything { F64: double.PositiveInfinity or double.NegativeInfinity }
+                        or Everything { MaybeReal: double.PositiveInfinity or double.NegativeInfinity }
+                )
                 {
                     Assert.True(outcome.IsRefused, $"{member} was read as infinity");
                 }
@@ -76,7 +100,10 @@ public sealed class JsonBombTests
         Assert.Equal(7, Read($"{{{members},\"i32\":7}}").I32);
         var wide = new Victim(ContractCatalog.Of<Wide>(), Wire.Json);
         wide.AssertValue(Encoding.UTF8.GetBytes($"{{{members}}}"));
-        Assert.Equal(7, Read($"{{\"{new string('x', Long)}\":1,\"{string.Concat(Enumerable.Repeat(@"\u0069", 100_000))}\":[],\"i32\":7}}").I32);
+        Assert.Equal(
+            7,
+            Read($"{{\"{new string('x', Long)}\":1,\"{string.Concat(Enumerable.Repeat(@"\u0069", 100_000))}\":[],\"i32\":7}}").I32
+        );
     }
 
     [Fact]
@@ -87,7 +114,10 @@ public sealed class JsonBombTests
         Assert.Equal([3], Read("{\"numbers\":[1,2],\"numbers\":[3]}").Numbers);
         Assert.Null(Read("{\"numbers\":[1,2],\"numbers\":null}").Numbers);
         Assert.Equal(2, Read("{\"counts\":{\"a\":1,\"a\":2}}").Counts!["a"]);
-        Assert.Equal("z", Read($"{{{string.Concat(Enumerable.Repeat("\"text\":\"y\",\"numbers\":[1,2,3],", 50_000))}\"text\":\"z\"}}").Text);
+        Assert.Equal(
+            "z",
+            Read($"{{{string.Concat(Enumerable.Repeat("\"text\":\"y\",\"numbers\":[1,2,3],", 50_000))}\"text\":\"z\"}}").Text
+        );
     }
 
     [Fact]

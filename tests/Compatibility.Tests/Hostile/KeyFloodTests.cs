@@ -23,7 +23,12 @@ public sealed class KeyFloodTests
     public void Integers(string wire)
     {
         AssertSpread(wire, Keys(i => (int)(i * Buckets)), keys => new Extras { Names = Map(keys, "") }, value => value.Names);
-        AssertSpread(wire, Keys(i => (int)(i * Buckets)), keys => new EveryKey { ByI32 = Map(keys, default(DateTime)) }, value => value.ByI32);
+        AssertSpread(
+            wire,
+            Keys(i => (int)(i * Buckets)),
+            keys => new EveryKey { ByI32 = Map(keys, default(DateTime)) },
+            value => value.ByI32
+        );
         AssertSpread(wire, Keys(i => i * Buckets), keys => new EveryKey { ByU32 = Map(keys, default(Coordinate)) }, value => value.ByU32);
         AssertSpread(wire, Keys(i => (Int32Enum)(i * Buckets)), keys => new EveryKey { ByEnum = Map(keys, 0) }, value => value.ByEnum);
     }
@@ -45,10 +50,20 @@ public sealed class KeyFloodTests
     public void Keys_of_several_members(string wire)
     {
         int factor = new Spot(1, 0).GetHashCode() - new Spot(0, 0).GetHashCode();
-        AssertSpread(wire, Keys(i => new Spot((int)i, unchecked(-(int)i * factor))), keys => new Atlas { BySpot = Map(keys, "") }, value => value.BySpot);
+        AssertSpread(
+            wire,
+            Keys(i => new Spot((int)i, unchecked(-(int)i * factor))),
+            keys => new Atlas { BySpot = Map(keys, "") },
+            value => value.BySpot
+        );
     }
 
-    private static void AssertSpread<T, TKey, TValue>(string wire, TKey[] keys, Func<TKey[], T> create, Func<T, Dictionary<TKey, TValue>?> map)
+    private static void AssertSpread<T, TKey, TValue>(
+        string wire,
+        TKey[] keys,
+        Func<TKey[], T> create,
+        Func<T, Dictionary<TKey, TValue>?> map
+    )
         where TKey : notnull
     {
         Assert.Single(keys.Select(key => Bucket(EqualityComparer<TKey>.Default, key)).Distinct());

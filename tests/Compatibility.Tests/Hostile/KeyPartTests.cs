@@ -7,7 +7,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
 /// <summary>
-/// Keys, items of sets and keys of maps whose parts a sender has chosen so that .NET gives all of them one hash code. Either the decoded collection
+/// Keys, items of sets and keys of maps whose parts a sender has chosen so that .NET gives all of them one hash code. Either the decoded
+/// collection
 /// spreads them, or they are refused before they take quadratic time.
 /// </summary>
 public sealed class KeyPartTests
@@ -85,7 +86,10 @@ public sealed class KeyPartTests
         where T : notnull
     {
         T[] keys = [.. Enumerable.Range(1, Count).Select(key)];
-        Assert.True(!isOneCode || keys.Select(static key => key.GetHashCode()).Distinct().Count() == 1, $"{typeof(T)}: the keys do not collide.");
+        Assert.True(
+            !isOneCode || keys.Select(static key => key.GetHashCode()).Distinct().Count() == 1,
+            $"{typeof(T)}: the keys do not collide."
+        );
 
         KeysOf<T> decoded = RoundTrip(format, Holder(keys));
         Assert.Equal(keys, decoded.Map!.Keys);
@@ -120,7 +124,10 @@ public sealed class KeyPartTests
     private static KeysOf<T> Holder<T>(T[] keys)
         where T : notnull
     {
-        var comparer = EqualityComparer<T>.Create(static (one, other) => EqualityComparer<T>.Default.Equals(one, other), static key => key.ToString()!.GetHashCode(StringComparison.Ordinal));
+        var comparer = EqualityComparer<T>.Create(
+            static (one, other) => EqualityComparer<T>.Default.Equals(one, other),
+            static key => key.ToString()!.GetHashCode(StringComparison.Ordinal)
+        );
         return new() { Map = keys.ToDictionary(static key => key, static _ => 0, comparer), Set = new HashSet<T>(keys, comparer) };
     }
 
@@ -155,13 +162,17 @@ internal enum WideKey : long
 internal sealed class KeysOf<T>
     where T : notnull
 {
-    [DataMember(Order = 1)] public Dictionary<T, int>? Map { get; set; }
-    [DataMember(Order = 2)] public HashSet<T>? Set { get; set; }
+    [DataMember(Order = 1)]
+    public Dictionary<T, int>? Map { get; set; }
+
+    [DataMember(Order = 2)]
+    public HashSet<T>? Set { get; set; }
 }
 
 internal sealed class NullableSet
 {
-    [DataMember(Order = 1)] public HashSet<long?>? Items { get; set; }
+    [DataMember(Order = 1)]
+    public HashSet<long?>? Items { get; set; }
 }
 
 internal sealed record Alone<T>([property: DataMember(Order = 1)] T Value);
@@ -174,7 +185,8 @@ internal sealed record Link([property: DataMember(Order = 1)] long Number, [prop
 
 internal sealed class OwnEquality
 {
-    [DataMember(Order = 1)] public long Number { get; set; }
+    [DataMember(Order = 1)]
+    public long Number { get; set; }
 
     public override bool Equals(object? obj) => obj is OwnEquality other && other.Number == Number;
 
@@ -188,7 +200,8 @@ internal sealed record Hidden
 
     public Hidden(long number) => _number = number;
 
-    [DataMember(Order = 1)] public long Number => _number;
+    [DataMember(Order = 1)]
+    public long Number => _number;
 }
 
 [JsonDerivedType(typeof(Dot), 0)]

@@ -17,29 +17,63 @@ public sealed class LoneSurrogateTests
 
     public static TheoryData<string> Binary => new(Wire.MessagePack, Wire.Names, Wire.Lz4Block, Wire.Protobuf, Wire.MemoryPack, Wire.Cbor);
 
-    public static TheoryData<string, string> Places => new(
-        [.. from wire in (string[])[Wire.MessagePack, Wire.Names, Wire.Protobuf, Wire.MemoryPack, Wire.Cbor] from place in Values.Keys select new TheoryDataRow<string, string>(wire, place)]);
+    public static TheoryData<string, string> Places =>
+        new([
+            .. from wire in (string[])[Wire.MessagePack, Wire.Names, Wire.Protobuf, Wire.MemoryPack, Wire.Cbor]
+            from place in Values.Keys
+            select new TheoryDataRow<string, string>(wire, place),
+        ]);
 
-    private static Dictionary<string, Leaflet> Values { get; } = new()
-    {
-        ["Leaflet.title"] = new() { Title = Lone },
-        ["Leaflet.tags[1]"] = new() { Tags = ["ok", Lone] },
-        ["Leaflet.labels[0]"] = new() { Labels = new() { [Lone] = "value" } },
-        ["Leaflet.labels[1]"] = new() { Labels = new() { ["a"] = "b", ["key"] = Lone } },
-        ["Leaflet.byNumber[1].child.title"] = new() { ByNumber = new() { [1] = new(), [2] = new() { Child = new() { Title = Lone } } } },
-        ["Leaflet.child.link"] = new() { Title = "x", Tags = ["y"], Child = new() { Link = new Uri(Lone, UriKind.Relative) } },
-        ["Leaflet.parts[2].title"] = new() { Parts = [new() { Title = "\ud83d\ude00" }, new(), new() { Title = Lone }] },
-        ["Leaflet.pair.item2"] = new() { Pair = Tuple.Create(1, Lone) },
-    };
+    private static Dictionary<string, Leaflet> Values { get; } =
+        new()
+        {
+            ["Leaflet.title"] = new() { Title = Lone },
+            ["Leaflet.tags[1]"] = new() { Tags = ["ok", Lone] },
+            ["Leaflet.labels[0]"] = new() { Labels = new() { [Lone] = "value" } },
+            ["Leaflet.labels[1]"] = new()
+            {
+                Labels = new() { ["a"] = "b", ["key"] = Lone },
+            },
+            ["Leaflet.byNumber[1].child.title"] = new()
+            {
+                ByNumber = new()
+                {
+                    [1] = new(),
+                    [2] = new() { Child = new() { Title = Lone } },
+                },
+            },
+            ["Leaflet.child.link"] = new()
+            {
+                Title = "x",
+                Tags = ["y"],
+                Child = new() { Link = new Uri(Lone, UriKind.Relative) },
+            },
+            ["Leaflet.parts[2].title"] = new() { Parts = [new() { Title = "\ud83d\ude00" }, new(), new() { Title = Lone }] },
+            ["Leaflet.pair.item2"] = new() { Pair = Tuple.Create(1, Lone) },
+        };
 
     [Theory]
     [MemberData(nameof(Binary))]
     public void A_text_with_a_lone_surrogate_is_refused(string wire)
     {
         ContractCodec codec = ContractCatalog.Of<Organization>().Codec(Wire.Format(wire));
-        foreach (string text in new[] { "\ud800", "\udc00", "a\ud83d", "\ude00\ud83d", "\ud83dx\ude00", new string('a', 33) + "\udfff" + new string('测', 20), new string('测', 31) + "\ud800" })
+        foreach (
+            string text in new[]
+            {
+                "\ud800",
+                "\udc00",
+                "a\ud83d",
+                "\ude00\ud83d",
+                "\ud83dx\ude00",
+                new string('a', 33) + "\udfff" + new string('测', 20),
+                new string('测', 31) + "\ud800",
+            }
+        )
         {
-            Assert.Equal("Organization.tags[0]", Assert.Throws<UnsupportedValueException>(() => codec.Encode(new Organization { Tags = [text] })).Member);
+            Assert.Equal(
+                "Organization.tags[0]",
+                Assert.Throws<UnsupportedValueException>(() => codec.Encode(new Organization { Tags = [text] })).Member
+            );
         }
     }
 
@@ -101,7 +135,12 @@ public sealed class LoneSurrogateTests
     public void A_char_that_is_one_comes_back(string wire)
     {
         Codec<Letters> codec = Wire.Format(wire).CreateCodec<Letters, LeafletShapes.LettersShape>();
-        var value = new Letters { One = '\ud800', Many = ['\udc00', 'a'], ByLetter = new() { ['\ud800'] = 1, ['\ud801'] = 2 } };
+        var value = new Letters
+        {
+            One = '\ud800',
+            Many = ['\udc00', 'a'],
+            ByLetter = new() { ['\ud800'] = 1, ['\ud801'] = 2 },
+        };
         using PooledBuffer payload = codec.Encode(value);
         Letters read = codec.Decode(payload.Span)!;
         Assert.Equal(value.One, read.One);
@@ -123,41 +162,70 @@ public sealed class LoneSurrogateTests
     [Fact]
     public void Two_of_three_libraries_replace_it()
     {
-        Assert.Equal([0xa4, (byte)'a', 0xef, 0xbf, 0xbd], MessagePackSerializer.Serialize(Lone, cancellationToken: TestContext.Current.CancellationToken));
+        Assert.Equal(
+            [0xa4, (byte)'a', 0xef, 0xbf, 0xbd],
+            MessagePackSerializer.Serialize(Lone, cancellationToken: TestContext.Current.CancellationToken)
+        );
         using var protobuf = new MemoryStream();
         ProtoBuf.Serializer.Serialize(protobuf, Lone);
         Assert.Equal([0x0a, 4, (byte)'a', 0xef, 0xbf, 0xbd], protobuf.ToArray());
         Assert.Throws<MemoryPackSerializationException>(() => MemoryPackSerializer.Serialize(Lone));
-        Assert.Equal(Lone, MemoryPackSerializer.Deserialize<string>(MemoryPackSerializer.Serialize(Lone, MemoryPackSerializerOptions.Utf16)));
+        Assert.Equal(
+            Lone,
+            MemoryPackSerializer.Deserialize<string>(MemoryPackSerializer.Serialize(Lone, MemoryPackSerializerOptions.Utf16))
+        );
     }
 }
 
 [DataContract]
 public sealed class Leaflet
 {
-    [DataMember(Order = 1)] public string? Title { get; set; }
-    [DataMember(Order = 2)] public List<string>? Tags { get; set; }
-    [DataMember(Order = 3)] public Dictionary<string, string>? Labels { get; set; }
-    [DataMember(Order = 4)] public Dictionary<int, Leaflet>? ByNumber { get; set; }
-    [DataMember(Order = 5)] public Leaflet? Child { get; set; }
-    [DataMember(Order = 6)] public Uri? Link { get; set; }
-    [DataMember(Order = 7)] public List<Leaflet>? Parts { get; set; }
-    [DataMember(Order = 8)] public Tuple<int, string>? Pair { get; set; }
+    [DataMember(Order = 1)]
+    public string? Title { get; set; }
+
+    [DataMember(Order = 2)]
+    public List<string>? Tags { get; set; }
+
+    [DataMember(Order = 3)]
+    public Dictionary<string, string>? Labels { get; set; }
+
+    [DataMember(Order = 4)]
+    public Dictionary<int, Leaflet>? ByNumber { get; set; }
+
+    [DataMember(Order = 5)]
+    public Leaflet? Child { get; set; }
+
+    [DataMember(Order = 6)]
+    public Uri? Link { get; set; }
+
+    [DataMember(Order = 7)]
+    public List<Leaflet>? Parts { get; set; }
+
+    [DataMember(Order = 8)]
+    public Tuple<int, string>? Pair { get; set; }
 }
 
 [DataContract]
 public sealed class Drawer
 {
-    [DataMember(Order = 1)] public object? Any { get; set; }
-    [DataMember(Order = 2)] public JsonNode? Node { get; set; }
+    [DataMember(Order = 1)]
+    public object? Any { get; set; }
+
+    [DataMember(Order = 2)]
+    public JsonNode? Node { get; set; }
 }
 
 [DataContract]
 public sealed class Letters
 {
-    [DataMember(Order = 1)] public char One { get; set; }
-    [DataMember(Order = 2)] public char[]? Many { get; set; }
-    [DataMember(Order = 3)] public Dictionary<char, int>? ByLetter { get; set; }
+    [DataMember(Order = 1)]
+    public char One { get; set; }
+
+    [DataMember(Order = 2)]
+    public char[]? Many { get; set; }
+
+    [DataMember(Order = 3)]
+    public Dictionary<char, int>? ByLetter { get; set; }
 }
 
 [ShapeSet]

@@ -18,7 +18,14 @@ public sealed class LongTextTests
 
     private static readonly string[] Surrogates =
     [
-        "\ud800", "\udc00", "\ud83d\ude00", "\ud800\ud800", "\ud800\ud800\udc00", "\ud800\udc00\udc00", "\ud800\ud800\ud800\udc00", "\udc00\ud800\udc00",
+        "\ud800",
+        "\udc00",
+        "\ud83d\ude00",
+        "\ud800\ud800",
+        "\ud800\ud800\udc00",
+        "\ud800\udc00\udc00",
+        "\ud800\ud800\ud800\udc00",
+        "\udc00\ud800\udc00",
     ];
 
     public static TheoryData<string> Wires => [.. Wire.All];

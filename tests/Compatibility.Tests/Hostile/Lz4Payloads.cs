@@ -15,7 +15,17 @@ internal static class Lz4Payloads
     public static byte[] BlockArray(int[] sizes, byte[][] blocks)
     {
         byte[] head = Extension(BlockArrayType, [.. sizes.SelectMany(size => new byte[] { 0xd2 }.Concat(BigEndian(size)))]);
-        return [0xdc, .. BigEndian(blocks.Length + 1)[2..], .. head, .. blocks.SelectMany(block => new byte[] { 0xc6 }.Concat(BigEndian(block.Length)).Concat(block))];
+        return
+        [
+            0xdc,
+            .. BigEndian(blocks.Length + 1)[2..],
+            .. head,
+            .. blocks.SelectMany(block =>
+                new byte[] { 0xc6 }
+                    .Concat(BigEndian(block.Length))
+                    .Concat(block)
+            ),
+        ];
     }
 
     /// <summary>A literal byte, then a match of distance 1 as long as the block lets it be.</summary>

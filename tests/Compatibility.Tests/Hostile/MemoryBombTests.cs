@@ -25,8 +25,13 @@ public sealed class MemoryBombTests
     private static readonly string[] Plain = [Wire.Json, Wire.MessagePack, Wire.Names, Wire.Protobuf, Wire.MemoryPack];
 
     // What an initialiser of a contract's own makes is not the payload's doing: that of GetOnlyChest fills a dictionary.
-    public static TheoryData<string, string> ListsOfEveryContract => new(
-        from contract in ContractCatalog.All where contract.Name != nameof(GetOnlyChest) from wire in contract.ListOf().Wires.Intersect(Plain) select (wire, contract.Name));
+    public static TheoryData<string, string> ListsOfEveryContract =>
+        new(
+            from contract in ContractCatalog.All
+            where contract.Name != nameof(GetOnlyChest)
+            from wire in contract.ListOf().Wires.Intersect(Plain)
+            select (wire, contract.Name)
+        );
 
     public static TheoryData<string> Wires => new(Wire.All);
 
@@ -156,7 +161,8 @@ public sealed class MemoryBombTests
         Assert.False(Measure(contract, Wire.Format(Wire.Json), payload, out long allocated).IsRefused);
         Assert.True(
             Measure(contract, Limited(Wire.Json, allocated / 3), payload, out _).Refusal?.ExceedsLimit,
-            $"{allocated} bytes are allocated and less than {allocated / 3} counted");
+            $"{allocated} bytes are allocated and less than {allocated / 3} counted"
+        );
     }
 
     // What honest payloads take, with a third of the default's multiple and without its floor.
@@ -166,7 +172,9 @@ public sealed class MemoryBombTests
     {
         foreach ((string name, object value) in DatasetValues.All)
         {
-            Contract contract = ContractCatalog.All.SelectMany(each => new[] { each, each.ListOf() }).Single(each => each.Type == value.GetType());
+            Contract contract = ContractCatalog
+                .All.SelectMany(each => new[] { each, each.ListOf() })
+                .Single(each => each.Type == value.GetType());
             byte[] payload = contract.Codec(Wire.Format(wire)).Encode(value);
             string plainWire = wire is Wire.Lz4Block or Wire.Lz4BlockArray ? Wire.MessagePack : wire;
             long plain = contract.Codec(Wire.Format(plainWire)).Encode(value).Length;
@@ -176,8 +184,7 @@ public sealed class MemoryBombTests
     }
 
     [Fact]
-    public void No_limit_is_negative() =>
-        Assert.Throws<ArgumentOutOfRangeException>(() => new FormatLimits { MaxDecodedBytes = -1 });
+    public void No_limit_is_negative() => Assert.Throws<ArgumentOutOfRangeException>(() => new FormatLimits { MaxDecodedBytes = -1 });
 
     private static void AssertTooLarge(Contract contract, Format format, byte[] payload)
     {

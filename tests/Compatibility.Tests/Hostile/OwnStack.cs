@@ -21,7 +21,8 @@ internal static class OwnStack
                     error = ExceptionDispatchInfo.Capture(exception);
                 }
             },
-            bytes);
+            bytes
+        );
         thread.Start();
         thread.Join();
         error?.Throw();

@@ -23,7 +23,9 @@ internal static class PoolCanaries
         int difference = first.AsSpan().CommonPrefixLength(second);
         Assert.True(
             first.Length == second.Length && difference == first.Length,
-            $"At {difference} of {first.Length} a byte of the pool was sent: {Convert.ToHexStringLower(first.AsSpan(difference, Math.Min(16, first.Length - difference)))}");
+            $"At {difference} of {first.Length} a byte of the pool was "
+                + $"sent: {Convert.ToHexStringLower(first.AsSpan(difference, Math.Min(16, first.Length - difference)))}"
+        );
         return first;
     }
 

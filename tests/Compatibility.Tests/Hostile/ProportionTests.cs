@@ -18,8 +18,9 @@ public sealed class ProportionTests
     // Linear work grows by 4, with a logarithm by 5; quadratic work by 16.
     private const double MaxGrowth = 10;
 
-    private static readonly Dictionary<string, Contract> Contracts = CollectionShapes.All
-        .Select(static shape => shape.Accept(new Visitor())).ToDictionary(static contract => contract.Name, StringComparer.Ordinal);
+    private static readonly Dictionary<string, Contract> Contracts = CollectionShapes
+        .All.Select(static shape => shape.Accept(new Visitor()))
+        .ToDictionary(static contract => contract.Name, StringComparer.Ordinal);
 
     private static readonly (string Name, Func<int, int, long> Key)[] Orders =
     [

@@ -37,7 +37,14 @@ public sealed class ProtobufBombTests
     public void A_long_list_and_then_many_parts_is_linear_work()
     {
         var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
-        byte[] child = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf).Encode(new Everything { Reals = new double[100_000], Longs = new long[100_000], Bits = new bool[100_000] });
+        byte[] child = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf).Encode(
+            new Everything
+            {
+                Reals = new double[100_000],
+                Longs = new long[100_000],
+                Bits = new bool[100_000],
+            }
+        );
         byte[] first = [0xca, 0x01, .. Bytes.Varint((uint)child.Length), .. child];
         victim.Feed([.. first, .. Bytes.Repeat(ChildWithReal, 50_000)]);
         victim.Feed([.. first, .. Bytes.Repeat([0xca, 0x01, 0x03, 0xb2, 0x01, 0x00], 50_000)]);
@@ -118,7 +125,8 @@ public sealed class ProtobufBombTests
         Assert.Equal([new(3, 9)], value.Next.Fixed!);
         Assert.Equal([new(5, 6), new(6, 1)], value.Next.Own);
         Assert.Equal([1, 2, 3], value.Next.Numbers);
-        value = (Register)victim.AssertValue([0x32, .. Message([0x08, 0x07, .. Entry(0x12, 1)]), 0x32, 0x00, 0x32, .. Message(Entry(0x12, 2))])!;
+        value = (Register)
+            victim.AssertValue([0x32, .. Message([0x08, 0x07, .. Entry(0x12, 1)]), 0x32, 0x00, 0x32, .. Message(Entry(0x12, 2))])!;
         Assert.Equal(7, value.Entry!.Number);
         Assert.Equal([1, 2], value.Entry.Sorted!.Keys);
     }

@@ -20,8 +20,8 @@ public sealed class ScalarProportionTests
     // Below this no growth can be told from what a refusal costs.
     private static readonly TimeSpan Trifle = TimeSpan.FromMilliseconds(1);
 
-    private static readonly Dictionary<Type, Contract> Contracts = ScalarShapes.All
-        .Select(static shape => shape.Accept(new ContractCatalog()))
+    private static readonly Dictionary<Type, Contract> Contracts = ScalarShapes
+        .All.Select(static shape => shape.Accept(new ContractCatalog()))
         .DistinctBy(static contract => contract.Type)
         .ToDictionary(static contract => contract.Type);
 
@@ -115,9 +115,10 @@ public sealed class ScalarProportionTests
             var holder = new Held<BigInteger> { All = value };
             UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => codec.Encode(holder));
             Assert.Equal("a BigInteger has more than 1,000 digits, which no format reads.", error.Reason);
-            byte[] payload = wire == Wire.Json && value < BigInteger.Pow(10, 2_000)
-                ? Encoding.UTF8.GetBytes($$"""{"all":{{value.ToString(CultureInfo.InvariantCulture)}}}""")
-                : Encode(wire, value.ToByteArray());
+            byte[] payload =
+                wire == Wire.Json && value < BigInteger.Pow(10, 2_000)
+                    ? Encoding.UTF8.GetBytes($$"""{"all":{{value.ToString(CultureInfo.InvariantCulture)}}}""")
+                    : Encode(wire, value.ToByteArray());
             Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload));
         }
     }

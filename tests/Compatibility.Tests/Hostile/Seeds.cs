@@ -19,8 +19,16 @@ internal static class Seeds
     public static IReadOnlyList<object> Values(Contract contract, string wire)
     {
         ContractCodec codec = contract.Codec(Wire.Format(wire));
-        object[] candidates = [.. ContractGen.Of(contract.Type).Sample(10, new Rnd(Seed, Gamma), Candidates).Where(value => CanWrite(codec, value))];
-        object[] fitting = [.. candidates.Where(value => codec.Encode(value).Length is >= MinLength and <= MaxLength).Take(HostileCases.IsThorough(contract.Name) ? Count : 1)];
+        object[] candidates =
+        [
+            .. ContractGen.Of(contract.Type).Sample(10, new Rnd(Seed, Gamma), Candidates).Where(value => CanWrite(codec, value)),
+        ];
+        object[] fitting =
+        [
+            .. candidates
+                .Where(value => codec.Encode(value).Length is >= MinLength and <= MaxLength)
+                .Take(HostileCases.IsThorough(contract.Name) ? Count : 1),
+        ];
         // Of some contracts nearly all values hold what the format has no form for; no bytes are an object of Protobuf's.
         return fitting.Length > 0 ? fitting
             : candidates.Length > 0 ? [candidates.MinBy(value => codec.Encode(value).Length)!]

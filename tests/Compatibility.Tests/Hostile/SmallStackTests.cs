@@ -11,7 +11,8 @@ public sealed class SmallStackTests
 {
     private const int Depth = 1_000;
 
-    // 128 KiB must be left for what else is called. A level of optimised code takes less than 64 bytes, and never less than the 16 that this leaves.
+    // 128 KiB must be left for what else is called. A level of optimised code takes less than 64 bytes, and never less than the 16 that
+    // this leaves.
     private const int SmallStack = 144 * 1024;
     private const int LargeStack = 64 * 1024 * 1024;
 
@@ -39,7 +40,9 @@ public sealed class SmallStackTests
     {
         const int Inside = Depth - 1;
         byte[] arrays = Encoding.UTF8.GetBytes($"{{\"unknown\":{new string('[', Inside)}{new string(']', Inside)}}}");
-        byte[] objects = Encoding.UTF8.GetBytes($"{{\"unknown\":{string.Concat(Enumerable.Repeat("{\"a\":", Inside))}0{new string('}', Inside)}}}");
+        byte[] objects = Encoding.UTF8.GetBytes(
+            $"{{\"unknown\":{string.Concat(Enumerable.Repeat("{\"a\":", Inside))}0{new string('}', Inside)}}}"
+        );
         byte[] groups = [.. Bytes.Repeat([(9 << 3) | 3], Inside), .. Bytes.Repeat([(9 << 3) | 4], Inside)];
         foreach ((string wire, byte[] payload) in new[] { (Wire.Json, arrays), (Wire.Json, objects), (Wire.Protobuf, groups) })
         {

@@ -21,26 +21,29 @@ public sealed class TextAllocationTests
     // One more than the UTF-16 units that a string of .NET can have.
     private const int TooLong = 0x3FFF_FFE0;
 
-    private static readonly Contract Element = KindShapes.All.Single(shape => shape.Info.Type == typeof(JsonElement)).Accept(new ContractCatalog());
+    private static readonly Contract Element = KindShapes
+        .All.Single(shape => shape.Info.Type == typeof(JsonElement))
+        .Accept(new ContractCatalog());
 
-    public static TheoryData<string, string> TextForms => new()
-    {
-        { Wire.Json, "a" },
-        { Wire.Json, "测" },
-        { Wire.Json, "😀" },
-        { Wire.Json, @"\n" },
-        { Wire.Json, @"\u6d4b" },
-        { Wire.Json, @"a\ud83d\ude00" },
-        { Wire.MessagePack, "a" },
-        { Wire.MessagePack, "测" },
-        { Wire.MessagePack, "😀" },
-        { Wire.Names, "a" },
-        { Wire.Protobuf, "a" },
-        { Wire.Protobuf, "测" },
-        { Wire.MemoryPack, "a" },
-        { Wire.MemoryPack, "测" },
-        { Wire.MemoryPack, "😀" },
-    };
+    public static TheoryData<string, string> TextForms =>
+        new()
+        {
+            { Wire.Json, "a" },
+            { Wire.Json, "测" },
+            { Wire.Json, "😀" },
+            { Wire.Json, @"\n" },
+            { Wire.Json, @"\u6d4b" },
+            { Wire.Json, @"a\ud83d\ude00" },
+            { Wire.MessagePack, "a" },
+            { Wire.MessagePack, "测" },
+            { Wire.MessagePack, "😀" },
+            { Wire.Names, "a" },
+            { Wire.Protobuf, "a" },
+            { Wire.Protobuf, "测" },
+            { Wire.MemoryPack, "a" },
+            { Wire.MemoryPack, "测" },
+            { Wire.MemoryPack, "😀" },
+        };
 
     public static TheoryData<string> Wires => [Wire.Json, Wire.MessagePack, Wire.Names, Wire.Protobuf, Wire.MemoryPack];
 
@@ -51,9 +54,10 @@ public sealed class TextAllocationTests
         // Arrays for escaped text come from a pool, but for those above 16 MiB.
         int length = form.Contains('\\', StringComparison.Ordinal) ? 6 * Length : Length;
         string content = string.Concat(Enumerable.Repeat(form, length / Encoding.UTF8.GetByteCount(form)));
-        byte[] payload = wire == Wire.Json
-            ? Encoding.UTF8.GetBytes($$"""{"name":"{{content}}","age":1}""")
-            : ContractCatalog.Of<Person>().Codec(Wire.Format(wire)).Encode(new Person(content, 1, null));
+        byte[] payload =
+            wire == Wire.Json
+                ? Encoding.UTF8.GetBytes($$"""{"name":"{{content}}","age":1}""")
+                : ContractCatalog.Of<Person>().Codec(Wire.Format(wire)).Encode(new Person(content, 1, null));
         AssertRefusedUnmade(ContractCatalog.Of<Person>(), wire, payload);
     }
 
@@ -66,7 +70,8 @@ public sealed class TextAllocationTests
         const int Count = 4_000;
         const int MostOfList = 2 * 8 * 4_096;
         Codec<Organization> unlimited = Wire.Format(wire).CreateCodec<Organization, OrganizationShape>();
-        Codec<Organization> limited = Wire.Create(new FormatLimits { MaxDecodedBytes = MostOfList })[wire].CreateCodec<Organization, OrganizationShape>();
+        Codec<Organization> limited = Wire.Create(new FormatLimits { MaxDecodedBytes = MostOfList })[wire]
+            .CreateCodec<Organization, OrganizationShape>();
         using PooledBuffer empty = unlimited.Encode(new Organization { Tags = [.. Enumerable.Repeat("", Count)] });
         Assert.Equal(Count, limited.Decode(empty.Span)!.Tags!.Length);
 
@@ -78,7 +83,10 @@ public sealed class TextAllocationTests
     [Fact]
     public void Each_form_of_a_text_in_MemoryPack_is_refused_before_it_is_made()
     {
-        byte[] stated = ContractCatalog.Of<Person>().Codec(Wire.Format(Wire.MemoryPack)).Encode(new Person(new string('a', Length), 1, null));
+        byte[] stated = ContractCatalog
+            .Of<Person>()
+            .Codec(Wire.Format(Wire.MemoryPack))
+            .Encode(new Person(new string('a', Length), 1, null));
         byte[] unstated = [.. stated];
         unstated.AsSpan(5, sizeof(int)).Fill(0xff);
         byte[] utf16 = [3, .. BitConverter.GetBytes(Length), .. new byte[2 * Length], 1, 0, 0, 0, 0xff];

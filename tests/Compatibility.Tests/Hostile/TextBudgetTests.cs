@@ -16,21 +16,26 @@ public sealed class TextBudgetTests
     private static readonly string Text = new('x', TextLength);
     private static readonly byte[] Utf8 = Encoding.UTF8.GetBytes(Text);
 
-    public static TheoryData<string, string, byte[]> Forms => new()
-    {
-        { Wire.Json, "as it is", Json(Text) },
-        { Wire.Json, "with an escape", Json(@"\u0078" + Text[1..]) },
-        { Wire.Json, "all escapes", Json(string.Concat(Enumerable.Repeat(@"\u0078", TextLength))) },
-        { Wire.MessagePack, "fixstr", [0x93, 0xa0 + TextLength, .. Utf8, 1, 0xc0] },
-        { Wire.MessagePack, "str 8", [0x93, 0xd9, TextLength, .. Utf8, 1, 0xc0] },
-        { Wire.MessagePack, "str 16", [0x93, 0xda, 0, TextLength, .. Utf8, 1, 0xc0] },
-        { Wire.MessagePack, "str 32", [0x93, 0xdb, 0, 0, 0, TextLength, .. Utf8, 1, 0xc0] },
-        { Wire.Protobuf, "a length", [0x0a, TextLength, .. Utf8, 0x10, 1] },
-        { Wire.Protobuf, "a longer length", [0x0a, 0x80 | TextLength, 0, .. Utf8, 0x10, 1] },
-        { Wire.MemoryPack, "both lengths", [3, 0xff ^ TextLength, 0xff, 0xff, 0xff, TextLength, 0, 0, 0, .. Utf8, 1, 0, 0, 0, 0xff] },
-        { Wire.MemoryPack, "the length in UTF-8", [3, 0xff ^ TextLength, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, .. Utf8, 1, 0, 0, 0, 0xff] },
-        { Wire.MemoryPack, "UTF-16", [3, TextLength, 0, 0, 0, .. Encoding.Unicode.GetBytes(Text), 1, 0, 0, 0, 0xff] },
-    };
+    public static TheoryData<string, string, byte[]> Forms =>
+        new()
+        {
+            { Wire.Json, "as it is", Json(Text) },
+            { Wire.Json, "with an escape", Json(@"\u0078" + Text[1..]) },
+            { Wire.Json, "all escapes", Json(string.Concat(Enumerable.Repeat(@"\u0078", TextLength))) },
+            { Wire.MessagePack, "fixstr", [0x93, 0xa0 + TextLength, .. Utf8, 1, 0xc0] },
+            { Wire.MessagePack, "str 8", [0x93, 0xd9, TextLength, .. Utf8, 1, 0xc0] },
+            { Wire.MessagePack, "str 16", [0x93, 0xda, 0, TextLength, .. Utf8, 1, 0xc0] },
+            { Wire.MessagePack, "str 32", [0x93, 0xdb, 0, 0, 0, TextLength, .. Utf8, 1, 0xc0] },
+            { Wire.Protobuf, "a length", [0x0a, TextLength, .. Utf8, 0x10, 1] },
+            { Wire.Protobuf, "a longer length", [0x0a, 0x80 | TextLength, 0, .. Utf8, 0x10, 1] },
+            { Wire.MemoryPack, "both lengths", [3, 0xff ^ TextLength, 0xff, 0xff, 0xff, TextLength, 0, 0, 0, .. Utf8, 1, 0, 0, 0, 0xff] },
+            {
+                Wire.MemoryPack,
+                "the length in UTF-8",
+                [3, 0xff ^ TextLength, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, .. Utf8, 1, 0, 0, 0, 0xff]
+            },
+            { Wire.MemoryPack, "UTF-16", [3, TextLength, 0, 0, 0, .. Encoding.Unicode.GetBytes(Text), 1, 0, 0, 0, 0xff] },
+        };
 
     [Theory]
     [MemberData(nameof(Forms))]

@@ -16,9 +16,7 @@ internal sealed class Victim(Contract contract, string wire, Format format)
     private readonly ContractCodec _codec = contract.Codec(format);
 
     public Victim(Contract contract, string wire)
-        : this(contract, wire, Wire.Format(wire))
-    {
-    }
+        : this(contract, wire, Wire.Format(wire)) { }
 
     // A compressed payload stands for the bytes it declares, up to the limit; the offset of an error is within those.
     private bool IsCompressed => wire is Wire.Lz4Block or Wire.Lz4BlockArray;
@@ -39,7 +37,10 @@ internal sealed class Victim(Contract contract, string wire, Format format)
         if (outcome.Refusal is { } refusal)
         {
             Assert.True(refusal.Offset >= 0 && refusal.Offset <= length, $"The offset {refusal.Offset} is outside: {Show(payload)}");
-            Assert.False(string.IsNullOrWhiteSpace(refusal.Expected) || string.IsNullOrWhiteSpace(refusal.Found), $"The error says nothing: {Show(payload)}");
+            Assert.False(
+                string.IsNullOrWhiteSpace(refusal.Expected) || string.IsNullOrWhiteSpace(refusal.Found),
+                $"The error says nothing: {Show(payload)}"
+            );
         }
 
         return outcome;
@@ -65,7 +66,8 @@ internal sealed class Victim(Contract contract, string wire, Format format)
         {
             return _codec.Encode(value);
         }
-        catch (UnsupportedValueException exception) when (value is null || exception.Reason.StartsWith("a null of ", StringComparison.Ordinal))
+        catch (UnsupportedValueException exception)
+            when (value is null || exception.Reason.StartsWith("a null of ", StringComparison.Ordinal))
         {
             return null;
         }
@@ -110,7 +112,10 @@ internal sealed class Victim(Contract contract, string wire, Format format)
         }
         catch (Exception exception)
         {
-            throw new InvalidOperationException($"{exception.GetType().Name} ({exception.Message}) from {contract.Name} as {wire}: {Show(payload)}", exception);
+            throw new InvalidOperationException(
+                $"{exception.GetType().Name} ({exception.Message}) from {contract.Name} as {wire}: {Show(payload)}",
+                exception
+            );
         }
     }
 
@@ -127,5 +132,7 @@ internal sealed class Victim(Contract contract, string wire, Format format)
     }
 
     private static string Show(byte[] payload) =>
-        payload.Length <= 512 ? Convert.ToHexStringLower(payload) : $"{Convert.ToHexStringLower(payload.AsSpan(0, 512))}… ({payload.Length} bytes)";
+        payload.Length <= 512
+            ? Convert.ToHexStringLower(payload)
+            : $"{Convert.ToHexStringLower(payload.AsSpan(0, 512))}… ({payload.Length} bytes)";
 }

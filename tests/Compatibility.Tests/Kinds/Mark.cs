@@ -14,6 +14,9 @@ public record struct Dot([property: DataMember(Order = 1)] int X, [property: Dat
 /// <summary>A case that holds others.</summary>
 public sealed class Dash : IMark
 {
-    [DataMember(Order = 1)] public IMark? Start { get; set; }
-    [DataMember(Order = 2)] public List<IMark>? Between { get; set; }
+    [DataMember(Order = 1)]
+    public IMark? Start { get; set; }
+
+    [DataMember(Order = 2)]
+    public List<IMark>? Between { get; set; }
 }

@@ -15,14 +15,18 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
     private readonly ExistingCodec _codec = ExistingCodec.Of(formats.FindCodecs(type)!, Wire.Format(library.Wire));
 
     /// <summary>Whether streams are compared: not of lists, which are no contracts.</summary>
-    public bool HasStreams => library.HasStreams && formats.FindCodecs(typeof(List<>).MakeGenericType(type)) is { } list && list.Offers(Wire.Format(library.Wire).StreamForm!);
+    public bool HasStreams =>
+        library.HasStreams
+        && formats.FindCodecs(typeof(List<>).MakeGenericType(type)) is { } list
+        && list.Offers(Wire.Format(library.Wire).StreamForm!);
 
     /// <summary>How many values the library wrote: none is no comparison.</summary>
     public int Written { get; private set; }
 
     public Gen<object> Values { get; } = ContractGen.Random(type);
 
-    /// <summary>What differs between the library and ours for a value, or null. What the library refuses to write is not compared.</summary>
+    /// <summary>What differs between the library and ours for a value, or null. What the library refuses to write is not
+    /// compared.</summary>
     public string? Difference(object value)
     {
         if (Try(() => library.Write(type, value)) is not { } theirs)
@@ -42,7 +46,11 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
         }
 
         // What a library left undefined in padding is zero in ours; the value is compared below.
-        if (!library.IsCompressed && !(library.HasPadding && OnlyZerosDiffer(theirs, ours)) && library.DifferenceOfBytes(theirs, ours) is { } difference)
+        if (
+            !library.IsCompressed
+            && !(library.HasPadding && OnlyZerosDiffer(theirs, ours))
+            && library.DifferenceOfBytes(theirs, ours) is { } difference
+        )
         {
             return difference;
         }
@@ -52,10 +60,12 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
             return null;
         }
 
-        return Same(read, library.Read(type, ours), "the library reads ours as another value") ?? Unlike(read, _codec.Decode(theirs), "ours reads the library's as another value");
+        return Same(read, library.Read(type, ours), "the library reads ours as another value")
+            ?? Unlike(read, _codec.Decode(theirs), "ours reads the library's as another value");
     }
 
-    /// <summary>What differs between what the library and ours read of a payload that something changed, or null. Ours may refuse more.</summary>
+    /// <summary>What differs between what the library and ours read of a payload that something changed, or null. Ours may refuse
+    /// more.</summary>
     /// <remarks>Ours is first: MemoryPack ends the process on some payloads that ours refuses.</remarks>
     public string? DifferenceOfChanged(object value, Random random)
     {
@@ -75,7 +85,9 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
             return null;
         }
 
-        return Try(() => library.Read(type, changed)) is { } read ? Unlike(read, decoded, $"{Convert.ToHexStringLower(changed)} is read as another value") : null;
+        return Try(() => library.Read(type, changed)) is { } read
+            ? Unlike(read, decoded, $"{Convert.ToHexStringLower(changed)} is read as another value")
+            : null;
     }
 
     /// <summary>What differs between a stream of the library's and one of ours, or null.</summary>
@@ -97,7 +109,8 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
         object?[] decoded = [.. ((IEnumerable)stream.Decode(theirs)!).Cast<object?>()];
         return read.Length > 0 && read.Length != decoded.Length
             ? $"the library reads {read.Length} items, ours {decoded.Length}"
-            : read.Zip(decoded, (expected, actual) => Unlike(expected!, actual, "ours reads an item of the library's as another value")).FirstOrDefault(item => item is not null);
+            : read.Zip(decoded, (expected, actual) => Unlike(expected!, actual, "ours reads an item of the library's as another value"))
+                .FirstOrDefault(item => item is not null);
     }
 
     private IList ListOf(IEnumerable<object> values)
@@ -131,9 +144,14 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
     private static string? Same(object expected, object? actual, string what) =>
         ValueComparer.Difference(expected, actual) is { } difference ? $"{what}: {difference}" : null;
 
-    // Two values that the library itself does not tell apart in its bytes are alike: a Timestamp of 1970 in a list is empty, and is read as the year 1.
+    // Two values that the library itself does not tell apart in its bytes are alike: a Timestamp of 1970 in a list is empty, and is read as
+    // the year 1.
     private string? Unlike(object read, object? decoded, string what) =>
-        Same(read, decoded, what) is { } difference && Try(() => library.Read(type, library.Write(type, decoded))) is { } again && Same(read, again, what) is not null ? difference : null;
+        Same(read, decoded, what) is { } difference
+        && Try(() => library.Read(type, library.Write(type, decoded))) is { } again
+        && Same(read, again, what) is not null
+            ? difference
+            : null;
 
     private static T? Try<T>(Func<T?> work)
         where T : class

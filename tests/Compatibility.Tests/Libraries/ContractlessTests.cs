@@ -8,32 +8,48 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
-/// <summary><c>[ShapeSet(Contractless = true)]</c>: the bytes are those of MessagePack-CSharp's contractless resolver, and each reads the other's.</summary>
+/// <summary><c>[ShapeSet(Contractless = true)]</c>: the bytes are those of MessagePack-CSharp's contractless resolver, and each reads the
+/// other's.</summary>
 public sealed class ContractlessTests
 {
     private static readonly FormatSet Set = new(ContractlessShapes.All);
 
     [Fact]
-    public void A_class_has_the_library_s_bytes() => Check(new Book
-    {
-        Title = "t",
-        Pages = 3,
-        Price = 2.50m,
-        Added = new DateTime(2026, 11, 29, 1, 2, 3, DateTimeKind.Utc),
-        Sort = Sort.Used,
-        Id = Guid.Parse("8c5d0f4e-6a0b-4a2f-9a8e-0f1b2c3d4e5f"),
-        Tags = ["a", "b"],
-        Stock = new() { ["x"] = 1 },
-        Author = new("n", null),
-        Shelf = 9,
-        Unset = null,
-    });
+    public void A_class_has_the_library_s_bytes() =>
+        Check(
+            new Book
+            {
+                Title = "t",
+                Pages = 3,
+                Price = 2.50m,
+                Added = new DateTime(2026, 11, 29, 1, 2, 3, DateTimeKind.Utc),
+                Sort = Sort.Used,
+                Id = Guid.Parse("8c5d0f4e-6a0b-4a2f-9a8e-0f1b2c3d4e5f"),
+                Tags = ["a", "b"],
+                Stock = new() { ["x"] = 1 },
+                Author = new("n", null),
+                Shelf = 9,
+                Unset = null,
+            }
+        );
 
     [Fact]
     public void A_record_has_the_library_s_bytes() => Check(new Author("n", 1970));
 
     [Fact]
-    public void Members_that_hide_others_have_the_library_s_place() => Check(new Third { Z = 1, Y = 2, Hidden = "h", D = 3, Field = "f", P = 4, Secret = "s" });
+    public void Members_that_hide_others_have_the_library_s_place() =>
+        Check(
+            new Third
+            {
+                Z = 1,
+                Y = 2,
+                Hidden = "h",
+                D = 3,
+                Field = "f",
+                P = 4,
+                Secret = "s",
+            }
+        );
 
     [Fact]
     public void Json_and_MemoryPack_are_those_of_any_set()
@@ -48,7 +64,11 @@ public sealed class ContractlessTests
         where T : class
     {
         Codec<T> codec = Set.FindCodecs<T>()!.For(Wire.Format(Wire.MessagePack));
-        byte[] expected = MessagePackSerializer.Serialize(value, ContractlessStandardResolver.Options, TestContext.Current.CancellationToken);
+        byte[] expected = MessagePackSerializer.Serialize(
+            value,
+            ContractlessStandardResolver.Options,
+            TestContext.Current.CancellationToken
+        );
         using PooledBuffer payload = codec.Encode(value!);
         Assert.Equal(MessagePackSerializer.ConvertToJson(expected), MessagePackSerializer.ConvertToJson(payload.Memory));
         Assert.Equal(Convert.ToHexString(expected), Convert.ToHexString(payload.Span));

@@ -13,7 +13,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
-/// <summary>Random values of every contract in SignalR's protocol: the bytes of Microsoft's, and each reads the other's; or a refusal that names the contract.</summary>
+/// <summary>Random values of every contract in SignalR's protocol: the bytes of Microsoft's, and each reads the other's; or a refusal that
+/// names the contract.</summary>
 public sealed class HubProtocolProperties
 {
     private const ulong Seed = 20_261_126;
@@ -23,14 +24,22 @@ public sealed class HubProtocolProperties
     private static readonly IHubProtocol Ours = new FormatsHubProtocol(ContractCatalog.Formats);
     private static readonly IHubProtocol Microsofts = new MessagePackHubProtocol();
 
-    public static TheoryData<string> Contracts => [.. ContractCatalog.All.Where(static contract => contract.Type.Assembly != typeof(ShapeInfo).Assembly).Select(static contract => contract.Name)];
+    public static TheoryData<string> Contracts =>
+        [
+            .. ContractCatalog
+                .All.Where(static contract => contract.Type.Assembly != typeof(ShapeInfo).Assembly)
+                .Select(static contract => contract.Name),
+        ];
 
     [Theory]
     [MemberData(nameof(Contracts))]
     public void The_bytes_are_Microsofts_and_each_reads_the_other_s(string name)
     {
         Type type = ContractCatalog.Find(name)!.Type;
-        Config config = Config.QuickThrowOnFailure.WithQuietOnSuccess(true).WithMaxTest(Rounds.Of(Usual)).WithReplay(new FSharpOption<Replay>(new Replay(new Rnd(Seed, Gamma), FSharpOption<int>.None)));
+        Config config = Config
+            .QuickThrowOnFailure.WithQuietOnSuccess(true)
+            .WithMaxTest(Rounds.Of(Usual))
+            .WithReplay(new FSharpOption<Replay>(new Replay(new Rnd(Seed, Gamma), FSharpOption<int>.None)));
         FsCheck.Check.One(config, Prop.ForAll(Arb.From(ContractGen.Of(type), ValueShrinker.Shrink), value => Check(value)));
     }
 
@@ -61,7 +70,10 @@ public sealed class HubProtocolProperties
         if (Read(Microsofts, value.GetType(), theirs) is StreamItemMessage read)
         {
             Assert.Equal(Hex(Microsofts, read), Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Ours, value.GetType(), theirs))));
-            Assert.Equal(Item(Hex(Microsofts, read)), Item(Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Microsofts, value.GetType(), ours)))));
+            Assert.Equal(
+                Item(Hex(Microsofts, read)),
+                Item(Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Microsofts, value.GetType(), ours))))
+            );
         }
 
         // Of a derived class without annotations the own members may come first: names, which have no order.
@@ -73,7 +85,8 @@ public sealed class HubProtocolProperties
 
     private static string Compared(string bytes, Type type) => IsDerived(type) ? string.Concat(bytes.Order()) : bytes;
 
-    private static bool IsDerived(Type type) => type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType) && parent != typeof(Array);
+    private static bool IsDerived(Type type) =>
+        type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType) && parent != typeof(Array);
 
     private static string Hex(IHubProtocol protocol, HubMessage message) => Convert.ToHexString(protocol.GetMessageBytes(message).Span);
 

@@ -7,7 +7,8 @@ using MessagePack.Resolvers;
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>
-/// MessagePack-CSharp's own formatters of data contracts, with the keys that <c>[GenerateShape]</c> gives the same Order: the library's are the Order
+/// MessagePack-CSharp's own formatters of data contracts, with the keys that <c>[GenerateShape]</c> gives the same Order: the library's are
+/// the Order
 /// itself, so that its arrays begin with a nil, which is put in and taken out here.
 /// </summary>
 internal sealed class KeysFromZero : IFormatterResolver
@@ -18,9 +19,11 @@ internal sealed class KeysFromZero : IFormatterResolver
 
     private static class Formatter<T>
     {
-        public static readonly IMessagePackFormatter<T>? Found = typeof(T).IsDefined(typeof(DataContractAttribute), inherit: false) && DynamicObjectResolver.Instance.GetFormatter<T>() is { } own
-            ? new Shifted<T>(own)
-            : StandardResolver.Instance.GetFormatter<T>();
+        public static readonly IMessagePackFormatter<T>? Found =
+            typeof(T).IsDefined(typeof(DataContractAttribute), inherit: false)
+            && DynamicObjectResolver.Instance.GetFormatter<T>() is { } own
+                ? new Shifted<T>(own)
+                : StandardResolver.Instance.GetFormatter<T>();
     }
 
     private sealed class Shifted<T>(IMessagePackFormatter<T> own) : IMessagePackFormatter<T>

@@ -12,7 +12,11 @@ internal abstract class Library(string name, string wire, params string[] annota
     [
         new MessagePackCSharp("MessagePack", Codecs.Wire.MessagePack, global::MessagePack.MessagePackCompression.None),
         new MessagePackCSharp("MessagePack Lz4Block", Codecs.Wire.Lz4Block, global::MessagePack.MessagePackCompression.Lz4Block),
-        new MessagePackCSharp("MessagePack Lz4BlockArray", Codecs.Wire.Lz4BlockArray, global::MessagePack.MessagePackCompression.Lz4BlockArray),
+        new MessagePackCSharp(
+            "MessagePack Lz4BlockArray",
+            Codecs.Wire.Lz4BlockArray,
+            global::MessagePack.MessagePackCompression.Lz4BlockArray
+        ),
         new MemoryPackLibrary(),
         new ProtobufNet(),
     ];
@@ -39,10 +43,12 @@ internal abstract class Library(string name, string wire, params string[] annota
     public abstract object? Read(Type root, byte[] payload);
 
     /// <summary>Values one after the other, in the form of a stream that the library has.</summary>
-    public virtual byte[] WriteStream(Type item, IEnumerable<object> values) => throw new NotSupportedException($"{name} has no form of a stream here.");
+    public virtual byte[] WriteStream(Type item, IEnumerable<object> values) =>
+        throw new NotSupportedException($"{name} has no form of a stream here.");
 
     /// <summary>What the library's own reader of streams finds.</summary>
-    public virtual IEnumerable<object?> ReadStream(Type item, byte[] payload) => throw new NotSupportedException($"{name} has no form of a stream here.");
+    public virtual IEnumerable<object?> ReadStream(Type item, byte[] payload) =>
+        throw new NotSupportedException($"{name} has no form of a stream here.");
 
     public override string ToString() => name;
 

@@ -9,7 +9,8 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>
-/// Random values of each annotated contract beside the library itself, and of the data contracts here beside MessagePack-CSharp. The seed is fixed, so that a failure repeats; with
+/// Random values of each annotated contract beside the library itself, and of the data contracts here beside MessagePack-CSharp. The seed
+/// is fixed, so that a failure repeats; with
 /// <c>ORACLE_VALUES</c>, the values of each contract, it is the clock's.
 /// </summary>
 public sealed class LibraryProperties
@@ -18,14 +19,29 @@ public sealed class LibraryProperties
     private const int Usual = 30;
     private const int MaxStream = 5;
 
-    // Hold a FrozenSet, an Int128 or a Rune, which version 2.5 of MessagePack-CSharp has no formatter for; or a positional record that is no data contract; or have a constructor,
+    // Hold a FrozenSet, an Int128 or a Rune, which version 2.5 of MessagePack-CSharp has no formatter for; or a positional record that is
+    // no data contract; or have a constructor,
     // whose parameters it finds by their place and not by their names.
     private static readonly string[] NotOfMessagePack =
     [
-        "Existing.Wrapped", "Existing.Numerics", "Existing.Maths", "Model.Extras", "EveryKind.Box", "EveryKind.EveryPadded", "EveryKind.PaddedNest", "EveryKind.Account", "EveryKind.Account]",
+        "Existing.Wrapped",
+        "Existing.Numerics",
+        "Existing.Maths",
+        "Model.Extras",
+        "EveryKind.Box",
+        "EveryKind.EveryPadded",
+        "EveryKind.PaddedNest",
+        "EveryKind.Account",
+        "EveryKind.Account]",
     ];
 
-    private static readonly int? Asked = int.TryParse(Environment.GetEnvironmentVariable("ORACLE_VALUES"), CultureInfo.InvariantCulture, out int values) ? values : null;
+    private static readonly int? Asked = int.TryParse(
+        Environment.GetEnvironmentVariable("ORACLE_VALUES"),
+        CultureInfo.InvariantCulture,
+        out int values
+    )
+        ? values
+        : null;
     private static readonly ulong Seed = Asked is null ? 20_261_125 : (ulong)DateTime.UtcNow.Ticks;
 
     public static IEnumerable<ITheoryDataRow> Values => Rows("values", static _ => true);
@@ -40,7 +56,12 @@ public sealed class LibraryProperties
     {
         Compared compared = ComparedContracts.All[place];
         Check(compared.Values, compared.Difference);
-        Assert.Equal(ExistingSet.IsCopy && $"{compared}".StartsWith("MessagePack", StringComparison.Ordinal) && NotOfMessagePack.Any($"{compared}".EndsWith), ExistingSet.IsCopy && compared.Written == 0);
+        Assert.Equal(
+            ExistingSet.IsCopy
+                && $"{compared}".StartsWith("MessagePack", StringComparison.Ordinal)
+                && NotOfMessagePack.Any($"{compared}".EndsWith),
+            ExistingSet.IsCopy && compared.Written == 0
+        );
     }
 
     [Theory(SkipTestWithoutData = true)]
@@ -54,16 +75,23 @@ public sealed class LibraryProperties
     [Theory(SkipTestWithoutData = true)]
     [MemberData(nameof(Streams))]
     public void A_stream_is_what_the_library_writes_and_its_own_reader_reads(int place) =>
-        Check(Gen.Choose(0, MaxStream).SelectMany(count => ComparedContracts.All[place].Values.ArrayOf(count)).Select(values => (object)values), values => ComparedContracts.All[place].DifferenceOfStream((object[])values));
+        Check(
+            Gen.Choose(0, MaxStream)
+                .SelectMany(count => ComparedContracts.All[place].Values.ArrayOf(count))
+                .Select(values => (object)values),
+            values => ComparedContracts.All[place].DifferenceOfStream((object[])values)
+        );
 
-    private static IEnumerable<ITheoryDataRow> Rows(string what, Func<Compared, bool> isIn) => ComparedContracts.All.Index()
-        .Where(item => isIn(item.Item))
-        .Select(item => new TheoryDataRow<int>(item.Index) { TestDisplayName = $"{item.Item}: {what}" });
+    private static IEnumerable<ITheoryDataRow> Rows(string what, Func<Compared, bool> isIn) =>
+        ComparedContracts
+            .All.Index()
+            .Where(item => isIn(item.Item))
+            .Select(item => new TheoryDataRow<int>(item.Index) { TestDisplayName = $"{item.Item}: {what}" });
 
     private static void Check(Gen<object> values, Func<object, string?> difference)
     {
-        Config config = Config.QuickThrowOnFailure
-            .WithQuietOnSuccess(true)
+        Config config = Config
+            .QuickThrowOnFailure.WithQuietOnSuccess(true)
             .WithMaxTest(Asked ?? Rounds.Of(Usual))
             .WithReplay(new FSharpOption<Replay>(new Replay(new Rnd(Seed, Gamma), FSharpOption<int>.None)));
         FsCheck.Check.One(config, Prop.ForAll(Arb.From(values, ValueShrinker.Shrink), value => AssertSame(difference(value))));

@@ -4,9 +4,12 @@ using MessagePack.Resolvers;
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>MessagePack-CSharp by its standard resolver, unless another is given.</summary>
-internal sealed class MessagePackCSharp(string name, string wire, MessagePackCompression compression, IFormatterResolver? resolver = null) : Library(name, wire, "MessagePack.MessagePackObjectAttribute", "MessagePack.UnionAttribute", DataContract)
+internal sealed class MessagePackCSharp(string name, string wire, MessagePackCompression compression, IFormatterResolver? resolver = null)
+    : Library(name, wire, "MessagePack.MessagePackObjectAttribute", "MessagePack.UnionAttribute", DataContract)
 {
-    private readonly MessagePackSerializerOptions _options = MessagePackSerializerOptions.Standard.WithCompression(compression).WithResolver(resolver ?? StandardResolver.Instance);
+    private readonly MessagePackSerializerOptions _options = MessagePackSerializerOptions
+        .Standard.WithCompression(compression)
+        .WithResolver(resolver ?? StandardResolver.Instance);
 
     public override byte[] Write(Type root, object? value) => MessagePackSerializer.Serialize(root, value, _options);
 

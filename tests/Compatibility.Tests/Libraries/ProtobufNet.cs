@@ -7,10 +7,18 @@ namespace SerializationApi.Compatibility.Tests.Libraries;
 /// <summary>protobuf-net by its default model.</summary>
 internal sealed class ProtobufNet() : Library("protobuf-net", Codecs.Wire.Protobuf, "ProtoBuf.ProtoContractAttribute", DataContract)
 {
-    private static readonly MethodInfo Generic = typeof(TypeModel).GetMethods().Single(static method => method is { Name: "Serialize", IsGenericMethod: true } && method.GetParameters() is [{ } first, _, _] && first.ParameterType == typeof(Stream));
+    private static readonly MethodInfo Generic = typeof(TypeModel)
+        .GetMethods()
+        .Single(static method =>
+            method is { Name: "Serialize", IsGenericMethod: true }
+            && method.GetParameters() is [{ } first, _, _]
+            && first.ParameterType == typeof(Stream)
+        );
 
-    /// <summary>Tells the library which of some types include others: a contract that is included by an interface is not known as such before the interface is.</summary>
-    public static void Include(IEnumerable<Type> types) => Array.ForEach([.. types.Where(type => Has(type, "ProtoBuf.ProtoIncludeAttribute"))], type => RuntimeTypeModel.Default.Add(type));
+    /// <summary>Tells the library which of some types include others: a contract that is included by an interface is not known as such
+    /// before the interface is.</summary>
+    public static void Include(IEnumerable<Type> types) =>
+        Array.ForEach([.. types.Where(type => Has(type, "ProtoBuf.ProtoIncludeAttribute"))], type => RuntimeTypeModel.Default.Add(type));
 
     public override byte[] Write(Type root, object? value)
     {
@@ -39,6 +47,11 @@ internal sealed class ProtobufNet() : Library("protobuf-net", Codecs.Wire.Protob
     public override IEnumerable<object?> ReadStream(Type item, byte[] payload)
     {
         using var stream = new MemoryStream(payload);
-        return [.. RuntimeTypeModel.Default.DeserializeItems(stream, item, PrefixStyle.Base128, expectedField: 0, resolver: null).Cast<object?>()];
+        return
+        [
+            .. RuntimeTypeModel
+                .Default.DeserializeItems(stream, item, PrefixStyle.Base128, expectedField: 0, resolver: null)
+                .Cast<object?>(),
+        ];
     }
 }

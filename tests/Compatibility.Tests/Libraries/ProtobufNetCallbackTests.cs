@@ -12,17 +12,28 @@ public sealed class ProtobufNetCallbackTests
     private static readonly FormatSet Formats = new(CalledShapes.All);
 
     public static TheoryData<object> Values =>
-    [
-        new CalledRoot { X = 1 },
-        new CalledMiddle { X = 1, Y = 2 },
-        new CalledLeaf { X = 1, Y = 2, Z = 3 },
-        new CalledHolder { One = new CalledLeaf { X = 1, Z = 2 }, Many = [new CalledRoot { X = 3 }, new CalledMiddle { Y = 4 }], Leaf = new CalledLeaf { Z = 5 }, Made = new CalledLeaf { X = 6 } },
-        new CalledAlone { X = 1 },
-        new CalledWithout { Y = 2 },
-        new CalledOverride { Y = 2 },
-        new CalledTwice { X = 1 },
-        new CalledUnnamed { X = 1 },
-    ];
+        [
+            new CalledRoot { X = 1 },
+            new CalledMiddle { X = 1, Y = 2 },
+            new CalledLeaf
+            {
+                X = 1,
+                Y = 2,
+                Z = 3,
+            },
+            new CalledHolder
+            {
+                One = new CalledLeaf { X = 1, Z = 2 },
+                Many = [new CalledRoot { X = 3 }, new CalledMiddle { Y = 4 }],
+                Leaf = new CalledLeaf { Z = 5 },
+                Made = new CalledLeaf { X = 6 },
+            },
+            new CalledAlone { X = 1 },
+            new CalledWithout { Y = 2 },
+            new CalledOverride { Y = 2 },
+            new CalledTwice { X = 1 },
+            new CalledUnnamed { X = 1 },
+        ];
 
     [Theory]
     [MemberData(nameof(Values))]
@@ -66,25 +77,33 @@ internal static class CallLog
 [ProtoContract, ProtoInclude(10, typeof(CalledMiddle))]
 public class CalledRoot
 {
-    [ProtoMember(1)] public int X { get; set; }
+    [ProtoMember(1)]
+    public int X { get; set; }
 
-    [ProtoBeforeSerialization] private void Before() => CallLog.Entries.Add($"root writing {GetType().Name}");
+    [ProtoBeforeSerialization]
+    private void Before() => CallLog.Entries.Add($"root writing {GetType().Name}");
 
-    [ProtoAfterSerialization] private void After() => CallLog.Entries.Add("root written");
+    [ProtoAfterSerialization]
+    private void After() => CallLog.Entries.Add("root written");
 
-    [ProtoBeforeDeserialization] private void Begin() => CallLog.Entries.Add($"root reading {GetType().Name} {X}");
+    [ProtoBeforeDeserialization]
+    private void Begin() => CallLog.Entries.Add($"root reading {GetType().Name} {X}");
 
-    [OnDeserialized] protected virtual void End(StreamingContext context) => CallLog.Entries.Add($"root read {X}");
+    [OnDeserialized]
+    protected virtual void End(StreamingContext context) => CallLog.Entries.Add($"root read {X}");
 }
 
 [ProtoContract, ProtoInclude(10, typeof(CalledLeaf))]
 public class CalledMiddle : CalledRoot
 {
-    [ProtoMember(1)] public int Y { get; set; }
+    [ProtoMember(1)]
+    public int Y { get; set; }
 
-    [ProtoBeforeSerialization] private void Before() => CallLog.Entries.Add("middle writing");
+    [ProtoBeforeSerialization]
+    private void Before() => CallLog.Entries.Add("middle writing");
 
-    [ProtoAfterDeserialization] private void Over() => CallLog.Entries.Add("middle read");
+    [ProtoAfterDeserialization]
+    private void Over() => CallLog.Entries.Add("middle read");
 
     protected override void End(StreamingContext context) => CallLog.Entries.Add($"root read {X}, middle {Y}");
 }
@@ -92,71 +111,98 @@ public class CalledMiddle : CalledRoot
 [ProtoContract]
 public class CalledLeaf : CalledMiddle
 {
-    [ProtoMember(1)] public int Z { get; set; }
+    [ProtoMember(1)]
+    public int Z { get; set; }
 
-    [OnSerializing] private void Before(StreamingContext context) => CallLog.Entries.Add("leaf writing");
+    [OnSerializing]
+    private void Before(StreamingContext context) => CallLog.Entries.Add("leaf writing");
 }
 
 [ProtoContract]
 public class CalledHolder
 {
-    [ProtoMember(1)] public CalledRoot? One { get; set; }
-    [ProtoMember(2)] public List<CalledRoot>? Many { get; set; }
-    [ProtoMember(3)] public CalledLeaf? Leaf { get; set; }
-    [ProtoMember(4)] public CalledRoot Made { get; set; } = new CalledLeaf { Y = 7 };
+    [ProtoMember(1)]
+    public CalledRoot? One { get; set; }
+
+    [ProtoMember(2)]
+    public List<CalledRoot>? Many { get; set; }
+
+    [ProtoMember(3)]
+    public CalledLeaf? Leaf { get; set; }
+
+    [ProtoMember(4)]
+    public CalledRoot Made { get; set; } = new CalledLeaf { Y = 7 };
 }
 
 [ProtoContract]
 public class CalledAlone
 {
-    [ProtoMember(1)] public int X { get; set; }
+    [ProtoMember(1)]
+    public int X { get; set; }
 
-    [OnSerializing] public virtual void Before(StreamingContext context) => CallLog.Entries.Add("alone writing");
+    [OnSerializing]
+    public virtual void Before(StreamingContext context) => CallLog.Entries.Add("alone writing");
 
-    [OnDeserialized] private void End(StreamingContext context) => CallLog.Entries.Add("alone read");
+    [OnDeserialized]
+    private void End(StreamingContext context) => CallLog.Entries.Add("alone read");
 }
 
 /// <summary>Not included in its base, whose callbacks the library does not see.</summary>
 [ProtoContract]
 public class CalledWithout : CalledAlone
 {
-    [ProtoMember(2)] public int Y { get; set; }
+    [ProtoMember(2)]
+    public int Y { get; set; }
 }
 
 [ProtoContract]
 public class CalledOverride : CalledAlone
 {
-    [ProtoMember(2)] public int Y { get; set; }
+    [ProtoMember(2)]
+    public int Y { get; set; }
 
-    [OnSerializing] public override void Before(StreamingContext context) => CallLog.Entries.Add("override writing");
+    [OnSerializing]
+    public override void Before(StreamingContext context) => CallLog.Entries.Add("override writing");
 }
 
 /// <summary>Both kinds of attribute: the library's own counts.</summary>
 [ProtoContract]
 public class CalledTwice
 {
-    [ProtoMember(1)] public int X { get; set; }
+    [ProtoMember(1)]
+    public int X { get; set; }
 
-    [OnSerializing] private void Before(StreamingContext context) => CallLog.Entries.Add("runtime's");
+    [OnSerializing]
+    private void Before(StreamingContext context) => CallLog.Entries.Add("runtime's");
 
-    [ProtoBeforeSerialization] private void Own() => CallLog.Entries.Add("library's");
+    [ProtoBeforeSerialization]
+    private void Own() => CallLog.Entries.Add("library's");
 
-    [ProtoAfterDeserialization, OnDeserialized] private void End(StreamingContext context) => CallLog.Entries.Add("both");
+    [ProtoAfterDeserialization, OnDeserialized]
+    private void End(StreamingContext context) => CallLog.Entries.Add("both");
 }
 
 /// <summary>A base that is no contract.</summary>
 public abstract class CalledUnnamedBase
 {
-    [OnSerializing] public void Before(StreamingContext context) => CallLog.Entries.Add("base writing");
+    [OnSerializing]
+    public void Before(StreamingContext context) => CallLog.Entries.Add("base writing");
 }
 
 [ProtoContract]
 public class CalledUnnamed : CalledUnnamedBase
 {
-    [ProtoMember(1)] public int X { get; set; }
+    [ProtoMember(1)]
+    public int X { get; set; }
 }
 
 [ShapeSet]
-[GenerateShapeFor<CalledRoot>, GenerateShapeFor<CalledMiddle>, GenerateShapeFor<CalledLeaf>, GenerateShapeFor<CalledHolder>, GenerateShapeFor<CalledAlone>]
+[
+    GenerateShapeFor<CalledRoot>,
+    GenerateShapeFor<CalledMiddle>,
+    GenerateShapeFor<CalledLeaf>,
+    GenerateShapeFor<CalledHolder>,
+    GenerateShapeFor<CalledAlone>
+]
 [GenerateShapeFor<CalledWithout>, GenerateShapeFor<CalledOverride>, GenerateShapeFor<CalledTwice>, GenerateShapeFor<CalledUnnamed>]
 internal static partial class CalledShapes;

@@ -12,11 +12,14 @@ internal static class CollectionGen
 
     /// <summary>Whether a type is a collection, and no dictionary, of the items that its argument says.</summary>
     public static bool IsList(Type type) =>
-        type is { IsGenericType: true, GenericTypeArguments.Length: 1 } && (type.IsAssignableTo(typeof(IEnumerable)) || type.Name is "Memory`1" or "ReadOnlyMemory`1" or "ReadOnlySequence`1");
+        type is { IsGenericType: true, GenericTypeArguments.Length: 1 }
+        && (type.IsAssignableTo(typeof(IEnumerable)) || type.Name is "Memory`1" or "ReadOnlyMemory`1" or "ReadOnlySequence`1");
 
     /// <summary>Whether a type is a dictionary.</summary>
     public static bool IsMap(Type type) =>
-        type is { IsGenericType: true, GenericTypeArguments.Length: 2 } && type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(System.Runtime.CompilerServices.ITuple));
+        type is { IsGenericType: true, GenericTypeArguments.Length: 2 }
+        && type.IsAssignableTo(typeof(IEnumerable))
+        && !type.IsAssignableTo(typeof(System.Runtime.CompilerServices.ITuple));
 
     public static object Create(Type type, Array items)
     {
@@ -24,11 +27,20 @@ internal static class CollectionGen
         Type definition = type.GetGenericTypeDefinition();
         return definition switch
         {
-            _ when definition == typeof(ISet<>) || definition == typeof(IReadOnlySet<>) => Activator.CreateInstance(typeof(HashSet<>).MakeGenericType(item), items)!,
+            _ when definition == typeof(ISet<>) || definition == typeof(IReadOnlySet<>) => Activator.CreateInstance(
+                typeof(HashSet<>).MakeGenericType(item),
+                items
+            )!,
             { IsInterface: true, Namespace: Immutable } => Static(Factory(Implementation(definition)), "CreateRange", [item], items)!,
             { IsInterface: true } => items,
-            _ when definition == typeof(ReadOnlyObservableCollection<>) => Activator.CreateInstance(type, Activator.CreateInstance(typeof(ObservableCollection<>).MakeGenericType(item), items))!,
-            _ when definition == typeof(ReadOnlySet<>) => Activator.CreateInstance(type, Activator.CreateInstance(typeof(HashSet<>).MakeGenericType(item), items))!,
+            _ when definition == typeof(ReadOnlyObservableCollection<>) => Activator.CreateInstance(
+                type,
+                Activator.CreateInstance(typeof(ObservableCollection<>).MakeGenericType(item), items)
+            )!,
+            _ when definition == typeof(ReadOnlySet<>) => Activator.CreateInstance(
+                type,
+                Activator.CreateInstance(typeof(HashSet<>).MakeGenericType(item), items)
+            )!,
             _ when definition == typeof(FrozenSet<>) => Static(typeof(FrozenSet), "ToFrozenSet", [item], items, null)!,
             { Namespace: Immutable } => Static(Factory(definition), "CreateRange", [item], items)!,
             _ => Activator.CreateInstance(type, items)!,
@@ -43,7 +55,13 @@ internal static class CollectionGen
         {
             { IsInterface: true, Namespace: Immutable } => Static(Factory(Implementation(definition)), "CreateRange", arguments, entries)!,
             _ when definition == typeof(Dictionary<,>) || definition.IsInterface => entries,
-            _ when definition == typeof(FrozenDictionary<,>) => Static(typeof(FrozenDictionary), "ToFrozenDictionary", arguments, entries, null)!,
+            _ when definition == typeof(FrozenDictionary<,>) => Static(
+                typeof(FrozenDictionary),
+                "ToFrozenDictionary",
+                arguments,
+                entries,
+                null
+            )!,
             { Namespace: Immutable } => Static(Factory(definition), "CreateRange", arguments, entries)!,
             _ => Activator.CreateInstance(type, entries)!,
         };
@@ -53,11 +71,20 @@ internal static class CollectionGen
     private static Type Implementation(Type definition) =>
         definition.Assembly.GetType($"{Immutable}.{(definition.Name is "IImmutableSet`1" ? "ImmutableHashSet`1" : definition.Name[1..])}")!;
 
-    private static Type Factory(Type definition) => definition.Assembly.GetType(definition.FullName![..definition.FullName!.IndexOf('`', StringComparison.Ordinal)])!;
+    private static Type Factory(Type definition) =>
+        definition.Assembly.GetType(definition.FullName![..definition.FullName!.IndexOf('`', StringComparison.Ordinal)])!;
 
-    private static object? Static(Type type, string name, Type[] arguments, params object?[] values) => type.GetMethods(BindingFlags.Public | BindingFlags.Static)
-        .Where(method => method.Name == name && method.GetGenericArguments().Length == arguments.Length && method.GetParameters().Length == values.Length)
-        .Select(method => method.MakeGenericMethod(arguments))
-        .First(method => method.GetParameters()[0].ParameterType.IsInstanceOfType(values[0]) && method.GetParameters()[0].ParameterType.Name.StartsWith("IEnumerable", StringComparison.Ordinal))
-        .Invoke(null, values);
+    private static object? Static(Type type, string name, Type[] arguments, params object?[] values) =>
+        type.GetMethods(BindingFlags.Public | BindingFlags.Static)
+            .Where(method =>
+                method.Name == name
+                && method.GetGenericArguments().Length == arguments.Length
+                && method.GetParameters().Length == values.Length
+            )
+            .Select(method => method.MakeGenericMethod(arguments))
+            .First(method =>
+                method.GetParameters()[0].ParameterType.IsInstanceOfType(values[0])
+                && method.GetParameters()[0].ParameterType.Name.StartsWith("IEnumerable", StringComparison.Ordinal)
+            )
+            .Invoke(null, values);
 }

@@ -20,10 +20,13 @@ internal static class ContractGen
     // A root is never null.
     public static Gen<object> Of(Type contract) => ExistingGen.Of(contract) ?? Random(contract);
 
-    /// <summary>Values put together of the members, whatever the contract's author has of it; some are deep, and some have long lists.</summary>
-    public static Gen<object> Random(Type contract) => Gen.Frequency((18, Of(contract, Usual)), (1, Gen.Constant(Deep).SelectMany(size => Of(contract, size))), (1, Of(contract, Long)));
+    /// <summary>Values put together of the members, whatever the contract's author has of it; some are deep, and some have long
+    /// lists.</summary>
+    public static Gen<object> Random(Type contract) =>
+        Gen.Frequency((18, Of(contract, Usual)), (1, Gen.Constant(Deep).SelectMany(size => Of(contract, size))), (1, Of(contract, Long)));
 
-    private static Gen<object> Of(Type contract, Size size) => Present(Nullable.GetUnderlyingType(contract) ?? contract, nullability: null, size);
+    private static Gen<object> Of(Type contract, Size size) =>
+        Present(Nullable.GetUnderlyingType(contract) ?? contract, nullability: null, size);
 
     // Made only where a value needs it: all generators of a contract that holds itself would be many.
     private static Gen<object> Object(Type type, Size size) => Gen.Constant(size).SelectMany(limit => Members(type, limit));
@@ -36,10 +39,16 @@ internal static class ContractGen
         }
 
         // What only a parameter sets would keep a null that its type excludes.
-        bool needsParameters = type.GetProperties().Any(property => !property.CanWrite && type.GetConstructors().Any(candidate => candidate.GetParameters().Any(parameter => IsOf(parameter, property))));
+        bool needsParameters = type.GetProperties()
+            .Any(property =>
+                !property.CanWrite
+                && type.GetConstructors().Any(candidate => candidate.GetParameters().Any(parameter => IsOf(parameter, property)))
+            );
         ConstructorInfo? constructor = type.GetConstructors()
             .Where(candidate => candidate.GetParameters() is not [{ } only] || only.ParameterType != type)
-            .OrderBy(candidate => candidate.GetParameters().Length == 0 && !needsParameters ? 0 : 1).ThenByDescending(candidate => candidate.GetParameters().Length).FirstOrDefault();
+            .OrderBy(candidate => candidate.GetParameters().Length == 0 && !needsParameters ? 0 : 1)
+            .ThenByDescending(candidate => candidate.GetParameters().Length)
+            .FirstOrDefault();
         if (constructor is null || (type.IsValueType && constructor.GetParameters().Length == 0))
         {
             constructor = null;
@@ -48,8 +57,12 @@ internal static class ContractGen
         ParameterInfo[] parameters = constructor?.GetParameters() ?? [];
         PropertyInfo[] properties =
         [
-            .. type.GetProperties().Where(property => property.CanWrite && property.GetIndexParameters().Length == 0
-                && !parameters.Any(parameter => IsOf(parameter, property))),
+            .. type.GetProperties()
+                .Where(property =>
+                    property.CanWrite
+                    && property.GetIndexParameters().Length == 0
+                    && !parameters.Any(parameter => IsOf(parameter, property))
+                ),
         ];
         FieldInfo[] fields = type.GetFields(BindingFlags.Public | BindingFlags.Instance);
         var nullability = new NullabilityInfoContext();
@@ -59,24 +72,26 @@ internal static class ContractGen
             .. properties.Select(property => Value(property.PropertyType, nullability.Create(property), size, property)),
             .. fields.Select(field => Value(field.FieldType, nullability.Create(field), size)),
         ];
-        return Gen.CollectToArray(gens).Select(values =>
-        {
-            object instance = constructor is null ? Activator.CreateInstance(type)! : constructor.Invoke(values[..parameters.Length]);
-            for (int i = 0; i < properties.Length; i++)
+        return Gen.CollectToArray(gens)
+            .Select(values =>
             {
-                properties[i].SetValue(instance, values[parameters.Length + i]);
-            }
+                object instance = constructor is null ? Activator.CreateInstance(type)! : constructor.Invoke(values[..parameters.Length]);
+                for (int i = 0; i < properties.Length; i++)
+                {
+                    properties[i].SetValue(instance, values[parameters.Length + i]);
+                }
 
-            for (int i = 0; i < fields.Length; i++)
-            {
-                fields[i].SetValue(instance, values[parameters.Length + properties.Length + i]);
-            }
+                for (int i = 0; i < fields.Length; i++)
+                {
+                    fields[i].SetValue(instance, values[parameters.Length + properties.Length + i]);
+                }
 
-            return instance;
-        });
+                return instance;
+            });
     }
 
-    private static bool IsOf(ParameterInfo parameter, PropertyInfo property) => string.Equals(parameter.Name, property.Name, StringComparison.OrdinalIgnoreCase);
+    private static bool IsOf(ParameterInfo parameter, PropertyInfo property) =>
+        string.Equals(parameter.Name, property.Name, StringComparison.OrdinalIgnoreCase);
 
     // One value in four is null where that is allowed; at size 0 every object that may be null is.
     private static Gen<object?> Value(Type type, NullabilityInfo? nullability, Size size, ICustomAttributeProvider? member = null)
@@ -88,7 +103,9 @@ internal static class ContractGen
             return Gen.Constant<object?>(null);
         }
 
-        Gen<object?> present = ((member is null ? null : SurrogateGen.OfMember(member, underlying)) ?? Present(underlying, nullability, size)).Select(value => (object?)value);
+        Gen<object?> present = (
+            (member is null ? null : SurrogateGen.OfMember(member, underlying)) ?? Present(underlying, nullability, size)
+        ).Select(value => (object?)value);
         return nullable ? Gen.Frequency((1, Gen.Constant<object?>(null)), (3, present)) : present;
     }
 
@@ -104,10 +121,13 @@ internal static class ContractGen
             return Array(type, nullability, size);
         }
 
-        NullabilityInfo?[] arguments = nullability is { GenericTypeArguments.Length: > 0 } known ? known.GenericTypeArguments : new NullabilityInfo?[type.GenericTypeArguments.Length];
+        NullabilityInfo?[] arguments = nullability is { GenericTypeArguments.Length: > 0 } known
+            ? known.GenericTypeArguments
+            : new NullabilityInfo?[type.GenericTypeArguments.Length];
         if (type.IsAssignableTo(typeof(ITuple)) || type.Name is "KeyValuePair`2")
         {
-            return Gen.CollectToArray(type.GenericTypeArguments.Select((part, i) => Value(part, arguments[i], size))).Select(parts => Activator.CreateInstance(type, parts)!);
+            return Gen.CollectToArray(type.GenericTypeArguments.Select((part, i) => Value(part, arguments[i], size)))
+                .Select(parts => Activator.CreateInstance(type, parts)!);
         }
 
         if (CollectionGen.IsMap(type))
@@ -128,16 +148,26 @@ internal static class ContractGen
 
         if (Unwrapped.IsUnion(type))
         {
-            return Gen.OneOf(type.GetConstructors().Where(constructor => constructor.GetParameters().Length == 1).Select(constructor => OfUnion(constructor, size.Below)).Append(Gen.Constant(Activator.CreateInstance(type)!)));
+            return Gen.OneOf(
+                type.GetConstructors()
+                    .Where(constructor => constructor.GetParameters().Length == 1)
+                    .Select(constructor => OfUnion(constructor, size.Below))
+                    .Append(Gen.Constant(Activator.CreateInstance(type)!))
+            );
         }
 
         Type[] cases =
         [
             .. from attribute in type.CustomAttributes
-               where attribute.AttributeType.FullName is "MessagePack.UnionAttribute" or "MemoryPack.MemoryPackUnionAttribute" or "ProtoBuf.ProtoIncludeAttribute" || attribute.AttributeType == typeof(JsonDerivedTypeAttribute)
-               select attribute.ConstructorArguments.Select(argument => argument.Value).OfType<Type>().FirstOrDefault() into derived
-               where derived is not null
-               select derived,
+            where
+                attribute.AttributeType.FullName
+                    is "MessagePack.UnionAttribute"
+                        or "MemoryPack.MemoryPackUnionAttribute"
+                        or "ProtoBuf.ProtoIncludeAttribute"
+                || attribute.AttributeType == typeof(JsonDerivedTypeAttribute)
+            select attribute.ConstructorArguments.Select(argument => argument.Value).OfType<Type>().FirstOrDefault() into derived
+            where derived is not null
+            select derived,
         ];
         return cases.Length > 0 ? Gen.OneOf(cases.Select(each => Object(each, size.Below))) : Object(type, size.Below);
     }
@@ -156,8 +186,8 @@ internal static class ContractGen
         {
             1 => Items(item, nullability?.ElementType, size).Select(items => (object)ToArray(items, item)),
             var rank => from lengths in Gen.Choose(0, 3).ArrayOf(rank)
-                        from items in Value(item, nullability?.ElementType, size).ArrayOf(lengths.Aggregate(1, (all, length) => all * length))
-                        select (object)ToGrid(System.Array.CreateInstance(item, lengths), items),
+            from items in Value(item, nullability?.ElementType, size).ArrayOf(lengths.Aggregate(1, (all, length) => all * length))
+            select (object)ToGrid(System.Array.CreateInstance(item, lengths), items),
         };
     }
 
@@ -184,7 +214,9 @@ internal static class ContractGen
             : Gen.Choose(0, size.Items).SelectMany(count => Value(item, nullability, size).ArrayOf(count));
 
     private static Gen<object> Map(Type type, NullabilityInfo?[] nullability, Size size) =>
-        from keys in size.Depth <= 0 ? Gen.Constant(System.Array.Empty<object>()) : Gen.Choose(0, size.Items).SelectMany(count => Present(type.GenericTypeArguments[0], nullability[0], size).ArrayOf(count))
+        from keys in size.Depth <= 0
+            ? Gen.Constant(System.Array.Empty<object>())
+            : Gen.Choose(0, size.Items).SelectMany(count => Present(type.GenericTypeArguments[0], nullability[0], size).ArrayOf(count))
         from values in Gen.CollectToArray(keys.Select(_ => Value(type.GenericTypeArguments[1], nullability[1], size)))
         select CollectionGen.Create(type, ToMap(typeof(Dictionary<,>).MakeGenericType(type.GenericTypeArguments), keys, values));
 

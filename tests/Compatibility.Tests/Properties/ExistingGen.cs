@@ -11,7 +11,12 @@ internal static class ExistingGen
 
     /// <summary>The same, one by one.</summary>
     public static object[] Values(Type type) =>
-        IsExisting(type) ? [.. Existing.Values.All.Select(item => item.Value).Where(value => value is not null && type.IsInstanceOfType(value))] : [];
+        IsExisting(type)
+            ? [.. Existing.Values.All.Select(item => item.Value).Where(value => value is not null && type.IsInstanceOfType(value))]
+            : [];
 
-    private static bool IsExisting(Type type) => type.Assembly == typeof(Existing.Values).Assembly || type.GetGenericArguments().Any(IsExisting) || (type.GetElementType() is { } element && IsExisting(element));
+    private static bool IsExisting(Type type) =>
+        type.Assembly == typeof(Existing.Values).Assembly
+        || type.GetGenericArguments().Any(IsExisting)
+        || (type.GetElementType() is { } element && IsExisting(element));
 }

@@ -20,53 +20,72 @@ public sealed class RoundTripProperties
     public static TheoryData<string> Plain => new(ContractCatalog.Plain.Select(contract => contract.Name));
 
     // Other libraries' annotations may leave out a member in one format that another has.
-    public static TheoryData<string> Alike => new(ContractCatalog.All.Where(contract => ExistingGen.Of(contract.Type) is null).Select(contract => contract.Name));
+    public static TheoryData<string> Alike =>
+        new(ContractCatalog.All.Where(contract => ExistingGen.Of(contract.Type) is null).Select(contract => contract.Name));
 
     [Theory]
     [MemberData(nameof(Alike))]
-    public void Every_format_gives_back_the_value(string contract) => Check(contract, any =>
-    {
-        foreach (string wire in any.Contract.Wires)
-        {
-            AssertRoundTrip(any, wire);
-        }
-    });
+    public void Every_format_gives_back_the_value(string contract) =>
+        Check(
+            contract,
+            any =>
+            {
+                foreach (string wire in any.Contract.Wires)
+                {
+                    AssertRoundTrip(any, wire);
+                }
+            }
+        );
 
     [Theory]
     [MemberData(nameof(Alike))]
-    public void A_value_goes_through_all_formats_one_after_another(string contract) => Check(contract, any =>
-    {
-        object? value = any.Value;
-        ValueRules lost = ValueRules.Exact;
-        foreach (string wire in any.Contract.Wires.Where(wire => CanWrite(any.Value, wire)))
-        {
-            value = RoundTrip(any.Contract, value, wire);
-            lost |= WireRules.Of(wire);
-            AssertSame(any.Value, value, lost, $"through the formats up to {wire}");
-        }
-    });
+    public void A_value_goes_through_all_formats_one_after_another(string contract) =>
+        Check(
+            contract,
+            any =>
+            {
+                object? value = any.Value;
+                ValueRules lost = ValueRules.Exact;
+                foreach (string wire in any.Contract.Wires.Where(wire => CanWrite(any.Value, wire)))
+                {
+                    value = RoundTrip(any.Contract, value, wire);
+                    lost |= WireRules.Of(wire);
+                    AssertSame(any.Value, value, lost, $"through the formats up to {wire}");
+                }
+            }
+        );
 
     [Theory]
     [MemberData(nameof(Plain))]
-    public void System_Text_Json_reads_ours_and_ours_reads_its(string contract) => Check(contract, any =>
-    {
-        ContractCodec codec = any.Contract.Codec(Wire.Format(Wire.Json));
-        byte[] ours = codec.Encode(any.Value);
-        byte[] theirs = Web.Write(any.Value, any.Contract.Type);
-        AssertSame(any.Value, Web.Read(ours, any.Contract.Type), ValueRules.Exact, $"ours read by theirs: {Encoding.UTF8.GetString(ours)}");
-        AssertSame(any.Value, codec.Decode(theirs), ValueRules.Exact, "theirs read by ours");
-        Assert.Null(JsonText.Difference(theirs, ours, inOrder: false)); // theirs are in order of declaration
-        Assert.True(ours.Length <= theirs.Length, $"ours is longer: {Encoding.UTF8.GetString(ours)}");
-    });
+    public void System_Text_Json_reads_ours_and_ours_reads_its(string contract) =>
+        Check(
+            contract,
+            any =>
+            {
+                ContractCodec codec = any.Contract.Codec(Wire.Format(Wire.Json));
+                byte[] ours = codec.Encode(any.Value);
+                byte[] theirs = Web.Write(any.Value, any.Contract.Type);
+                AssertSame(
+                    any.Value,
+                    Web.Read(ours, any.Contract.Type),
+                    ValueRules.Exact,
+                    $"ours read by theirs: {Encoding.UTF8.GetString(ours)}"
+                );
+                AssertSame(any.Value, codec.Decode(theirs), ValueRules.Exact, "theirs read by ours");
+                Assert.Null(JsonText.Difference(theirs, ours, inOrder: false)); // theirs are in order of declaration
+                Assert.True(ours.Length <= theirs.Length, $"ours is longer: {Encoding.UTF8.GetString(ours)}");
+            }
+        );
 
     internal static void Check(string contract, Action<AnyValue> property)
     {
         Contract subject = ContractCatalog.Find(contract)!;
         Arbitrary<AnyValue> values = Arb.From(
             ContractGen.Of(subject.Type).Select(value => new AnyValue(subject, value)),
-            any => ValueShrinker.Shrink(any.Value).Select(smaller => any with { Value = smaller }));
-        Config config = Config.QuickThrowOnFailure
-            .WithMaxTest(Rounds.Of(Runs))
+            any => ValueShrinker.Shrink(any.Value).Select(smaller => any with { Value = smaller })
+        );
+        Config config = Config
+            .QuickThrowOnFailure.WithMaxTest(Rounds.Of(Runs))
             .WithReplay(new FSharpOption<Replay>(new Replay(new Rnd(Seed, Gamma), FSharpOption<int>.None)));
         FsCheck.Check.One(config, Prop.ForAll(values, property));
     }
@@ -92,5 +111,8 @@ public sealed class RoundTripProperties
     }
 
     internal static void AssertSame(object? expected, object? actual, ValueRules rules, string context) =>
-        Assert.True(ValueComparer.Difference(expected, actual, rules) is null, $"{context}: {ValueComparer.Difference(expected, actual, rules)}");
+        Assert.True(
+            ValueComparer.Difference(expected, actual, rules) is null,
+            $"{context}: {ValueComparer.Difference(expected, actual, rules)}"
+        );
 }

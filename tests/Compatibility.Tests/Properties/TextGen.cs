@@ -8,12 +8,56 @@ internal static class TextGen
 {
     private static readonly string[] Fragments =
     [
-        "", "a", "Hello World ", "é", "ß", "测试", "あ", "😀", "🏳️‍🌈", "\0", "\u0001\u001f", "\"", "\\", "/", "\b\f\n\r\t", "\u007f\u0080",
-        "\u07ff\u0800", "\ud7ff\ue000", "\uffff\ufffd\ufeff", "\U00010000\U0010ffff", "\u2028\u2029", "<script>&'+`", "e\u0301", "אבג",
+        "",
+        "a",
+        "Hello World ",
+        "é",
+        "ß",
+        "测试",
+        "あ",
+        "😀",
+        "🏳️‍🌈",
+        "\0",
+        "\u0001\u001f",
+        "\"",
+        "\\",
+        "/",
+        "\b\f\n\r\t",
+        "\u007f\u0080",
+        "\u07ff\u0800",
+        "\ud7ff\ue000",
+        "\uffff\ufffd\ufeff",
+        "\U00010000\U0010ffff",
+        "\u2028\u2029",
+        "<script>&'+`",
+        "e\u0301",
+        "אבג",
     ];
 
     // At these many bytes or units a MessagePack or Protobuf header grows, and vectorised loops end.
-    private static readonly int[] Lengths = [15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128, 255, 256, 257, 5461, 16_383, 16_384, 21_846, 65_535, 65_536];
+    private static readonly int[] Lengths =
+    [
+        15,
+        16,
+        17,
+        31,
+        32,
+        33,
+        63,
+        64,
+        65,
+        127,
+        128,
+        255,
+        256,
+        257,
+        5461,
+        16_383,
+        16_384,
+        21_846,
+        65_535,
+        65_536,
+    ];
 
     private static readonly Gen<string> Mixed =
         from count in Gen.Choose(0, 6)

@@ -10,9 +10,10 @@ internal static class ValueShrinker
 
     public static IEnumerable<object> Shrink(object value) => value is IEnumerable ? Halves(value) : Members(value);
 
-    private static IEnumerable<object> Halves(object value) => value is IList { Count: > 1 } list && value.GetType().Name == "List`1"
-        ? [Range(list, 0, list.Count / 2), Range(list, list.Count / 2, list.Count)]
-        : [];
+    private static IEnumerable<object> Halves(object value) =>
+        value is IList { Count: > 1 } list && value.GetType().Name == "List`1"
+            ? [Range(list, 0, list.Count / 2), Range(list, list.Count / 2, list.Count)]
+            : [];
 
     private static IList Range(IList list, int from, int to)
     {
@@ -27,7 +28,12 @@ internal static class ValueShrinker
 
     private static IEnumerable<object> Members(object value)
     {
-        foreach (PropertyInfo property in value.GetType().GetProperties().Where(property => property.CanWrite && property.GetIndexParameters().Length == 0))
+        foreach (
+            PropertyInfo property in value
+                .GetType()
+                .GetProperties()
+                .Where(property => property.CanWrite && property.GetIndexParameters().Length == 0)
+        )
         {
             object? current = property.GetValue(value);
             object? blank = property.PropertyType.IsValueType ? Activator.CreateInstance(property.PropertyType) : null;
@@ -49,16 +55,20 @@ internal static class ValueShrinker
         }
     }
 
-    private static IEnumerable<object> Smaller(object value) => value switch
-    {
-        string text when text.Length > 1 => [text[..(text.Length / 2)], text[(text.Length / 2)..]],
-        Array array when array.Length > 1 => [Slice(array, 0, array.Length / 2), Slice(array, array.Length / 2, array.Length)],
-        IList => [],
-        _ when value.GetType().Namespace!.StartsWith(nameof(SerializationApi), StringComparison.Ordinal) && !value.GetType().IsEnum => Shrink(value),
-        _ => [],
-    };
+    private static IEnumerable<object> Smaller(object value) =>
+        value switch
+        {
+            string text when text.Length > 1 => [text[..(text.Length / 2)], text[(text.Length / 2)..]],
+            Array array when array.Length > 1 => [Slice(array, 0, array.Length / 2), Slice(array, array.Length / 2, array.Length)],
+            IList => [],
+            _ when value.GetType().Namespace!.StartsWith(nameof(SerializationApi), StringComparison.Ordinal) && !value.GetType().IsEnum =>
+                Shrink(value),
+            _ => [],
+        };
 
-    private static bool IsSurrogate(Type type) => type.IsValueType && type.CustomAttributes.Any(attribute => attribute.AttributeType.Name.StartsWith("ShapeAs", StringComparison.Ordinal));
+    private static bool IsSurrogate(Type type) =>
+        type.IsValueType
+        && type.CustomAttributes.Any(attribute => attribute.AttributeType.Name.StartsWith("ShapeAs", StringComparison.Ordinal));
 
     private static Array Slice(Array array, int from, int to)
     {

@@ -18,7 +18,12 @@ public sealed class PythonMessagePackTests
     // JSON has no words for NaN, and to Python −0 is the integer 0.
     private static readonly string[] Samples =
     [
-        .. SampleValues.All.Keys.Where(name => Contracts.Any(contract => name.StartsWith(contract, StringComparison.Ordinal) || name.StartsWith($"List<{contract}", StringComparison.Ordinal)))
+        .. SampleValues
+            .All.Keys.Where(name =>
+                Contracts.Any(contract =>
+                    name.StartsWith(contract, StringComparison.Ordinal) || name.StartsWith($"List<{contract}", StringComparison.Ordinal)
+                )
+            )
             .Where(name => name is not ("Organization: long texts" or "DemoClass: −0" or "DemoClass: null subs")),
     ];
 
@@ -29,11 +34,15 @@ public sealed class PythonMessagePackTests
     public void Python_reads_ours(string wire)
     {
         Assert.SkipWhen(PythonMessagePack.Interpreter is null, "No python3 with the msgpack package was found.");
-        JsonNode[] replies = PythonMessagePack.Exchange(Samples.Select(sample => new JsonObject
-        {
-            ["type"] = PythonMessagePack.TypeOf(SampleValues.ContractOf(sample)),
-            ["hex"] = Convert.ToHexStringLower(SampleValues.ContractOf(sample).Codec(Wire.Format(wire)).Encode(SampleValues.All[sample])),
-        }));
+        JsonNode[] replies = PythonMessagePack.Exchange(
+            Samples.Select(sample => new JsonObject
+            {
+                ["type"] = PythonMessagePack.TypeOf(SampleValues.ContractOf(sample)),
+                ["hex"] = Convert.ToHexStringLower(
+                    SampleValues.ContractOf(sample).Codec(Wire.Format(wire)).Encode(SampleValues.All[sample])
+                ),
+            })
+        );
         Assert.Equal(Samples.Length, replies.Length);
         for (int i = 0; i < Samples.Length; i++)
         {
@@ -47,12 +56,16 @@ public sealed class PythonMessagePackTests
     public void Ours_reads_what_Python_writes(string wire)
     {
         Assert.SkipWhen(PythonMessagePack.Interpreter is null, "No python3 with the msgpack package was found.");
-        JsonNode[] replies = PythonMessagePack.Exchange(Samples.Select(sample => new JsonObject
-        {
-            ["type"] = PythonMessagePack.TypeOf(SampleValues.ContractOf(sample)),
-            ["json"] = JsonNode.Parse(Encoding.UTF8.GetString(Web.Write(SampleValues.All[sample], SampleValues.ContractOf(sample).Type))),
-            ["names"] = wire == Wire.Names,
-        }));
+        JsonNode[] replies = PythonMessagePack.Exchange(
+            Samples.Select(sample => new JsonObject
+            {
+                ["type"] = PythonMessagePack.TypeOf(SampleValues.ContractOf(sample)),
+                ["json"] = JsonNode.Parse(
+                    Encoding.UTF8.GetString(Web.Write(SampleValues.All[sample], SampleValues.ContractOf(sample).Type))
+                ),
+                ["names"] = wire == Wire.Names,
+            })
+        );
         Assert.Equal(Samples.Length, replies.Length);
         for (int i = 0; i < Samples.Length; i++)
         {
@@ -62,5 +75,8 @@ public sealed class PythonMessagePackTests
     }
 
     private static void AssertSame(string sample, object? actual) =>
-        Assert.True(ValueComparer.Difference(SampleValues.All[sample], actual) is null, $"{sample}: {ValueComparer.Difference(SampleValues.All[sample], actual)}");
+        Assert.True(
+            ValueComparer.Difference(SampleValues.All[sample], actual) is null,
+            $"{sample}: {ValueComparer.Difference(SampleValues.All[sample], actual)}"
+        );
 }

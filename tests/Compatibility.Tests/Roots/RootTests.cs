@@ -22,11 +22,46 @@ public sealed class RootTests
         {
             object[] values =
             [
-                true, false, 5, 0, -1, 1L << 40, 7u, ulong.MaxValue, 1.5f, -2.25, 1.50m, 'x', "text", "", new byte[] { 1, 2, 255 }, Array.Empty<byte>(),
-                Guid1, Guid.Empty, new DateTime(2024, 2, 29, 1, 2, 3, DateTimeKind.Utc), TimeSpan.FromSeconds(-1.5), new DateOnly(2024, 2, 29), DayOfWeek.Friday, (Half)0.5f,
-                new Uri("https://example.org/a"), new[] { 1, -2, 300 }, Array.Empty<int>(), new[,] { { 1, 2 }, { 3, 4 } }, new List<int> { 1, 2 }, new List<string> { "", "b" },
-                new HashSet<string> { "a" }, ImmutableArray.Create(1, 2), new List<Ware> { new(1, "a"), new(0, null) }, new[] { new Ware(2, "b") },
-                new Dictionary<string, int> { ["a"] = 1, [""] = 0 }, new Dictionary<string, Ware> { ["a"] = new(1, null) }, new Dictionary<Guid, DayOfWeek> { [Guid1] = DayOfWeek.Monday },
+                true,
+                false,
+                5,
+                0,
+                -1,
+                1L << 40,
+                7u,
+                ulong.MaxValue,
+                1.5f,
+                -2.25,
+                1.50m,
+                'x',
+                "text",
+                "",
+                new byte[] { 1, 2, 255 },
+                Array.Empty<byte>(),
+                Guid1,
+                Guid.Empty,
+                new DateTime(2024, 2, 29, 1, 2, 3, DateTimeKind.Utc),
+                TimeSpan.FromSeconds(-1.5),
+                new DateOnly(2024, 2, 29),
+                DayOfWeek.Friday,
+                (Half)0.5f,
+                new Uri("https://example.org/a"),
+                new[] { 1, -2, 300 },
+                Array.Empty<int>(),
+                new[,]
+                {
+                    { 1, 2 },
+                    { 3, 4 },
+                },
+                new List<int> { 1, 2 },
+                new List<string> { "", "b" },
+                new HashSet<string> { "a" },
+                ImmutableArray.Create(1, 2),
+                new List<Ware> { new(1, "a"), new(0, null) },
+                new[] { new Ware(2, "b") },
+                new Dictionary<string, int> { ["a"] = 1, [""] = 0 },
+                new Dictionary<string, Ware> { ["a"] = new(1, null) },
+                new Dictionary<Guid, DayOfWeek> { [Guid1] = DayOfWeek.Monday },
                 (4, "four"),
             ];
             var data = new TheoryData<object, string>();
@@ -46,7 +81,10 @@ public sealed class RootTests
     [MemberData(nameof(Values))]
     public void A_value_comes_back_from_every_format(object value, string format)
     {
-        ContractCodec codec = RootShapes.All.Single(shape => shape.Info.Type == value.GetType()).Accept(new ContractCatalog()).Codec(Wire.Format(format));
+        ContractCodec codec = RootShapes
+            .All.Single(shape => shape.Info.Type == value.GetType())
+            .Accept(new ContractCatalog())
+            .Codec(Wire.Format(format));
         Assert.Equal(value, codec.Decode(codec.Encode(value)));
     }
 
@@ -62,8 +100,20 @@ public sealed class RootTests
         AssertBytes(new List<int> { 1, 300 }, "[1,300]", "9201CD012C", "0A0301AC02", "02000000010000002C010000");
         AssertBytes(new[] { 1, 300 }, "[1,300]", "9201CD012C", "0A0301AC02", "02000000010000002C010000");
         AssertBytes(new List<string> { "a" }, "[\"a\"]", "91A161", "0A0161", "01000000FEFFFFFF0100000061");
-        AssertBytes(new Dictionary<string, int> { ["a"] = 1 }, "{\"a\":1}", "81A16101", "0A050A01611001", "01000000FEFFFFFF010000006101000000");
-        AssertBytes(new List<Ware> { new(1, "a") }, "[{\"id\":1,\"name\":\"a\"}]", "919201A161", "0A0508011201" + "61", "010000000201000000FEFFFFFF0100000061");
+        AssertBytes(
+            new Dictionary<string, int> { ["a"] = 1 },
+            "{\"a\":1}",
+            "81A16101",
+            "0A050A01611001",
+            "01000000FEFFFFFF010000006101000000"
+        );
+        AssertBytes(
+            new List<Ware> { new(1, "a") },
+            "[{\"id\":1,\"name\":\"a\"}]",
+            "919201A161",
+            "0A0508011201" + "61",
+            "010000000201000000FEFFFFFF0100000061"
+        );
     }
 
     [Fact]
@@ -124,7 +174,12 @@ public sealed class RootTests
     [Fact]
     public void A_list_in_a_list_has_no_form_in_Protobuf_and_one_elsewhere()
     {
-        List<List<int>> lists = [[1], [], [2, 3]];
+        List<List<int>> lists =
+        [
+            [1],
+            [],
+            [2, 3],
+        ];
         Assert.Equal(lists, Decode<List<List<int>>>(Encode(lists, Wire.MessagePack), Wire.MessagePack));
         Assert.Equal(lists, Decode<List<List<int>>>(Encode(lists, Wire.Json), Wire.Json));
         Assert.Equal(lists, Decode<List<List<int>>>(Encode(lists, Wire.MemoryPack), Wire.MemoryPack));
@@ -146,7 +201,11 @@ public sealed class RootTests
         string schema = ProtoSchema.Of(RootShapes.Int32Shape.Info);
         Assert.Contains("int32 value = 1;", schema, StringComparison.Ordinal);
         Assert.Equal(ValueKind.Int32, RootShapes.Int32Shape.Info.Value!.Kind);
-        Assert.Contains("map<string, int32> value = 1;", ProtoSchema.Of(RootShapes.DictionaryOfStringInt32Shape.Info), StringComparison.Ordinal);
+        Assert.Contains(
+            "map<string, int32> value = 1;",
+            ProtoSchema.Of(RootShapes.DictionaryOfStringInt32Shape.Info),
+            StringComparison.Ordinal
+        );
     }
 
     private static void AssertBytes<T>(T value, string json, string messagePack, string protobuf, string memoryPack)

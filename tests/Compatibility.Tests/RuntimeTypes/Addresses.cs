@@ -8,7 +8,12 @@ namespace SerializationApi.Compatibility.Tests.RuntimeTypes;
 [GenerateShape]
 public sealed class Addresses
 {
-    [DataMember(Order = 1)] public Dictionary<Version, int>? ByVersion { get; set; }
-    [DataMember(Order = 2)] public Dictionary<IPAddress, int>? ByAddress { get; set; }
-    [DataMember(Order = 3)] public HashSet<Version>? Versions { get; set; }
+    [DataMember(Order = 1)]
+    public Dictionary<Version, int>? ByVersion { get; set; }
+
+    [DataMember(Order = 2)]
+    public Dictionary<IPAddress, int>? ByAddress { get; set; }
+
+    [DataMember(Order = 3)]
+    public HashSet<Version>? Versions { get; set; }
 }

@@ -12,8 +12,13 @@ namespace SerializationApi.Compatibility.Tests.RuntimeTypes;
 [GenerateShape]
 [JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
 public sealed record RegisterEntry(
-    [property: DataMember(Order = 1)] int Number, [property: DataMember(Order = 2)] ImmutableSortedDictionary<int, int>? Sorted)
+    [property: DataMember(Order = 1)] int Number,
+    [property: DataMember(Order = 2)] ImmutableSortedDictionary<int, int>? Sorted
+)
 {
-    [DataMember(Order = 3)] public Dictionary<int, int> Own { get; } = [];
-    [DataMember(Order = 4)] public List<int> Numbers { get; } = [];
+    [DataMember(Order = 3)]
+    public Dictionary<int, int> Own { get; } = [];
+
+    [DataMember(Order = 4)]
+    public List<int> Numbers { get; } = [];
 }

@@ -83,8 +83,9 @@ internal sealed class Basket
 /// <summary>A record whose parameters carry the attribute.</summary>
 internal sealed record Reading(
     [property: DataMember(Order = 1)] Id<Reading> Id,
-    [property: DataMember(Order = 2)][ShapeAs<long>(typeof(SecondsConverter))] TimeSpan At,
-    [property: DataMember(Order = 3)] Temperature Outside);
+    [property: DataMember(Order = 2)] [ShapeAs<long>(typeof(SecondsConverter))] TimeSpan At,
+    [property: DataMember(Order = 3)] Temperature Outside
+);
 
 /// <summary>A struct without references, whose memory would be its form in MemoryPack but for the percentage.</summary>
 internal readonly record struct Rate([property: DataMember(Order = 1)] int Years, [property: DataMember(Order = 2)] Percent Percent);

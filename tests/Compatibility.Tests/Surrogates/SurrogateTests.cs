@@ -40,7 +40,8 @@ public sealed class SurrogateTests
         var reading = new Reading(new(Guid1), TimeSpan.FromSeconds(90), new(-12.5));
         Assert.Equal(
             """{"id":"00112233-4455-6677-8899-aabbccddeeff","at":90,"outside":-1250}""",
-            Encoding.UTF8.GetString(Encode<Reading, SurrogateShapes.ReadingShape>(Wire.Json, reading)));
+            Encoding.UTF8.GetString(Encode<Reading, SurrogateShapes.ReadingShape>(Wire.Json, reading))
+        );
     }
 
     [Fact]
@@ -50,7 +51,10 @@ public sealed class SurrogateTests
         Assert.Equal("\"12 EUR\""u8.ToArray(), Encode<Money, SurrogateShapes.MoneyShape>(Wire.Json, money));
         Assert.Equal([0xA6, .. "12 EUR"u8], Encode<Money, SurrogateShapes.MoneyShape>(Wire.MessagePack, money));
         Assert.Equal([0x0A, 6, .. "12 EUR"u8], Encode<Money, SurrogateShapes.MoneyShape>(Wire.Protobuf, money));
-        Assert.Equal([0xF9, 0xFF, 0xFF, 0xFF, 6, 0, 0, 0, .. "12 EUR"u8], Encode<Money, SurrogateShapes.MoneyShape>(Wire.MemoryPack, money));
+        Assert.Equal(
+            [0xF9, 0xFF, 0xFF, 0xFF, 6, 0, 0, 0, .. "12 EUR"u8],
+            Encode<Money, SurrogateShapes.MoneyShape>(Wire.MemoryPack, money)
+        );
     }
 
     [Theory]
@@ -60,8 +64,9 @@ public sealed class SurrogateTests
     [InlineData(Wire.MemoryPack, "020000000100000065000000", 12)]
     public void What_the_conversion_refuses_is_an_invalid_payload(string format, string hex, long offset)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(
-            () => Decode<List<Percent>, SurrogateShapes.ListOfPercentShape>(format, Convert.FromHexString(hex)));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Decode<List<Percent>, SurrogateShapes.ListOfPercentShape>(format, Convert.FromHexString(hex))
+        );
         Assert.Equal(offset, error.Offset);
         Assert.Equal("a valid Percent", error.Expected);
         Assert.StartsWith("an invalid value (A percentage is 0 to 100.", error.Found, StringComparison.Ordinal);
@@ -77,7 +82,9 @@ public sealed class SurrogateTests
     [InlineData(Wire.MemoryPack, "FFFFFFFF", 4)]
     public void A_null_for_a_struct_is_an_invalid_payload(string format, string hex, long offset)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Decode<Code, SurrogateShapes.CodeShape>(format, Convert.FromHexString(hex)));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Decode<Code, SurrogateShapes.CodeShape>(format, Convert.FromHexString(hex))
+        );
         Assert.Equal(("null", offset), (error.Found, error.Offset));
     }
 
@@ -86,9 +93,13 @@ public sealed class SurrogateTests
     {
         Assert.All(
             new[] { Wire.Json, Wire.MessagePack, Wire.MemoryPack },
-            format => Assert.Throws<UnsupportedValueException>(() => Encode<Numbered, SurrogateShapes.NumberedShape>(format, new Numbered())));
+            format =>
+                Assert.Throws<UnsupportedValueException>(() => Encode<Numbered, SurrogateShapes.NumberedShape>(format, new Numbered()))
+        );
         Assert.Empty(Encode<Numbered, SurrogateShapes.NumberedShape>(Wire.Protobuf, new Numbered()));
-        Assert.Throws<InvalidPayloadException>(() => Decode<Numbered, SurrogateShapes.NumberedShape>(Wire.Json, "{\"serial\":null}"u8.ToArray()));
+        Assert.Throws<InvalidPayloadException>(() =>
+            Decode<Numbered, SurrogateShapes.NumberedShape>(Wire.Json, "{\"serial\":null}"u8.ToArray())
+        );
     }
 
     // The list's own conversion sees nulls; the others never do.
@@ -109,9 +120,17 @@ public sealed class SurrogateTests
         Assert.Equal("020300000007000000", Convert.ToHexString(payload));
         Assert.Equal(rate, Decode<Rate, SurrogateShapes.RateShape>(Wire.MemoryPack, payload));
         payload[5] = 101;
-        Assert.Equal(9, Assert.Throws<InvalidPayloadException>(() => Decode<Rate, SurrogateShapes.RateShape>(Wire.MemoryPack, payload)).Offset);
-        Assert.Throws<InvalidPayloadException>(() => Decode<(Percent, int), SurrogateShapes.ValueTupleOfPercentInt32Shape>(Wire.MemoryPack, [101, 0, 0, 0, 1, 0, 0, 0]));
-        Assert.Equal(((Percent)7, 1), Decode<(Percent, int), SurrogateShapes.ValueTupleOfPercentInt32Shape>(Wire.MemoryPack, [7, 0, 0, 0, 1, 0, 0, 0]));
+        Assert.Equal(
+            9,
+            Assert.Throws<InvalidPayloadException>(() => Decode<Rate, SurrogateShapes.RateShape>(Wire.MemoryPack, payload)).Offset
+        );
+        Assert.Throws<InvalidPayloadException>(() =>
+            Decode<(Percent, int), SurrogateShapes.ValueTupleOfPercentInt32Shape>(Wire.MemoryPack, [101, 0, 0, 0, 1, 0, 0, 0])
+        );
+        Assert.Equal(
+            ((Percent)7, 1),
+            Decode<(Percent, int), SurrogateShapes.ValueTupleOfPercentInt32Shape>(Wire.MemoryPack, [7, 0, 0, 0, 1, 0, 0, 0])
+        );
     }
 
     [Theory]
@@ -145,7 +164,15 @@ public sealed class SurrogateTests
     [Fact]
     public void Protobuf_has_a_list_as_a_message_with_its_items()
     {
-        byte[] payload = Encode<Basket, SurrogateShapes.BasketShape>(Wire.Protobuf, new Basket { Tags = new(["a", "b"]), Dashed = null, Code = new("x") });
+        byte[] payload = Encode<Basket, SurrogateShapes.BasketShape>(
+            Wire.Protobuf,
+            new Basket
+            {
+                Tags = new(["a", "b"]),
+                Dashed = null,
+                Code = new("x"),
+            }
+        );
         Assert.Equal("520178" + "72060A01610A0162", Convert.ToHexString(payload));
     }
 
@@ -154,39 +181,52 @@ public sealed class SurrogateTests
     {
         byte[] guid = Guid1.ToByteArray();
         Assert.Equal(guid, Encode<Id<Basket>, SurrogateShapes.IdOfBasketShape>(Wire.MemoryPack, new(Guid1)));
-        Assert.Equal([0xD9, 36, .. Encoding.ASCII.GetBytes(Guid1.ToString())], Encode<Id<Basket>, SurrogateShapes.IdOfBasketShape>(Wire.MessagePack, new(Guid1)));
-        Assert.Equal([0x0A, 36, .. Encoding.ASCII.GetBytes(Guid1.ToString())], Encode<Id<Basket>, SurrogateShapes.IdOfBasketShape>(Wire.Protobuf, new(Guid1)));
+        Assert.Equal(
+            [0xD9, 36, .. Encoding.ASCII.GetBytes(Guid1.ToString())],
+            Encode<Id<Basket>, SurrogateShapes.IdOfBasketShape>(Wire.MessagePack, new(Guid1))
+        );
+        Assert.Equal(
+            [0x0A, 36, .. Encoding.ASCII.GetBytes(Guid1.ToString())],
+            Encode<Id<Basket>, SurrogateShapes.IdOfBasketShape>(Wire.Protobuf, new(Guid1))
+        );
     }
 
-    private static Basket Full() => new()
-    {
-        Id = new(Guid1),
-        Parent = new(default),
-        Total = new(12.50m, "EUR"),
-        Others = [new(Guid1), default],
-        Prices = new() { [new(Guid1)] = new(1, "USD"), [default] = new(2, "CHF") },
-        Rates = [(Percent)0, (Percent)100],
-        Discount = new((Percent)7),
-        MaybeDiscount = new((Percent)0),
-        Serial = new(0),
-        Code = new("x"),
-        MaybeCode = new("y"),
-        Span = new(3, 5),
-        MaybeSpan = new(0, 0),
-        Tags = new(["a", "b"]),
-        ManyTags = [new([]), new(["c"])],
-        Spans = new() { [new("")] = new(1, 2), [new("k")] = new(0, 0) },
-        Kelvin = new(-273.15),
-        Kelvins = [new(0), new(20)],
-        Dashed = new(1.5),
-        Seconds = TimeSpan.FromSeconds(3),
-        ByPercent = new() { [(Percent)0] = "none", [(Percent)50] = "half" },
-    };
+    private static Basket Full() =>
+        new()
+        {
+            Id = new(Guid1),
+            Parent = new(default),
+            Total = new(12.50m, "EUR"),
+            Others = [new(Guid1), default],
+            Prices = new() { [new(Guid1)] = new(1, "USD"), [default] = new(2, "CHF") },
+            Rates = [(Percent)0, (Percent)100],
+            Discount = new((Percent)7),
+            MaybeDiscount = new((Percent)0),
+            Serial = new(0),
+            Code = new("x"),
+            MaybeCode = new("y"),
+            Span = new(3, 5),
+            MaybeSpan = new(0, 0),
+            Tags = new(["a", "b"]),
+            ManyTags = [new([]), new(["c"])],
+            Spans = new() { [new("")] = new(1, 2), [new("k")] = new(0, 0) },
+            Kelvin = new(-273.15),
+            Kelvins = [new(0), new(20)],
+            Dashed = new(1.5),
+            Seconds = TimeSpan.FromSeconds(3),
+            ByPercent = new() { [(Percent)0] = "none", [(Percent)50] = "half" },
+        };
 
     private static void AssertEqual(Basket expected, Basket actual)
     {
-        Assert.Equal((expected.Id, expected.Parent, expected.Total, expected.Discount, expected.MaybeDiscount, expected.Serial), (actual.Id, actual.Parent, actual.Total, actual.Discount, actual.MaybeDiscount, actual.Serial));
-        Assert.Equal((expected.Code.Text ?? "", expected.MaybeCode, expected.Span, expected.MaybeSpan, expected.Tags, expected.Kelvin), (actual.Code.Text ?? "", actual.MaybeCode, actual.Span, actual.MaybeSpan, actual.Tags, actual.Kelvin));
+        Assert.Equal(
+            (expected.Id, expected.Parent, expected.Total, expected.Discount, expected.MaybeDiscount, expected.Serial),
+            (actual.Id, actual.Parent, actual.Total, actual.Discount, actual.MaybeDiscount, actual.Serial)
+        );
+        Assert.Equal(
+            (expected.Code.Text ?? "", expected.MaybeCode, expected.Span, expected.MaybeSpan, expected.Tags, expected.Kelvin),
+            (actual.Code.Text ?? "", actual.MaybeCode, actual.Span, actual.MaybeSpan, actual.Tags, actual.Kelvin)
+        );
         Assert.Equal((expected.Dashed, expected.Seconds), (actual.Dashed, actual.Seconds));
         Assert.Equal(expected.Others, actual.Others);
         Assert.Equal(expected.Prices, actual.Prices);

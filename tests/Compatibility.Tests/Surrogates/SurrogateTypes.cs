@@ -13,7 +13,10 @@ internal readonly record struct Percent
 {
     private readonly int _value;
 
-    private Percent(int value) => _value = value is >= 0 and <= 100 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "A percentage is 0 to 100.");
+    private Percent(int value) =>
+        _value = value is >= 0 and <= 100
+            ? value
+            : throw new ArgumentOutOfRangeException(nameof(value), value, "A percentage is 0 to 100.");
 
     public static explicit operator Percent(int value) => new(value);
 
@@ -26,9 +29,10 @@ internal sealed record Money(decimal Amount, string Currency)
 {
     public static string ToWire(Money value) => string.Create(CultureInfo.InvariantCulture, $"{value.Amount} {value.Currency}");
 
-    public static Money FromWire(string wire) => wire.Split(' ') is [var amount, var currency]
-        ? new(decimal.Parse(amount, CultureInfo.InvariantCulture), currency)
-        : throw new FormatException("An amount has a currency.");
+    public static Money FromWire(string wire) =>
+        wire.Split(' ') is [var amount, var currency]
+            ? new(decimal.Parse(amount, CultureInfo.InvariantCulture), currency)
+            : throw new FormatException("An amount has a currency.");
 }
 
 /// <summary>A class whose form on the wire cannot be null.</summary>
@@ -57,7 +61,8 @@ internal readonly record struct Span2(int From, int To)
 {
     public static SpanForm ToWire(Span2 value) => new() { From = value.From, Length = value.To - value.From };
 
-    public static Span2 FromWire(SpanForm wire) => wire.Length >= 0 ? new(wire.From, wire.From + wire.Length) : throw new ArgumentException("A length is not negative.", nameof(wire));
+    public static Span2 FromWire(SpanForm wire) =>
+        wire.Length >= 0 ? new(wire.From, wire.From + wire.Length) : throw new ArgumentException("A length is not negative.", nameof(wire));
 }
 
 /// <summary>A type that is written as a list.</summary>
@@ -89,7 +94,8 @@ internal static class KelvinConverter
 
     public static double ToWire(Temperature value) => value.Celsius + Zero;
 
-    public static Temperature FromWire(double wire) => wire >= 0 ? new(wire - Zero) : throw new ArgumentOutOfRangeException(nameof(wire), wire, "It is never colder than that.");
+    public static Temperature FromWire(double wire) =>
+        wire >= 0 ? new(wire - Zero) : throw new ArgumentOutOfRangeException(nameof(wire), wire, "It is never colder than that.");
 }
 
 /// <summary>Conversions that see nulls.</summary>

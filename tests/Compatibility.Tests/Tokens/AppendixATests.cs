@@ -13,9 +13,13 @@ public sealed class AppendixATests
 {
     private const string Nothing = "";
 
-    private static readonly FormatSet Set = new([.. RootShapes.All, .. RootShapesWithoutProtobuf.All, .. Kinds.KindShapes.All], [new CborFormat()]);
+    private static readonly FormatSet Set = new(
+        [.. RootShapes.All, .. RootShapesWithoutProtobuf.All, .. Kinds.KindShapes.All],
+        [new CborFormat()]
+    );
 
-    // What it is in diagnostic notation; its bytes; what it is in JSON, or nothing; whether it is in the form that is preferred, and JSON is written so.
+    // What it is in diagnostic notation; its bytes; what it is in JSON, or nothing; whether it is in the form that is preferred, and JSON
+    // is written so.
     private static readonly (string Diagnostic, string Bytes, string Json, bool IsWritten)[] Examples =
     [
         ("0", "00", "0", true),
@@ -82,12 +86,22 @@ public sealed class AppendixATests
         ("[]", "80", "[]", true),
         ("[1, 2, 3]", "83010203", "[1,2,3]", true),
         ("[1, [2, 3], [4, 5]]", "8301820203820405", "[1,[2,3],[4,5]]", true),
-        ("[1, 2, 3, ..., 25]", "98190102030405060708090a0b0c0d0e0f101112131415161718181819", "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25]", true),
+        (
+            "[1, 2, 3, ..., 25]",
+            "98190102030405060708090a0b0c0d0e0f101112131415161718181819",
+            "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25]",
+            true
+        ),
         ("{}", "a0", "{}", true),
         ("{1: 2, 3: 4}", "a201020304", Nothing, false),
         ("{\"a\": 1, \"b\": [2, 3]}", "a26161016162820203", "{\"a\":1,\"b\":[2,3]}", true),
         ("[\"a\", {\"b\": \"c\"}]", "826161a161626163", "[\"a\",{\"b\":\"c\"}]", true),
-        ("{\"a\": \"A\", ...}", "a56161614161626142616361436164614461656145", "{\"a\":\"A\",\"b\":\"B\",\"c\":\"C\",\"d\":\"D\",\"e\":\"E\"}", true),
+        (
+            "{\"a\": \"A\", ...}",
+            "a56161614161626142616361436164614461656145",
+            "{\"a\":\"A\",\"b\":\"B\",\"c\":\"C\",\"d\":\"D\",\"e\":\"E\"}",
+            true
+        ),
         ("(_ h'0102', h'030405')", "5f42010243030405ff", "\"AQIDBAU=\"", false),
         ("(_ \"strea\", \"ming\")", "7f657374726561646d696e67ff", "\"streaming\"", false),
         ("[_ ]", "9fff", "[]", false),
@@ -95,17 +109,28 @@ public sealed class AppendixATests
         ("[_ 1, [2, 3], [4, 5]]", "9f01820203820405ff", "[1,[2,3],[4,5]]", false),
         ("[1, [2, 3], [_ 4, 5]]", "83018202039f0405ff", "[1,[2,3],[4,5]]", false),
         ("[1, [_ 2, 3], [4, 5]]", "83019f0203ff820405", "[1,[2,3],[4,5]]", false),
-        ("[_ 1, 2, 3, ..., 25]", "9f0102030405060708090a0b0c0d0e0f101112131415161718181819ff", "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25]", false),
+        (
+            "[_ 1, 2, 3, ..., 25]",
+            "9f0102030405060708090a0b0c0d0e0f101112131415161718181819ff",
+            "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25]",
+            false
+        ),
         ("{_ \"a\": 1, \"b\": [_ 2, 3]}", "bf61610161629f0203ffff", "{\"a\":1,\"b\":[2,3]}", false),
         ("[\"a\", {_ \"b\": \"c\"}]", "826161bf61626163ff", "[\"a\",{\"b\":\"c\"}]", false),
         ("{_ \"Fun\": true, \"Amt\": -2}", "bf6346756ef563416d7421ff", "{\"Fun\":true,\"Amt\":-2}", false),
     ];
 
-    public static TheoryData<string, string, string, bool> All => new(Examples.Select(static example => (example.Diagnostic, example.Bytes, example.Json, example.IsWritten)));
+    public static TheoryData<string, string, string, bool> All =>
+        new(Examples.Select(static example => (example.Diagnostic, example.Bytes, example.Json, example.IsWritten)));
 
     [Theory]
     [MemberData(nameof(All))]
-    public void An_example_is_read_as_JSON_or_refused_and_written_back_in_the_preferred_form(string diagnostic, string bytes, string json, bool isWritten)
+    public void An_example_is_read_as_JSON_or_refused_and_written_back_in_the_preferred_form(
+        string diagnostic,
+        string bytes,
+        string json,
+        bool isWritten
+    )
     {
         Assert.NotEmpty(diagnostic);
         if (json.Length == 0)

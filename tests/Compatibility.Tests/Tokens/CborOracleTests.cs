@@ -25,7 +25,12 @@ public sealed class CborOracleTests
 
     private static readonly FormatSet Roots = new(RootShapes.All, [new CborFormat()]);
 
-    public static TheoryData<string> Contracts => new(ContractCatalog.All.Where(contract => contract.Wires.Contains(Wire.Cbor, StringComparer.Ordinal)).Select(contract => contract.Name));
+    public static TheoryData<string> Contracts =>
+        new(
+            ContractCatalog
+                .All.Where(contract => contract.Wires.Contains(Wire.Cbor, StringComparer.Ordinal))
+                .Select(contract => contract.Name)
+        );
 
     public static TheoryData<string> Samples => new(SampleValues.All.Keys);
 
@@ -35,7 +40,12 @@ public sealed class CborOracleTests
     {
         Contract contract = ContractCatalog.Find(name)!;
         ContractCodec codec = contract.Codec(Wire.Format(Wire.Cbor));
-        foreach (object value in ContractGen.Of(contract.Type).Sample(20, new Rnd(Seed, Gamma), Rounds.Of(Runs)).Where(value => Seeds.CanWrite(codec, value)))
+        foreach (
+            object value in ContractGen
+                .Of(contract.Type)
+                .Sample(20, new Rnd(Seed, Gamma), Rounds.Of(Runs))
+                .Where(value => Seeds.CanWrite(codec, value))
+        )
         {
             Exchange(contract, value);
         }
@@ -43,7 +53,8 @@ public sealed class CborOracleTests
 
     [Theory]
     [MemberData(nameof(Samples))]
-    public void Sample_values_are_exchanged_with_System_Formats_Cbor(string name) => Exchange(SampleValues.ContractOf(name), SampleValues.All[name]);
+    public void Sample_values_are_exchanged_with_System_Formats_Cbor(string name) =>
+        Exchange(SampleValues.ContractOf(name), SampleValues.All[name]);
 
     [Fact]
     public void Decimals_are_the_same_bytes()
@@ -51,8 +62,26 @@ public sealed class CborOracleTests
         var random = new Random(3);
         decimal[] values =
         [
-            0, 1, -1, decimal.MaxValue, decimal.MinValue, ulong.MaxValue, -(decimal)ulong.MaxValue, ulong.MaxValue + 1m, -(ulong.MaxValue + 1m), -(ulong.MaxValue + 2m), 0.0000000000000000000000000001m,
-            .. Enumerable.Range(0, Rounds.Of(10_000)).Select(_ => new decimal(random.Next() << 1, random.Next(0, 3) * random.Next(), random.Next(0, 2) * random.Next(), random.Next(2) == 0, (byte)random.Next(29))),
+            0,
+            1,
+            -1,
+            decimal.MaxValue,
+            decimal.MinValue,
+            ulong.MaxValue,
+            -(decimal)ulong.MaxValue,
+            ulong.MaxValue + 1m,
+            -(ulong.MaxValue + 1m),
+            -(ulong.MaxValue + 2m),
+            0.0000000000000000000000000001m,
+            .. Enumerable
+                .Range(0, Rounds.Of(10_000))
+                .Select(_ => new decimal(
+                    random.Next() << 1,
+                    random.Next(0, 3) * random.Next(),
+                    random.Next(0, 2) * random.Next(),
+                    random.Next(2) == 0,
+                    (byte)random.Next(29)
+                )),
         ];
         foreach (decimal value in values)
         {
@@ -80,11 +109,19 @@ public sealed class CborOracleTests
         {
             // Few bits of the fraction, so that each precision comes.
             double number = BitConverter.Int64BitsToDouble(random.NextInt64() << random.Next(0, 64));
-            number = random.Next(3) switch { 0 => (double)(Half)number, 1 => (float)number, _ => number };
+            number = random.Next(3) switch
+            {
+                0 => (double)(Half)number,
+                1 => (float)number,
+                _ => number,
+            };
             number = random.Next(2) == 0 ? number : -number;
             var writer = new CborWriter();
             writer.WriteDouble(double.IsNaN(number) ? double.NaN : number);
-            Assert.Equal(double.IsNaN(number) ? "f97e00" : Convert.ToHexStringLower(writer.Encode()), Convert.ToHexStringLower(Encode(number)));
+            Assert.Equal(
+                double.IsNaN(number) ? "f97e00" : Convert.ToHexStringLower(writer.Encode()),
+                Convert.ToHexStringLower(Encode(number))
+            );
             Assert.Equal(number, Decode<double>(Encode(number)));
 
             long integer = random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(0, 64);
@@ -103,7 +140,10 @@ public sealed class CborOracleTests
             {
                 var writer = new CborWriter();
                 writer.WriteBigInteger(value);
-                Assert.Equal(double.Parse(value.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture), Decode<double>(writer.Encode()));
+                Assert.Equal(
+                    double.Parse(value.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture),
+                    Decode<double>(writer.Encode())
+                );
             }
         }
 
@@ -117,7 +157,8 @@ public sealed class CborOracleTests
         Assert.Equal(time, new CborReader(Encode(time)).ReadDateTimeOffset().UtcDateTime);
     }
 
-    // What is changed in a payload and still a value is well-formed for others, too, and valid but for the tags that unknown members may have.
+    // What is changed in a payload and still a value is well-formed for others, too, and valid but for the tags that unknown members may
+    // have.
     [Theory]
     [InlineData("User")]
     [InlineData("Everything")]
@@ -156,7 +197,16 @@ public sealed class CborOracleTests
 
     // A power of two and its neighbours, in the distance at which doubles are rounded up or down, too.
     private static IEnumerable<BigInteger> Around(BigInteger value) =>
-        from step in new[] { BigInteger.Zero, 1, value >> 53, (value >> 53) + 1, (value >> 53) - 1, 3 * (value >> 53), (3 * (value >> 53)) - 1 }
+        from step in new[]
+        {
+            BigInteger.Zero,
+            1,
+            value >> 53,
+            (value >> 53) + 1,
+            (value >> 53) - 1,
+            3 * (value >> 53),
+            (3 * (value >> 53)) - 1,
+        }
         from sign in new[] { 1, -1 }
         from number in new[] { value + step, value - step }
         select sign * number;
@@ -169,7 +219,13 @@ public sealed class CborOracleTests
         // Heads, lengths and numbers are as short as theirs; the order of keys is the contract's.
         byte[] theirs = Rewrite(ours, CborConformanceMode.Strict, isOpen: false);
         Assert.True(ours.AsSpan().SequenceEqual(theirs), $"{Convert.ToHexString(theirs)} would be theirs for {Convert.ToHexString(ours)}");
-        foreach (byte[] other in new[] { Rewrite(ours, CborConformanceMode.Canonical, isOpen: false), Rewrite(ours, CborConformanceMode.Strict, isOpen: true) })
+        foreach (
+            byte[] other in new[]
+            {
+                Rewrite(ours, CborConformanceMode.Canonical, isOpen: false),
+                Rewrite(ours, CborConformanceMode.Strict, isOpen: true),
+            }
+        )
         {
             string? difference = ValueComparer.Difference(codec.Decode(ours), codec.Decode(other), ValueRules.Exact);
             Assert.True(difference is null, $"{difference} in {Convert.ToHexString(other)}");

@@ -12,8 +12,10 @@ namespace SerializationApi.Compatibility.Tests.Tokens;
 /// <summary>What CBOR may hold besides the examples of RFC 8949, appendix A (<see cref="AppendixATests"/>).</summary>
 public sealed class CborTests
 {
-    private static readonly ContractCodec Element =
-        KindShapes.All.Single(shape => shape.Info.Type == typeof(JsonElement)).Accept(new ContractCatalog()).Codec(Wire.Format(Wire.Cbor));
+    private static readonly ContractCodec Element = KindShapes
+        .All.Single(shape => shape.Info.Type == typeof(JsonElement))
+        .Accept(new ContractCatalog())
+        .Codec(Wire.Format(Wire.Cbor));
 
     // Tags that only say how to look at what follows mean nothing; unknown ones may be anything.
     [Theory]
@@ -96,7 +98,10 @@ public sealed class CborTests
     // Unknown members of every kind, with tags of every kind, and indefinite maps, which hold the members of a person.
     [Theory]
     [InlineData("bf 646e616d65 7f 6161 6162 ff 63616765 d9d9f7 18 2a ff")]
-    [InlineData("a6 6174 d82a 82 01 d82a a1 01 d82a 9f f6 ff 6175 c2 5f 4101 ff 6176 d82a 7f 6161 ff 6177 c4821901ff01 646e616d65 626162 63616765 182a")]
+    [InlineData(
+        "a6 6174 d82a 82 01 d82a a1 01 d82a 9f f6 ff 6175 c2 5f 4101 ff 6176 d82a 7f 6161 ff 6177 "
+            + "c4821901ff01 646e616d65 626162 63616765 182a"
+    )]
     [InlineData("a3 6178 f0 646e616d65 626162 63616765 182a")]
     [InlineData("a5 6178 9f bf f6 5f 4101 ff ff 820102 ff 6179 f93e00 646e616d65 626162 617a a1 80 a0 63616765 182a")]
     public void Unknown_members_are_passed_over(string payload)
@@ -114,7 +119,9 @@ public sealed class CborTests
     [InlineData("a1 a0 01", 1)]
     public void A_key_that_is_no_text_is_refused(string payload, int offset)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => ContractCatalog.Of<Person>().Codec(Wire.Format(Wire.Cbor)).Decode(HexText.Bytes(payload)));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            ContractCatalog.Of<Person>().Codec(Wire.Format(Wire.Cbor)).Decode(HexText.Bytes(payload))
+        );
         Assert.Equal(("the name of a member", offset), (error.Expected, error.Offset));
     }
 

@@ -21,13 +21,25 @@ public sealed partial class FormatsPageTests
         MatchCollection blocks = Block().Matches(Page);
         Assert.Equal(Regex.Count(Page, "^// samples/", RegexOptions.Multiline, TimeSpan.FromSeconds(1)), blocks.Count);
         Assert.True(blocks.Count >= 4);
-        Assert.All(blocks, block => Assert.Contains(block.Groups["code"].Value, Read(block.Groups["file"].Value), StringComparison.Ordinal));
+        Assert.All(
+            blocks,
+            block => Assert.Contains(block.Groups["code"].Value, Read(block.Groups["file"].Value), StringComparison.Ordinal)
+        );
     }
 
     [Fact]
     public void The_example_writes_and_reads_contracts_and_lists()
     {
-        List<Organization> organizations = [OrganizationSample.Create(3, 1), new Organization { Id = 7, Tags = ["tea", null!], Members = null! }];
+        List<Organization> organizations =
+        [
+            OrganizationSample.Create(3, 1),
+            new Organization
+            {
+                Id = 7,
+                Tags = ["tea", null!],
+                Members = null!,
+            },
+        ];
         byte[] payload = Encode(organizations);
         Assert.Equal((byte)'[', payload[0]);
         Assert.Equal(payload, Encode(Codec<List<Organization>>().Decode(payload)!));
@@ -71,7 +83,12 @@ public sealed partial class FormatsPageTests
         }
 
         Assert.Equal(["a", "b"], names);
-        Assert.Equal(["a", "b"], Formats.Annotate(stream, null, payload).Root!.Children.Select(static user => user.Children.Single(static member => member.Key == "name").Value));
+        Assert.Equal(
+            ["a", "b"],
+            Formats
+                .Annotate(stream, null, payload)
+                .Root!.Children.Select(static user => user.Children.Single(static member => member.Key == "name").Value)
+        );
         Assert.NotNull(Formats.Annotate(stream, null, payload.AsMemory(1)).Error);
     }
 

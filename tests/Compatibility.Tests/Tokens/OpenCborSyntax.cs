@@ -5,12 +5,15 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Compatibility.Tests.Tokens;
 
 /// <summary>CBOR of indefinite length.</summary>
-internal sealed class OpenCborFormat(FormatLimits? limits = null) : TokenFormat<OpenCborSyntax>("open-cbor", ["application/x-open-cbor"], limits);
+internal sealed class OpenCborFormat(FormatLimits? limits = null)
+    : TokenFormat<OpenCborSyntax>("open-cbor", ["application/x-open-cbor"], limits);
 
 /// <summary>The syntax of CBOR, with arrays and maps that go on to a break (RFC 8949 §3.2.2).</summary>
 internal readonly struct OpenCborSyntax : ITokenSyntax<OpenCborSyntax>
 {
-    private const byte OpenArray = 0x9f, OpenMap = 0xbf, Break = 0xff;
+    private const byte OpenArray = 0x9f,
+        OpenMap = 0xbf,
+        Break = 0xff;
 
     public static bool CountsItems => false;
 

@@ -10,7 +10,9 @@ namespace SerializationApi.Compatibility.Tests.Tokens;
 /// <summary>A syntax whose arrays and maps go on to an end: CBOR of indefinite length (RFC 8949 §3.2.2).</summary>
 public sealed class OpenEndedTests
 {
-    private static readonly IEnumerable<Shape> Kinds = KindShapes.All.Where(shape => shape.Info.Type == typeof(JsonElement) || shape.Info.Type == typeof(DateTimeOffset));
+    private static readonly IEnumerable<Shape> Kinds = KindShapes.All.Where(shape =>
+        shape.Info.Type == typeof(JsonElement) || shape.Info.Type == typeof(DateTimeOffset)
+    );
     private static readonly FormatSet Open = new([.. Kinds, .. ContractShapes.All], [new OpenCborFormat()]);
     private static readonly FormatSet Counted = new(ContractShapes.All, [new CborFormat()]);
 
@@ -29,7 +31,12 @@ public sealed class OpenEndedTests
     [Fact]
     public void A_contract_is_read_by_whoever_reads_the_format()
     {
-        var organization = new Organization { Id = 7, Tags = ["tea", "milk"], Members = [new Member { Id = 1, Name = "one" }, new Member()] };
+        var organization = new Organization
+        {
+            Id = 7,
+            Tags = ["tea", "milk"],
+            Members = [new Member { Id = 1, Name = "one" }, new Member()],
+        };
         byte[] payload = Encode(Open, organization);
         Assert.Equal((0xbf, 0xff), (payload[0], payload[^1]));
 
@@ -53,7 +60,21 @@ public sealed class OpenEndedTests
         var codec = (ListCodec<Member>)Open.FindCodecs<List<Member>>()!.For(Open.Formats[0]);
         Assert.False(codec.NeedsCount);
         Assert.Equal("9fff", Convert.ToHexStringLower(Encode(Open, new List<Member>())));
-        Assert.Equal([1, 2], Decode<List<Member>>(Open, Encode(Open, new List<Member> { new() { Id = 1 }, new() { Id = 2 } })).Select(member => member.Id));
+        Assert.Equal(
+            [1, 2],
+            Decode<List<Member>>(
+                    Open,
+                    Encode(
+                        Open,
+                        new List<Member>
+                        {
+                            new() { Id = 1 },
+                            new() { Id = 2 },
+                        }
+                    )
+                )
+                .Select(member => member.Id)
+        );
     }
 
     [Fact]

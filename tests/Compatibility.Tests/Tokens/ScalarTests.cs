@@ -37,7 +37,17 @@ public sealed class ScalarTests
     {
         ContractCodec limited = new Contract<Tide, TideShape>().Codec(Wire.Create(new FormatLimits { MaxDecodedBytes = 2_000 })[Wire.Cbor]);
         Assert.Equal(900, ((Tide)limited.Decode([.. HexText.Bytes("a1 657761766573 590384"), .. new byte[900]])!).Waves!.Length);
-        Assert.True(Assert.Throws<InvalidPayloadException>(() => limited.Decode([.. HexText.Bytes($"a1 657761766573 {head}"), .. new byte[3_001], .. Enumerable.Repeat((byte)0xff, breaks)])).ExceedsLimit);
+        Assert.True(
+            Assert
+                .Throws<InvalidPayloadException>(() =>
+                    limited.Decode([
+                        .. HexText.Bytes($"a1 657761766573 {head}"),
+                        .. new byte[3_001],
+                        .. Enumerable.Repeat((byte)0xff, breaks),
+                    ])
+                )
+                .ExceedsLimit
+        );
     }
 }
 

@@ -12,12 +12,32 @@ using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.UnionTypes;
 
-/// <summary>Union types of C# 15: a pair of key and value in MessagePack and CBOR, a tag in MemoryPack, a oneof in Protobuf, the case alone in JSON.</summary>
+/// <summary>Union types of C# 15: a pair of key and value in MessagePack and CBOR, a tag in MemoryPack, a oneof in Protobuf, the case alone
+/// in JSON.</summary>
 public sealed class UnionTypeTests
 {
-    private static readonly FormatSet Set = new(UnionShapes.All.Append(new Shape<Pet, PetShape>()).Append(new Shape<Anything, AnythingShape>()).Append(new Shape<Held, HeldShape>()).Append(new Shape<Shelter, ShelterShape>()).Append(new Shape<Width, WidthShape>()));
+    private static readonly FormatSet Set = new(
+        UnionShapes
+            .All.Append(new Shape<Pet, PetShape>())
+            .Append(new Shape<Anything, AnythingShape>())
+            .Append(new Shape<Held, HeldShape>())
+            .Append(new Shape<Shelter, ShelterShape>())
+            .Append(new Shape<Width, WidthShape>())
+    );
 
-    private static readonly Anything[] Cases = [new(5), new(0), new("a"), new(""), new(true), new((bool?)false), new([1, 2]), new([]), new(new Tabby("Tom")), default];
+    private static readonly Anything[] Cases =
+    [
+        new(5),
+        new(0),
+        new("a"),
+        new(""),
+        new(true),
+        new((bool?)false),
+        new([1, 2]),
+        new([]),
+        new(new Tabby("Tom")),
+        default,
+    ];
 
     public static TheoryData<string> Formats => [.. Wire.All];
 
@@ -45,7 +65,11 @@ public sealed class UnionTypeTests
             First = new("first"),
             Second = new(7),
             Rest = [.. Cases],
-            ByName = new() { ["a"] = new(Guid.Parse("00112233-4455-6677-8899-aabbccddeeff")), ["b"] = new([new Held(1.50m), new Held(2m)]) },
+            ByName = new()
+            {
+                ["a"] = new(Guid.Parse("00112233-4455-6677-8899-aabbccddeeff")),
+                ["b"] = new([new Held(1.50m), new Held(2m)]),
+            },
             Found = format == Wire.Json ? new("none") : new(new Hound("Rex", 3)),
             Held = new(3.25m),
         };
@@ -57,9 +81,18 @@ public sealed class UnionTypeTests
     [Fact]
     public void MessagePack_and_MemoryPack_have_the_union_of_a_base()
     {
-        foreach ((Pet union, IPet value) in new (Pet, IPet)[] { (new(new Tabby("Tom")), new Tabby("Tom")), (new(new Hound("Rex", 3)), new Hound("Rex", 3)) })
+        foreach (
+            (Pet union, IPet value) in new (Pet, IPet)[]
+            {
+                (new(new Tabby("Tom")), new Tabby("Tom")),
+                (new(new Hound("Rex", 3)), new Hound("Rex", 3)),
+            }
+        )
         {
-            Assert.Equal(MessagePackSerializer.Serialize(value, cancellationToken: TestContext.Current.CancellationToken), Bytes(union, Wire.MessagePack));
+            Assert.Equal(
+                MessagePackSerializer.Serialize(value, cancellationToken: TestContext.Current.CancellationToken),
+                Bytes(union, Wire.MessagePack)
+            );
             Assert.Equal(Bytes(value, Wire.MemoryPack), Bytes(union, Wire.MemoryPack));
             Assert.Equal(Bytes(value, Wire.Protobuf), Bytes(union, Wire.Protobuf));
         }
@@ -87,7 +120,10 @@ public sealed class UnionTypeTests
     [Fact]
     public void JSON_has_the_case_alone()
     {
-        Assert.Equal("""5 0 "a" "" true false [1,2] [] {"name":"Tom"} null""", string.Join(' ', Cases.Select(value => Encoding.UTF8.GetString(Bytes(value, Wire.Json)))));
+        Assert.Equal(
+            """5 0 "a" "" true false [1,2] [] {"name":"Tom"} null""",
+            string.Join(' ', Cases.Select(value => Encoding.UTF8.GetString(Bytes(value, Wire.Json))))
+        );
         Assert.Equal("""{"name":"Tom"}""", JsonSerializer.Serialize(new Tabby("Tom"), Options));
     }
 
@@ -99,7 +135,9 @@ public sealed class UnionTypeTests
     [InlineData("nul", 0)]
     public void JSON_that_is_of_no_case_is_refused_with_its_place(string json, int offset)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Set.FindCodecs<Anything>()!.Decode(Wire.Format(Wire.Json), new ReadOnlySequence<byte>(Encoding.UTF8.GetBytes(json))));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Set.FindCodecs<Anything>()!.Decode(Wire.Format(Wire.Json), new ReadOnlySequence<byte>(Encoding.UTF8.GetBytes(json)))
+        );
         Assert.Equal(offset, error.Offset);
     }
 
@@ -111,11 +149,14 @@ public sealed class UnionTypeTests
     [InlineData(Wire.MemoryPack, "01FFFFFFFF", 5)]
     public void Other_cases_are_refused_with_their_place(string format, string payload, int offset)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Set.FindCodecs<Anything>()!.Decode(Wire.Format(format), new ReadOnlySequence<byte>(Convert.FromHexString(payload))));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Set.FindCodecs<Anything>()!.Decode(Wire.Format(format), new ReadOnlySequence<byte>(Convert.FromHexString(payload)))
+        );
         Assert.Equal(offset, error.Offset);
     }
 
-    /// <summary>What JSON does not tell apart is not offered by shapes; an application with reflection has what System.Text.Json has: written, and refused where it is read.</summary>
+    /// <summary>What JSON does not tell apart is not offered by shapes; an application with reflection has what System.Text.Json has:
+    /// written, and refused where it is read.</summary>
     [Fact]
     public void JSON_of_cases_of_one_kind_is_refused()
     {
@@ -125,7 +166,9 @@ public sealed class UnionTypeTests
 
         using PooledBuffer written = codecs.Encode(server.Formats[0], new Pet(new Tabby("Tom")));
         Assert.Equal("""{"name":"Tom"}""", Encoding.UTF8.GetString(written.Span));
-        Assert.Throws<InvalidPayloadException>(() => codecs.Decode(server.Formats[0], new ReadOnlySequence<byte>("""{"name":"Tom"}"""u8.ToArray())));
+        Assert.Throws<InvalidPayloadException>(() =>
+            codecs.Decode(server.Formats[0], new ReadOnlySequence<byte>("""{"name":"Tom"}"""u8.ToArray()))
+        );
     }
 
     /// <summary>With reflection System.Text.Json writes what it does not carry, in the JSON of shapes.</summary>
@@ -135,22 +178,44 @@ public sealed class UnionTypeTests
     public void An_application_with_reflection_has_the_same_JSON(bool isPlain)
     {
         var options = new JsonSerializerOptions(Options) { WriteIndented = !isPlain };
-        var server = new FormatSet([new Shape<Anything, AnythingShape>(), new Shape<Shelter, ShelterShape>()], [new MatchingJsonFormat(options, FormatLimits.Default)]);
+        var server = new FormatSet(
+            [new Shape<Anything, AnythingShape>(), new Shape<Shelter, ShelterShape>()],
+            [new MatchingJsonFormat(options, FormatLimits.Default)]
+        );
         TypeCodecs<Anything> codecs = server.FindCodecs<Anything>()!;
         foreach (Anything value in Cases)
         {
             using PooledBuffer written = codecs.Encode(server.Formats[0], value);
             string json = Encoding.UTF8.GetString(written.Span);
-            Assert.Equal(Encoding.UTF8.GetString(Bytes(value, Wire.Json)), JsonSerializer.Serialize(JsonDocument.Parse(json).RootElement, Options));
-            Assert.Equivalent(value.Value, ((Anything)codecs.Decode(server.Formats[0], new ReadOnlySequence<byte>(Encoding.UTF8.GetBytes(json)))!).Value, strict: true);
+            Assert.Equal(
+                Encoding.UTF8.GetString(Bytes(value, Wire.Json)),
+                JsonSerializer.Serialize(JsonDocument.Parse(json).RootElement, Options)
+            );
+            Assert.Equivalent(
+                value.Value,
+                ((Anything)codecs.Decode(server.Formats[0], new ReadOnlySequence<byte>(Encoding.UTF8.GetBytes(json)))!).Value,
+                strict: true
+            );
         }
 
-        var shelter = new Shelter { First = new("first"), Rest = [.. Cases], ByName = new() { ["a"] = default, ["b"] = new(2.5m) }, Found = new("none") };
+        var shelter = new Shelter
+        {
+            First = new("first"),
+            Rest = [.. Cases],
+            ByName = new() { ["a"] = default, ["b"] = new(2.5m) },
+            Found = new("none"),
+        };
         using PooledBuffer of = server.FindCodecs<Shelter>()!.Encode(server.Formats[0], shelter);
-        Assert.Null(ValueComparer.Difference(shelter, server.FindCodecs<Shelter>()!.Decode(server.Formats[0], new ReadOnlySequence<byte>(of.Span.ToArray()))));
+        Assert.Null(
+            ValueComparer.Difference(
+                shelter,
+                server.FindCodecs<Shelter>()!.Decode(server.Formats[0], new ReadOnlySequence<byte>(of.Span.ToArray()))
+            )
+        );
     }
 
-    private static JsonSerializerOptions Options { get; } = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+    private static JsonSerializerOptions Options { get; } =
+        new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
 
     private static byte[] Bytes<T>(T value, string format)
     {
@@ -160,5 +225,6 @@ public sealed class UnionTypeTests
 
     private static string Hex<T>(T value, string format) => Convert.ToHexString(Bytes(value, format));
 
-    private static T RoundTrip<T>(T value, string format) => (T)Set.FindCodecs<T>()!.Decode(Wire.Format(format), new ReadOnlySequence<byte>(Bytes(value, format)))!;
+    private static T RoundTrip<T>(T value, string format) =>
+        (T)Set.FindCodecs<T>()!.Decode(Wire.Format(format), new ReadOnlySequence<byte>(Bytes(value, format)))!;
 }

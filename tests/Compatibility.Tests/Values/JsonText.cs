@@ -2,7 +2,8 @@ using System.Text.Json;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
-/// <summary>Compares two JSON texts as parsed: escapes and the notation of numbers do not count, the members' order does if asked.</summary>
+/// <summary>Compares two JSON texts as parsed: escapes and the notation of numbers do not count, the members' order does if
+/// asked.</summary>
 internal static class JsonText
 {
     public static string? Difference(ReadOnlyMemory<byte> expected, ReadOnlyMemory<byte> actual, bool inOrder = true)
@@ -11,7 +12,9 @@ internal static class JsonText
         using var right = JsonDocument.Parse(actual);
         if (!inOrder)
         {
-            return JsonElement.DeepEquals(left.RootElement, right.RootElement) ? null : $"expected {left.RootElement.GetRawText()}, found {right.RootElement.GetRawText()}";
+            return JsonElement.DeepEquals(left.RootElement, right.RootElement)
+                ? null
+                : $"expected {left.RootElement.GetRawText()}, found {right.RootElement.GetRawText()}";
         }
 
         return Compare(left.RootElement, right.RootElement, "$");

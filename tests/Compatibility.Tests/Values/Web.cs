@@ -7,10 +7,11 @@ namespace SerializationApi.Compatibility.Tests.Values;
 internal static class Web
 {
     // The web defaults, and the floating-point names that the wire mapping has.
-    public static JsonSerializerOptions Options { get; } = new(JsonSerializerDefaults.Web)
-    {
-        NumberHandling = JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.AllowNamedFloatingPointLiterals,
-    };
+    public static JsonSerializerOptions Options { get; } =
+        new(JsonSerializerDefaults.Web)
+        {
+            NumberHandling = JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.AllowNamedFloatingPointLiterals,
+        };
 
     public static object? Read(string json, Type type) => JsonSerializer.Deserialize(json, type, Options);
 

@@ -23,7 +23,9 @@ internal static class Lz4Reference
             if (position == block.Length)
             {
                 // The last sequence has no match, and writers leave the bits for its length 0.
-                return plain.Count == size && (token & 15) == 0 ? [.. plain] : throw new FormatException($"{size} bytes are declared and {plain.Count} found, or bits are set");
+                return plain.Count == size && (token & 15) == 0
+                    ? [.. plain]
+                    : throw new FormatException($"{size} bytes are declared and {plain.Count} found, or bits are set");
             }
 
             int offset = BinaryPrimitives.ReadUInt16LittleEndian(block[position..]);
@@ -47,8 +49,7 @@ internal static class Lz4Reference
             {
                 more = block[position++];
                 length += more;
-            }
-            while (more == 255);
+            } while (more == 255);
         }
 
         return length;

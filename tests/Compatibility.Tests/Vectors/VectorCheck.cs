@@ -35,8 +35,9 @@ internal sealed class VectorCheck
 
     // The formats that a vector says something about: all four, and the compressed ones it has bytes of.
     public static IEnumerable<string> Wires(WireVector vector) =>
-        new[] { Wire.Json, Wire.MessagePack, Wire.MemoryPack, Wire.Protobuf, Wire.Lz4Block, Wire.Lz4BlockArray }
-            .Where(wire => !IsCompressed(wire) || vector.Payload(wire) is not null);
+        new[] { Wire.Json, Wire.MessagePack, Wire.MemoryPack, Wire.Protobuf, Wire.Lz4Block, Wire.Lz4BlockArray }.Where(wire =>
+            !IsCompressed(wire) || vector.Payload(wire) is not null
+        );
 
     public void Run(string wire, string direction)
     {
@@ -67,12 +68,16 @@ internal sealed class VectorCheck
 
     private static bool IsCompressed(string wire) => wire is Wire.Lz4Block or Wire.Lz4BlockArray;
 
-    private static ValueRules Rules(string wire) => wire == Wire.Protobuf ? ValueRules.NullIsEmpty | ValueRules.OffsetIsLost | ValueRules.ZeroIsAbsent : ValueRules.Exact;
+    private static ValueRules Rules(string wire) =>
+        wire == Wire.Protobuf ? ValueRules.NullIsEmpty | ValueRules.OffsetIsLost | ValueRules.ZeroIsAbsent : ValueRules.Exact;
 
     private void CheckJson(byte[] ours, byte[] theirs)
     {
         Assert.Null(JsonText.Difference(theirs, ours));
-        Assert.True(ours.Length <= theirs.Length, $"{ours.Length} bytes are more than the vector's {theirs.Length}: {Encoding.UTF8.GetString(ours)}");
+        Assert.True(
+            ours.Length <= theirs.Length,
+            $"{ours.Length} bytes are more than the vector's {theirs.Length}: {Encoding.UTF8.GetString(ours)}"
+        );
         AssertSame(_value, Web.Read(ours, _contract.Type), ValueRules.Exact);
     }
 
@@ -83,7 +88,10 @@ internal sealed class VectorCheck
         byte[] ours = codec.Encode(_value);
         AssertSameBytes(plain, Lz4Reference.Unwrap(ours));
         AssertSame(_value, codec.Decode(ours), ValueRules.Exact);
-        Assert.True(ours.Length <= theirs.Length * MaxCompressedRatio, $"{ours.Length} bytes are more than {MaxCompressedRatio} × {theirs.Length}");
+        Assert.True(
+            ours.Length <= theirs.Length * MaxCompressedRatio,
+            $"{ours.Length} bytes are more than {MaxCompressedRatio} × {theirs.Length}"
+        );
     }
 
     private void CheckWithoutBytes(ContractCodec codec, string wire)
@@ -106,7 +114,9 @@ internal sealed class VectorCheck
         int same = expected.AsSpan().CommonPrefixLength(actual);
         Assert.True(
             same == expected.Length && same == actual.Length,
-            $"{expected.Length} bytes expected, {actual.Length} found; they differ from byte {same}: expected {Show(expected, same)}, found {Show(actual, same)}");
+            $"{expected.Length} bytes expected, {actual.Length} found; they differ from byte {same}: "
+                + $"expected {Show(expected, same)}, found {Show(actual, same)}"
+        );
     }
 
     private static string Show(byte[] bytes, int from) => Convert.ToHexStringLower(bytes.AsSpan(from, Math.Min(16, bytes.Length - from)));

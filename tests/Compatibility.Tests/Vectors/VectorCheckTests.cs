@@ -7,10 +7,20 @@ namespace SerializationApi.Compatibility.Tests.Vectors;
 /// <summary>The checks themselves: a vector that is wrong by one byte fails, and so does a file that cannot be used.</summary>
 public sealed class VectorCheckTests
 {
-    private static readonly Dictionary<string, WireVector> Samples =
-        VectorFolder.Load(VectorFolder.RepositoryCopy).SelectMany(file => file.Vectors)
-            .Where(vector => vector.Name is "five tags three members" or "demo 9999" or "friends" or "TextMessage 5 0" or "collections" or "filled" or "record")
-            .ToDictionary(vector => $"{vector.Contract}, {vector.Name}", StringComparer.Ordinal);
+    private static readonly Dictionary<string, WireVector> Samples = VectorFolder
+        .Load(VectorFolder.RepositoryCopy)
+        .SelectMany(file => file.Vectors)
+        .Where(vector =>
+            vector.Name
+                is "five tags three members"
+                    or "demo 9999"
+                    or "friends"
+                    or "TextMessage 5 0"
+                    or "collections"
+                    or "filled"
+                    or "record"
+        )
+        .ToDictionary(vector => $"{vector.Contract}, {vector.Name}", StringComparer.Ordinal);
 
     public static TheoryData<string, string> WrongFields =>
         new(Samples.SelectMany(sample => sample.Value.Payloads.Keys.Append(Wire.Json).Select(wire => (sample.Key, wire))));
@@ -25,7 +35,10 @@ public sealed class VectorCheckTests
         {
             byte[] wrong = [.. payload];
             wrong[i] ^= (byte)(1 << (i % 7));
-            Assert.True(Fails(With(vector, wire, wrong), wire), $"byte {i} of {payload.Length} was {payload[i]:x2}, is {wrong[i]:x2} and no check fails");
+            Assert.True(
+                Fails(With(vector, wire, wrong), wire),
+                $"byte {i} of {payload.Length} was {payload[i]:x2}, is {wrong[i]:x2} and no check fails"
+            );
         }
     }
 
@@ -38,7 +51,10 @@ public sealed class VectorCheckTests
     [InlineData("""[{"contract":"Person","name":"n","json":"null","memorypack":"ff"}]""", "has no \"messagepack\"")]
     [InlineData("""[{"contract":"Person","name":"n","json":"null","memorypack":"ff","messagepack":"c"}]""", "is not hexadecimal")]
     [InlineData("""[{"contract":"Person","name":"n","json":"null","memorypack":"ff","messagepack":7}]""", "is not hexadecimal")]
-    [InlineData("""[{"contract":"Person","name":"n","json":"null","memorypack":"ff","messagepack":"c0","bson":"00"}]""", "a field \"bson\" that no check is for")]
+    [InlineData(
+        """[{"contract":"Person","name":"n","json":"null","memorypack":"ff","messagepack":"c0","bson":"00"}]""",
+        "a field \"bson\" that no check is for"
+    )]
     public void A_file_that_cannot_be_used_says_why(string json, string problem)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory();
@@ -73,14 +89,24 @@ public sealed class VectorCheckTests
     public void Protobuf_bytes_may_be_missing_only_where_there_is_a_reason()
     {
         WireVector vector = Samples["User, friends"];
-        WireVector without = vector with { Payloads = vector.Payloads.Where(payload => payload.Key != Wire.Protobuf).ToDictionary(StringComparer.Ordinal) };
+        WireVector without = vector with
+        {
+            Payloads = vector.Payloads.Where(payload => payload.Key != Wire.Protobuf).ToDictionary(StringComparer.Ordinal),
+        };
         Exception failure = Record.Exception(() => new VectorCheck(without).Run(Wire.Protobuf, VectorCheck.Encode))!;
         Assert.Contains("the vector has no \"protobuf\"", failure.Message, StringComparison.Ordinal);
     }
 
-    private static WireVector With(WireVector vector, string wire, byte[] payload) => wire == Wire.Json
-        ? vector with { Json = Encoding.UTF8.GetString(payload) }
-        : vector with { Payloads = new Dictionary<string, byte[]>(vector.Payloads, StringComparer.Ordinal) { [wire] = payload } };
+    private static WireVector With(WireVector vector, string wire, byte[] payload) =>
+        wire == Wire.Json
+            ? vector with
+            {
+                Json = Encoding.UTF8.GetString(payload),
+            }
+            : vector with
+            {
+                Payloads = new Dictionary<string, byte[]>(vector.Payloads, StringComparer.Ordinal) { [wire] = payload },
+            };
 
     // A wrong JSON text is another value, which the other formats' bytes give away.
     private static bool Fails(WireVector vector, string wire)
@@ -88,6 +114,7 @@ public sealed class VectorCheckTests
         string[] wires = wire == Wire.Json ? [Wire.Json, Wire.MessagePack] : [wire];
         return wires.Any(each =>
             Record.Exception(() => new VectorCheck(vector).Run(each, VectorCheck.Encode)) is not null
-            || Record.Exception(() => new VectorCheck(vector).Run(each, VectorCheck.Decode)) is not null);
+            || Record.Exception(() => new VectorCheck(vector).Run(each, VectorCheck.Decode)) is not null
+        );
     }
 }

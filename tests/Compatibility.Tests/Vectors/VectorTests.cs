@@ -6,7 +6,9 @@ namespace SerializationApi.Compatibility.Tests.Vectors;
 public sealed class VectorTests
 {
     public static IEnumerable<ITheoryDataRow> Files =>
-        VectorFolder.Files.Select((file, index) => new TheoryDataRow<int>(index) { TestDisplayName = $"{Path.GetFileName(file.Path)} holds vectors" });
+        VectorFolder.Files.Select(
+            (file, index) => new TheoryDataRow<int>(index) { TestDisplayName = $"{Path.GetFileName(file.Path)} holds vectors" }
+        );
 
     public static IEnumerable<ITheoryDataRow> Cases =>
         from file in VectorFolder.Files.Select((file, index) => (file.Vectors, Index: index))

@@ -8,7 +8,8 @@ using MemberOf = System.Reflection.MemberInfo;
 
 namespace SerializationApi.Contracts.Fuzz.Checking;
 
-/// <summary>Compares a value with what a format carried of it: the members that its layout has, as far as docs/wire.md says that it has them.</summary>
+/// <summary>Compares a value with what a format carried of it: the members that its layout has, as far as docs/wire.md says that it has
+/// them.</summary>
 /// <param name="formats">The contracts.</param>
 /// <param name="wire">The format.</param>
 /// <param name="isOurs">Whether neither the contract nor what it may hold has rules of protobuf-net.</param>
@@ -25,27 +26,43 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
     // Of contracts of other libraries Protobuf leaves out what is zero, also where a new object is not.
     private static bool IsZero(object value) => value is ValueType && value.Equals(Activator.CreateInstance(value.GetType()));
 
-    // JSON has a derived value as its base, as System.Text.Json has it; Protobuf writes no null and no zero, whatever its sign: the member is what a new object has.
-    protected override bool? AreEqual(object? expected, object? actual) => AreCarried(Unwrapped.OfUnion(expected), Unwrapped.OfUnion(actual)) ? true : null;
+    // JSON has a derived value as its base, as System.Text.Json has it; Protobuf writes no null and no zero, whatever its sign: the member
+    // is what a new object has.
+    protected override bool? AreEqual(object? expected, object? actual) =>
+        AreCarried(Unwrapped.OfUnion(expected), Unwrapped.OfUnion(actual)) ? true : null;
 
     private bool AreCarried(object? expected, object? actual) =>
         (wire == Wire.Json && expected is not null && actual is not null && expected.GetType().IsSubclassOf(actual.GetType()))
-        || (wire == Wire.Protobuf && (expected is null || (!isOurs && IsZero(expected)) || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m)));
+        || (
+            wire == Wire.Protobuf
+            && (expected is null || (!isOurs && IsZero(expected)) || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m))
+        );
 
     // What is written and not read may be all that tells two records from each other.
     protected override bool MergesEqualItems => true;
 
     protected override IEnumerable<(MemberOf Expected, MemberOf Actual)>? Members(Type expected, Type actual) =>
-        base.Members(expected, actual)?.Where(pair => IsSettable(pair.Expected) && !IsConditional(pair.Expected) && (IsSurrogate(expected) || Has(expected, pair.Expected.Name)));
+        base.Members(expected, actual)
+            ?.Where(pair =>
+                IsSettable(pair.Expected) && !IsConditional(pair.Expected) && (IsSurrogate(expected) || Has(expected, pair.Expected.Name))
+            );
 
     // What nothing sets is written and not read, and what another member hides, be it private, may not be told from it.
-    private static bool IsSettable(MemberOf member) => member is PropertyInfo { CanWrite: true } or FieldInfo { IsInitOnly: false } && ValueMembers.Of(member.ReflectedType!).Count(other => other.Name == member.Name) == 1 && !IsHidden(member);
+    private static bool IsSettable(MemberOf member) =>
+        member is PropertyInfo { CanWrite: true } or FieldInfo { IsInitOnly: false }
+        && ValueMembers.Of(member.ReflectedType!).Count(other => other.Name == member.Name) == 1
+        && !IsHidden(member);
 
     private static bool IsHidden(MemberOf member)
     {
         for (Type type = member.ReflectedType!; type != member.DeclaringType; type = type.BaseType!)
         {
-            if (type.GetMember(member.Name, BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Length > 0)
+            if (
+                type.GetMember(
+                    member.Name,
+                    BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic
+                ).Length > 0
+            )
             {
                 return true;
             }
@@ -55,16 +72,22 @@ internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : Val
     }
 
     // What is left out under a condition is what a new object has.
-    private static bool IsConditional(MemberOf member) => member.CustomAttributes.Any(static attribute => attribute.AttributeType.Name is "JsonIgnoreAttribute" or "DefaultValueAttribute")
+    private static bool IsConditional(MemberOf member) =>
+        member.CustomAttributes.Any(static attribute => attribute.AttributeType.Name is "JsonIgnoreAttribute" or "DefaultValueAttribute")
         || ValueMembers.Of(member.DeclaringType!).Any(other => other.Name == member.Name + "Specified");
 
     private bool IsSurrogate(Type type) => formats.FindCodecs(type) is null;
 
-    // Of a hierarchy its parts count: a class between two of them is a contract of its own, whose members protobuf-net does not write for the lower.
+    // Of a hierarchy its parts count: a class between two of them is a contract of its own, whose members protobuf-net does not write for
+    // the lower.
     private bool Has(Type type, string member)
     {
         Type? root = FormOf(type)?.Root?.Invoke().Type;
-        for (Type? current = type; current is not null && FormOf(current) is { } form; current = root is null || current == root ? null : current.BaseType)
+        for (
+            Type? current = type;
+            current is not null && FormOf(current) is { } form;
+            current = root is null || current == root ? null : current.BaseType
+        )
         {
             if ((current == type || current == root || form.Root is not null) && form.Members.ToArray().Any(held => held.Name == member))
             {

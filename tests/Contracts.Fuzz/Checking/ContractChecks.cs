@@ -49,9 +49,13 @@ internal sealed class ContractChecks
         _shapes =
         [
             // A build ends where the generator reports an error.
-            .. ShapesOf(batch).Where(shape => shape.GetType().GetGenericArguments()[0] is var type && type.Assembly == assembly
+            .. ShapesOf(batch)
+                .Where(shape =>
+                    shape.GetType().GetGenericArguments()[0] is var type
+                    && type.Assembly == assembly
                     && !batch.Reports[batch.NumberOf(type)].Any(static report => report.Severity == DiagnosticSeverity.Error)
-                    && IsDescribed(shape, type)),
+                    && IsDescribed(shape, type)
+                ),
         ];
         _oneJson = new OneJson(_shapes, LeavesOut, IsCarried);
         _formats = new FormatSet(_shapes, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
@@ -90,7 +94,13 @@ internal sealed class ContractChecks
             object[] values = [.. Values(type, seed + _batch.NumberOf(type))];
             Counted.Values += values.Length;
             var compared = new HashSet<string>(StringComparer.Ordinal);
-            string? problem = values.Length == 0 ? null : OfLibraries(type, values, compared) ?? OfFormats(type, values, compared) ?? OfServer(type, values) ?? OfHttp(http, type, values);
+            string? problem =
+                values.Length == 0
+                    ? null
+                    : OfLibraries(type, values, compared)
+                        ?? OfFormats(type, values, compared)
+                        ?? OfServer(type, values)
+                        ?? OfHttp(http, type, values);
             if (problem is not null)
             {
                 yield return (_batch.NumberOf(type), problem);
@@ -108,7 +118,11 @@ internal sealed class ContractChecks
 
         using var protoc = new Protoc();
         var types = new Dictionary<string, Type>(StringComparer.Ordinal);
-        foreach (Type type in _shapes.Select(static shape => shape.Info.Type).Where(type => _formats.FindCodecs(type)!.Offers(Wire.Format(Wire.Protobuf))))
+        foreach (
+            Type type in _shapes
+                .Select(static shape => shape.Info.Type)
+                .Where(type => _formats.FindCodecs(type)!.Offers(Wire.Format(Wire.Protobuf)))
+        )
         {
             string package = $"p{types.Count}";
             if (Caught(() => Added(protoc, package, type)) is { } problem)
@@ -119,11 +133,30 @@ internal sealed class ContractChecks
             types.Add(package, type);
         }
 
-        if (types.Count > 0 && protoc.Run(["--descriptor_set_out=all.pb", .. types.Keys.Select(static package => package + ".proto").Where(file => File.Exists(Path.Combine(protoc.Folder, file)))], []).Errors is { } errors)
+        if (
+            types.Count > 0
+            && protoc
+                .Run(
+                    [
+                        "--descriptor_set_out=all.pb",
+                        .. types
+                            .Keys.Select(static package => package + ".proto")
+                            .Where(file => File.Exists(Path.Combine(protoc.Folder, file))),
+                    ],
+                    []
+                )
+                .Errors
+                is { } errors
+        )
         {
-            foreach (string error in errors.Split('\n').Where(static line => line.StartsWith('p')).DistinctBy(static line => line.Split('.')[0]))
+            foreach (
+                string error in errors.Split('\n').Where(static line => line.StartsWith('p')).DistinctBy(static line => line.Split('.')[0])
+            )
             {
-                yield return (_batch.NumberOf(types[error.Split('.')[0]]), $"schema: {error[error.IndexOf(':', StringComparison.Ordinal)..]}");
+                yield return (
+                    _batch.NumberOf(types[error.Split('.')[0]]),
+                    $"schema: {error[error.IndexOf(':', StringComparison.Ordinal)..]}"
+                );
             }
         }
     }
@@ -137,7 +170,8 @@ internal sealed class ContractChecks
     }
 
     /// <summary>The shapes of a batch.</summary>
-    public static IEnumerable<Shape> ShapesOf(Batch batch) => (IEnumerable<Shape>)batch.Assembly!.GetType("AllShapes")!.GetProperty("All")!.GetValue(null)!;
+    public static IEnumerable<Shape> ShapesOf(Batch batch) =>
+        (IEnumerable<Shape>)batch.Assembly!.GetType("AllShapes")!.GetProperty("All")!.GetValue(null)!;
 
     private bool IsDescribed(Shape shape, Type type)
     {
@@ -169,7 +203,14 @@ internal sealed class ContractChecks
         foreach (Library library in Libraries)
         {
             bool isOffered = _formats.FindCodecs(type)?.Offers(Wire.Format(library.Wire)) is true;
-            if (!isOffered || !(library is SystemTextJson ? SystemTextJson.Has(type) && !LeavesOut(type) && IsCarried(type) : library.Annotates(type) && !IsOurs(type, library) && !(library.Wire == Wire.Protobuf && HasBytes(type))))
+            if (
+                !isOffered
+                || !(
+                    library is SystemTextJson
+                        ? SystemTextJson.Has(type) && !LeavesOut(type) && IsCarried(type)
+                        : library.Annotates(type) && !IsOurs(type, library) && !(library.Wire == Wire.Protobuf && HasBytes(type))
+                )
+            )
             {
                 continue;
             }
@@ -197,10 +238,16 @@ internal sealed class ContractChecks
         return null;
     }
 
-    private bool LeavesOut(Type type) => _batch.Reports[_batch.NumberOf(type)].Any(static report => report.GetMessage(CultureInfo.InvariantCulture).Contains(LeftOut, StringComparison.Ordinal));
+    private bool LeavesOut(Type type) =>
+        _batch
+            .Reports[_batch.NumberOf(type)]
+            .Any(static report => report.GetMessage(CultureInfo.InvariantCulture).Contains(LeftOut, StringComparison.Ordinal));
 
     // Whether System.Text.Json carries all that a contract and those beside it hold.
-    private bool IsCarried(Type type) => !SystemTextJson.IsUnion(type) && !SystemTextJson.HoldsUnfilled(type) && !_shapes.Any(shape => shape.Info.Uncarried.Count > 0 && _batch.NumberOf(shape.Info.Type) == _batch.NumberOf(type));
+    private bool IsCarried(Type type) =>
+        !SystemTextJson.IsUnion(type)
+        && !SystemTextJson.HoldsUnfilled(type)
+        && !_shapes.Any(shape => shape.Info.Uncarried.Count > 0 && _batch.NumberOf(shape.Info.Type) == _batch.NumberOf(type));
 
     private static bool IsOfDerived(string difference) => difference.Contains(DerivedRefused, StringComparison.Ordinal);
 
@@ -208,13 +255,17 @@ internal sealed class ContractChecks
     private string? OfList(Library library, Compared compared, Type type, object[] values)
     {
         Type listed = typeof(List<>).MakeGenericType(type);
-        if (_formats.FindCodecs(listed)?.Offers(Wire.Format(library.Wire)) is not true || _batch.Reports[_batch.NumberOf(type)].Any(static report => report.Id == "SHAPE028"))
+        if (
+            _formats.FindCodecs(listed)?.Offers(Wire.Format(library.Wire)) is not true
+            || _batch.Reports[_batch.NumberOf(type)].Any(static report => report.Id == "SHAPE028")
+        )
         {
             return null;
         }
 
         object[] items = [.. values.Where(value => Caught(() => library.Write(type, value) is null ? "nothing" : null) is null)];
-        return Caught(() => new Compared(library, listed, _formats).Difference(ListOf(listed, items))) ?? (compared.HasStreams ? Caught(() => compared.DifferenceOfStream(items)) : null);
+        return Caught(() => new Compared(library, listed, _formats).Difference(ListOf(listed, items)))
+            ?? (compared.HasStreams ? Caught(() => compared.DifferenceOfStream(items)) : null);
     }
 
     private static IList ListOf(Type listed, params object[] items)
@@ -229,7 +280,10 @@ internal sealed class ContractChecks
     }
 
     // Of [GenerateShape] with [DataContract] the numbers are ours: docs/wire.md.
-    private static bool IsOurs(Type type, Library library) => Has(type, "GenerateShapeAttribute") && !Has(type, library.Wire == Wire.Protobuf ? "ProtoContractAttribute" : "MessagePackObjectAttribute") && library.Wire != Wire.MemoryPack;
+    private static bool IsOurs(Type type, Library library) =>
+        Has(type, "GenerateShapeAttribute")
+        && !Has(type, library.Wire == Wire.Protobuf ? "ProtoContractAttribute" : "MessagePackObjectAttribute")
+        && library.Wire != Wire.MemoryPack;
 
     // protobuf-net's rules may be those of what it holds.
     private bool HasOurRules(Type type) => _batch.UnitOf(type) is var unit && !unit.Has("[Proto") && !unit.Has("[DataContract");
@@ -246,10 +300,18 @@ internal sealed class ContractChecks
         foreach (string wire in Wire.All.Where(wire => codecs.Offers(Wire.Format(wire))))
         {
             Carried? carried = compared.Contains(wire) ? null : new Carried(_formats, wire, HasOurRules(type));
-            bool loses = wire is not (Wire.Json or Wire.Protobuf or Wire.MemoryPack) && compared.Contains(Wire.MessagePack) && PassesByPlace(type);
+            bool loses =
+                wire is not (Wire.Json or Wire.Protobuf or Wire.MemoryPack) && compared.Contains(Wire.MessagePack) && PassesByPlace(type);
             foreach (object value in values)
             {
-                if (Caught(() => (changes || loses ? null : OfRoundTrip(codecs, wire, value, carried)) ?? OfStream(type, wire, value) ?? OfAnnotation(codecs, wire, value)) is { } difference)
+                if (
+                    Caught(() =>
+                        (changes || loses ? null : OfRoundTrip(codecs, wire, value, carried))
+                        ?? OfStream(type, wire, value)
+                        ?? OfAnnotation(codecs, wire, value)
+                    ) is
+                    { } difference
+                )
                 {
                     return $"{wire}, {type.Name}: {difference}";
                 }
@@ -259,26 +321,52 @@ internal sealed class ContractChecks
         return null;
     }
 
-    // Where keys are numbers MessagePack-CSharp passes members to a constructor by their place, to parameters that have the name of another property, too.
-    private static bool PassesByPlace(Type type) => type.GetConstructors().Any(constructor => constructor.GetParameters().Any(parameter =>
-        type.GetProperties().Any(property => string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && !property.IsDefined(typeof(DataMemberAttribute), inherit: true) && !Has(property, "KeyAttribute"))));
+    // Where keys are numbers MessagePack-CSharp passes members to a constructor by their place, to parameters that have the name of another
+    // property, too.
+    private static bool PassesByPlace(Type type) =>
+        type.GetConstructors()
+            .Any(constructor =>
+                constructor
+                    .GetParameters()
+                    .Any(parameter =>
+                        type.GetProperties()
+                            .Any(property =>
+                                string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+                                && !property.IsDefined(typeof(DataMemberAttribute), inherit: true)
+                                && !Has(property, "KeyAttribute")
+                            )
+                    )
+            );
 
-    private string? OfServer(Type type, object[] values) => _batch.UnitOf(type).HasCallbacks ? null : values
-        .Select(value => Caught(() => _oneJson.Difference(_formats.FindCodecs(type)!, value)))
-        .FirstOrDefault(static difference => difference is not null) is { } found ? $"server, {type.Name}: {found}" : null;
+    private string? OfServer(Type type, object[] values) =>
+        _batch.UnitOf(type).HasCallbacks ? null
+        : values
+            .Select(value => Caught(() => _oneJson.Difference(_formats.FindCodecs(type)!, value)))
+            .FirstOrDefault(static difference => difference is not null)
+            is { } found
+            ? $"server, {type.Name}: {found}"
+        : null;
 
-    private string? OfHttp(OverHttp http, Type type, object[] values) => _batch.UnitOf(type).HasCallbacks || LeavesOut(type) ? null : values.Take(ValuesOverHttp)
-        .Select(value => Caught(() => http.Difference(type, value, IsCarried(type))))
-        .FirstOrDefault(static difference => difference is not null) is { } found ? $"HTTP, {type.Name}: {found}" : null;
+    private string? OfHttp(OverHttp http, Type type, object[] values) =>
+        _batch.UnitOf(type).HasCallbacks || LeavesOut(type) ? null
+        : values
+            .Take(ValuesOverHttp)
+            .Select(value => Caught(() => http.Difference(type, value, IsCarried(type))))
+            .FirstOrDefault(static difference => difference is not null)
+            is { } found
+            ? $"HTTP, {type.Name}: {found}"
+        : null;
 
-    // What a library loses of its own contracts is its rule; what our rules lose is a silent loss. What was read is written and read as it is.
+    // What a library loses of its own contracts is its rule; what our rules lose is a silent loss. What was read is written and read as it
+    // is.
     private static string? OfRoundTrip(TypeCodecs codecs, string wire, object value, Carried? carried)
     {
         Format format = Wire.Format(wire);
         object read = codecs.Decode(format, new ReadOnlySequence<byte>(Encode(codecs, format, value)))!;
         object again = codecs.Decode(format, new ReadOnlySequence<byte>(Encode(codecs, format, read)))!;
         return ValueComparer.Difference(read, again, WireRules.Of(wire)) is { } difference ? $"round trip: {difference}"
-            : carried?.Compare(value, read) is { } lost && !(wire == Wire.Protobuf && lost.EndsWith("is missing", StringComparison.Ordinal)) ? $"lost: {lost}"
+            : carried?.Compare(value, read) is { } lost && !(wire == Wire.Protobuf && lost.EndsWith("is missing", StringComparison.Ordinal))
+                ? $"lost: {lost}"
             : null;
     }
 
@@ -287,40 +375,61 @@ internal sealed class ContractChecks
     {
         AnnotatedPayload payload = _formats.Annotate(Wire.Format(wire), codecs.Type, Encode(codecs, Wire.Format(wire), value));
         return payload.Error is { } error ? $"annotation: {error.Message}"
-            : payload.Root is { } root && (root.Offset, root.Length) != (0, payload.Bytes.Length) ? $"annotation: {root.Length} bytes of {payload.Bytes.Length}"
+            : payload.Root is { } root && (root.Offset, root.Length) != (0, payload.Bytes.Length)
+                ? $"annotation: {root.Length} bytes of {payload.Bytes.Length}"
             : null;
     }
 
     private string? OfStream(Type type, string wire, object value)
     {
-        if (Wire.Format(wire).StreamForm is not { } form || _formats.FindCodecs(typeof(List<>).MakeGenericType(type)) is not { } codecs || !codecs.Offers(form))
+        if (
+            Wire.Format(wire).StreamForm is not { } form
+            || _formats.FindCodecs(typeof(List<>).MakeGenericType(type)) is not { } codecs
+            || !codecs.Offers(form)
+        )
         {
             return null;
         }
 
-        var read = (IList)codecs.Decode(form, new ReadOnlySequence<byte>(Encode(codecs, form, ListOf(typeof(List<>).MakeGenericType(type), value, value))))!;
+        var read = (IList)
+            codecs.Decode(
+                form,
+                new ReadOnlySequence<byte>(Encode(codecs, form, ListOf(typeof(List<>).MakeGenericType(type), value, value)))
+            )!;
         return read.Count == 2 ? ValueComparer.Difference(read[0], read[1], WireRules.Of(wire)) : $"stream: {read.Count} items of 2";
     }
 
-    /// <summary>Whether no member holds a null that its type excludes, as one does that nothing sets: an empty one is read (docs/wire.md).</summary>
+    /// <summary>Whether no member holds a null that its type excludes, as one does that nothing sets: an empty one is read
+    /// (docs/wire.md).</summary>
     public static bool IsComplete(object value)
     {
         var nullability = new NullabilityInfoContext();
-        return ValueMembers.Of(value.GetType()).OfType<PropertyInfo>().All(property => nullability.Create(property).ReadState != NullabilityState.NotNull || property.GetValue(value) is not null);
+        return ValueMembers
+            .Of(value.GetType())
+            .OfType<PropertyInfo>()
+            .All(property => nullability.Create(property).ReadState != NullabilityState.NotNull || property.GetValue(value) is not null);
     }
 
     /// <summary>Whether that is so of the contracts that it holds, too.</summary>
-    public static bool IsWhollyComplete(object value) => value switch
-    {
-        string => true,
+    public static bool IsWhollyComplete(object value) =>
+        value switch
+        {
+            string => true,
 
-        // An immutable array of nothing has no items to enumerate.
-        IEnumerable and ValueType when value.Equals(Activator.CreateInstance(value.GetType())) => false,
-        IEnumerable items => items.Cast<object?>().All(static item => item is null || IsWhollyComplete(item)),
-        _ when value.GetType() is { IsGenericType: true } pair && pair.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) => pair.GetProperties().All(part => part.GetValue(value) is not { } held || IsWhollyComplete(held)),
-        _ => value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true
-            || (IsComplete(value) && ValueMembers.Of(value.GetType()).OfType<PropertyInfo>().All(property => property.GetValue(value) is not { } held || IsWhollyComplete(held))),
-    };
+            // An immutable array of nothing has no items to enumerate.
+            IEnumerable and ValueType when value.Equals(Activator.CreateInstance(value.GetType())) => false,
+            IEnumerable items => items.Cast<object?>().All(static item => item is null || IsWhollyComplete(item)),
+            _ when value.GetType() is { IsGenericType: true } pair && pair.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) =>
+                pair.GetProperties().All(part => part.GetValue(value) is not { } held || IsWhollyComplete(held)),
+            _ => value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true
+                || (
+                    IsComplete(value)
+                    && ValueMembers
+                        .Of(value.GetType())
+                        .OfType<PropertyInfo>()
+                        .All(property => property.GetValue(value) is not { } held || IsWhollyComplete(held))
+                ),
+        };
 
     /// <summary>The payload of a value.</summary>
     public static byte[] Encode(TypeCodecs codecs, Format format, object value)
@@ -329,7 +438,8 @@ internal sealed class ContractChecks
         return payload.Span.ToArray();
     }
 
-    /// <summary>The payloads of a value by a server with reflection, a client and each format, with the JSON that each becomes; none where a format has no form for it.</summary>
+    /// <summary>The payloads of a value by a server with reflection, a client and each format, with the JSON that each becomes; none where
+    /// a format has no form for it.</summary>
     public IEnumerable<(string Format, byte[] Payload, byte[] Json)> Payloads(Type type, object value)
     {
         Format json = Wire.Format(Wire.Json);
@@ -339,7 +449,13 @@ internal sealed class ContractChecks
         }
 
         var payloads = new List<(string Format, byte[] Payload, byte[] Json)>();
-        foreach ((Format format, Func<byte[]?> payload) in FormatSet.Standard(FormatLimits.Default).Where(codecs.Offers).Select(format => (format, (Func<byte[]?>)(() => Encode(codecs, format, value)))).Append((json, () => _oneJson.OfServer(type, value))))
+        foreach (
+            (Format format, Func<byte[]?> payload) in FormatSet
+                .Standard(FormatLimits.Default)
+                .Where(codecs.Offers)
+                .Select(format => (format, (Func<byte[]?>)(() => Encode(codecs, format, value))))
+                .Append((json, () => _oneJson.OfServer(type, value)))
+        )
         {
             _ = Caught(() =>
             {
@@ -397,5 +513,7 @@ internal sealed class Counts
         }
     }
 
-    public override string ToString() => $"{Contracts} contracts, {Values} values, {Evolved} of them by another version; compared with {string.Join(", ", Compared.Select(static pair => $"{pair.Key} {pair.Value}"))}";
+    public override string ToString() =>
+        $"{Contracts} contracts, {Values} values, {Evolved} of them by another version; compared "
+        + $"with {string.Join(", ", Compared.Select(static pair => $"{pair.Key} {pair.Value}"))}";
 }

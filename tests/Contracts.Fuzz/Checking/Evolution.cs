@@ -16,7 +16,13 @@ namespace SerializationApi.Contracts.Fuzz.Checking;
 /// <param name="counts">What was seen.</param>
 internal sealed partial class Evolution(Batch before, Batch after, Counts counts)
 {
-    private static readonly (string Name, string Flag)[] Formats = [("json", "JSON"), ("msgpack", "MessagePack"), ("protobuf", "Protobuf"), ("memorypack", "MemoryPack")];
+    private static readonly (string Name, string Flag)[] Formats =
+    [
+        ("json", "JSON"),
+        ("msgpack", "MessagePack"),
+        ("protobuf", "Protobuf"),
+        ("memorypack", "MemoryPack"),
+    ];
 
     private readonly FormatSet _old = SetOf(before);
     private readonly FormatSet _new = SetOf(after);
@@ -26,9 +32,10 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
     {
         Unit[] edited = [.. before.Units.Select(unit => Editor.Edit(unit, new Dice(seed + unit.Number)))];
         var after = Batch.Compile(edited, Batch.BaselineOf(before.Units));
-        IEnumerable<(int Unit, string Problem)> found = after.Assembly is null
-            ? after.Problems.Select(static problem => (Unit.NumberIn(problem) ?? 0, $"edited: {problem}"))
-            : after.Reports.SelectMany(static reports => reports).FirstOrDefault(static report => report.Id == "SHAPE038") is { } unreadable ? [(Unit.NumberIn(unreadable.GetMessage(null)) ?? 0, $"edited: {unreadable.GetMessage(null)}")]
+        IEnumerable<(int Unit, string Problem)> found =
+            after.Assembly is null ? after.Problems.Select(static problem => (Unit.NumberIn(problem) ?? 0, $"edited: {problem}"))
+            : after.Reports.SelectMany(static reports => reports).FirstOrDefault(static report => report.Id == "SHAPE038") is { } unreadable
+                ? [(Unit.NumberIn(unreadable.GetMessage(null)) ?? 0, $"edited: {unreadable.GetMessage(null)}")]
             : new Evolution(before, after, counts).Run(seed);
         foreach ((int Unit, string Problem) problem in found)
         {
@@ -39,16 +46,29 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
     private IEnumerable<(int Unit, string Problem)> Run(int seed)
     {
         // What another member of the name hides may not be told from it.
-        HashSet<int> hiding = [.. before.Assembly!.GetTypes().Where(type => _old.FindCodecs(type) is not null && !HasNamesOnce(type)).Select(before.NumberOf)];
-        foreach (Type old in before.Assembly!.GetTypes().Where(type => _old.FindCodecs(type) is not null && !hiding.Contains(before.NumberOf(type))))
+        HashSet<int> hiding =
+        [
+            .. before.Assembly!.GetTypes().Where(type => _old.FindCodecs(type) is not null && !HasNamesOnce(type)).Select(before.NumberOf),
+        ];
+        foreach (
+            Type old in before
+                .Assembly!.GetTypes()
+                .Where(type => _old.FindCodecs(type) is not null && !hiding.Contains(before.NumberOf(type)))
+        )
         {
             int number = before.NumberOf(old);
-            if (after.Assembly!.GetType(old.FullName!) is not { } now || _new.FindCodecs(now) is not { } newer || !after.Units.Any(unit => unit.Number == number))
+            if (
+                after.Assembly!.GetType(old.FullName!) is not { } now
+                || _new.FindCodecs(now) is not { } newer
+                || !after.Units.Any(unit => unit.Number == number)
+            )
             {
                 continue;
             }
 
-            ILookup<bool, Diagnostic> reports = after.Reports[number].ToLookup(static report => report.Id is "SHAPE034" or "SHAPE035" or "SHAPE036" or "SHAPE037");
+            ILookup<bool, Diagnostic> reports = after
+                .Reports[number]
+                .ToLookup(static report => report.Id is "SHAPE034" or "SHAPE035" or "SHAPE036" or "SHAPE037");
             if (reports[false].Any(static report => report.Severity == DiagnosticSeverity.Error))
             {
                 continue;
@@ -57,9 +77,16 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
             string flagged = string.Concat(reports[true].Select(static report => report.GetMessage(null)));
             foreach ((string name, string flag) in Formats.Where(item => !flagged.Contains(item.Flag, StringComparison.Ordinal)))
             {
-                if (Problem(_old.FindCodecs(old)!, newer, _old.FindByName(name)!, seed + number) is { } problem && IsCarried(number, name, problem))
+                if (
+                    Problem(_old.FindCodecs(old)!, newer, _old.FindByName(name)!, seed + number) is { } problem
+                    && IsCarried(number, name, problem)
+                )
                 {
-                    yield return (number, $"evolved: {name}, {old.Name}: {problem}\n{string.Join('\n', after.Units.First(unit => unit.Number == number).Lines)}");
+                    yield return (
+                        number,
+                        $"evolved: {name}, {old.Name}: {problem}\n"
+                            + $"{string.Join('\n', after.Units.First(unit => unit.Number == number).Lines)}"
+                    );
                     break;
                 }
             }
@@ -71,14 +98,21 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
     {
         var layout = (MemberLayout)Array.FindIndex(Formats, item => item.Name == format);
         return Differing().Match(problem) is not { Success: true } member
-            || ContractChecks.ShapesOf(after).Select(static shape => shape.Info).Any(contract =>
-                contract.Type.Assembly == after.Assembly && after.NumberOf(contract.Type) == unit && contract.For(layout)?.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value) is true);
+            || ContractChecks
+                .ShapesOf(after)
+                .Select(static shape => shape.Info)
+                .Any(contract =>
+                    contract.Type.Assembly == after.Assembly
+                    && after.NumberOf(contract.Type) == unit
+                    && contract.For(layout)?.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value) is true
+                );
     }
 
     [GeneratedRegex(@"value[^:]*\.(?<name>\w+): expected ", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Differing();
 
-    private static bool HasNamesOnce(Type type) => ValueMembers.Of(type).DistinctBy(static member => member.Name).Count() == ValueMembers.Of(type).Length;
+    private static bool HasNamesOnce(Type type) =>
+        ValueMembers.Of(type).DistinctBy(static member => member.Name).Count() == ValueMembers.Of(type).Length;
 
     private string? Problem(TypeCodecs older, TypeCodecs newer, Format format, int seed)
     {
@@ -87,7 +121,10 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
             return null;
         }
 
-        foreach ((TypeCodecs from, TypeCodecs to, bool isNewer) in (ReadOnlySpan<(TypeCodecs, TypeCodecs, bool)>)[(older, newer, false), (newer, older, true)])
+        foreach (
+            (TypeCodecs from, TypeCodecs to, bool isNewer) in (ReadOnlySpan<(TypeCodecs, TypeCodecs, bool)>)
+                [(older, newer, false), (newer, older, true)]
+        )
         {
             foreach (object value in ContractChecks.Values(from.Type, seed))
             {
@@ -108,7 +145,14 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
                     counts.Evolved++;
 
                     // An older version may refuse what a newer one wrote, or have defaults.
-                    if (new VersionComparer(takesDefaults: isNewer).Compare(expected, to.Decode(format, new ReadOnlySequence<byte>(payload))) is { } difference && !(isNewer && IsOfKeys(difference)))
+                    if (
+                        new VersionComparer(takesDefaults: isNewer).Compare(
+                            expected,
+                            to.Decode(format, new ReadOnlySequence<byte>(payload))
+                        )
+                            is { } difference
+                        && !(isNewer && IsOfKeys(difference))
+                    )
                     {
                         return $"{(isNewer ? "the older reads the newer" : "the newer reads the older")}: {difference}";
                     }
@@ -135,7 +179,8 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
     }
 
     // Where defaults count as equal, items without an order and keys may be taken for others.
-    private static bool IsOfKeys(string difference) => difference.EndsWith("is missing", StringComparison.Ordinal) || difference.Split(':')[0].Contains('[', StringComparison.Ordinal);
+    private static bool IsOfKeys(string difference) =>
+        difference.EndsWith("is missing", StringComparison.Ordinal) || difference.Split(':')[0].Contains('[', StringComparison.Ordinal);
 
     private static FormatSet SetOf(Batch batch) => new([.. ContractChecks.ShapesOf(batch)], FormatSet.Standard(FormatLimits.Default));
 }

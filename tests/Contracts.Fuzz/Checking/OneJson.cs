@@ -18,7 +18,8 @@ using SerializationApi.Tests.Support.Values;
 namespace SerializationApi.Contracts.Fuzz.Checking;
 
 /// <summary>
-/// The JSON of a server with reflection, as its schema describes it, beside that of a client, and of a server without: each reads what the other wrote as the same value, and the members
+/// The JSON of a server with reflection, as its schema describes it, beside that of a client, and of a server without: each reads what the
+/// other wrote as the same value, and the members
 /// are the same in the same order (docs/adr/0014).
 /// </summary>
 /// <param name="shapes">The contracts' shapes.</param>
@@ -29,9 +30,14 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     private static readonly JsonFormat ByShape = new(FormatLimits.Default);
 
     /// <summary>Those of minimal APIs.</summary>
-    public static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    public static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
+    {
+        TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+    };
 
-    // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri, and discriminators that they do not allow; it requires a constructor's
+    // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri, and discriminators that they
+    // do not allow; it requires a constructor's
     // parameters that [JsonIgnore] may leave out.
     private static readonly JsonSchemaExporterOptions Unformatted = new()
     {
@@ -40,7 +46,9 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
             if (node is JsonObject schema)
             {
                 schema.Remove("format");
-                (schema["required"] as JsonArray)?.RemoveAll(name => context.TypeInfo.Properties.Any(property => property.ShouldSerialize is not null && property.Name == (string?)name));
+                (schema["required"] as JsonArray)?.RemoveAll(name =>
+                    context.TypeInfo.Properties.Any(property => property.ShouldSerialize is not null && property.Name == (string?)name)
+                );
                 if (schema["additionalProperties"] is JsonValue)
                 {
                     schema.Remove("additionalProperties");
@@ -59,14 +67,20 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     private FormatSet Formats => _formats ??= new FormatSet(shapes, [_server]);
 
     /// <summary>What a server with reflection writes of a value; null where it does not offer the contract.</summary>
-    public byte[]? OfServer(Type type, object value) => Formats.FindCodecs(type) is { } server && server.Offers(_server) ? ContractChecks.Encode(server, _server, value) : null;
+    public byte[]? OfServer(Type type, object value) =>
+        Formats.FindCodecs(type) is { } server && server.Offers(_server) ? ContractChecks.Encode(server, _server, value) : null;
 
     /// <summary>The first difference; null if there is none, or one of the two has no form for the contract or a member.</summary>
     /// <param name="client">The codecs of a client.</param>
     /// <param name="value">The value.</param>
     public string? Difference(TypeCodecs client, object value)
     {
-        if (leavesOut(client.Type) || !client.Offers(ByShape) || Formats.FindCodecs(client.Type) is not { } server || !server.Offers(_server))
+        if (
+            leavesOut(client.Type)
+            || !client.Offers(ByShape)
+            || Formats.FindCodecs(client.Type) is not { } server
+            || !server.Offers(_server)
+        )
         {
             return null;
         }
@@ -81,7 +95,11 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         {
             return null; // The service's options allow what is no number.
         }
-        catch (InvalidOperationException) when (value.GetType() != client.Type && !client.Type.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false) && SchemaOf(value.GetType()) is null)
+        catch (InvalidOperationException)
+            when (value.GetType() != client.Type
+                && !client.Type.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false)
+                && SchemaOf(value.GetType()) is null
+            )
         {
             return null; // A derived value that JSON knows nothing of, written as itself, which System.Text.Json throws at.
         }
@@ -91,9 +109,23 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
             return null; // Keys of the value that System.Text.Json writes and refuses to read beside metadata.
         }
 
-        // Minimal APIs write a derived value as itself, which need not be JSON of the base: then neither reads it. Where System.Text.Json throws at the derived contract, its base's JSON is written.
-        return value.GetType() == client.Type && OfMembers(posted, got, "$") is { } difference ? $"{difference}\nclient {Encoding.UTF8.GetString(posted)}\nserver {Encoding.UTF8.GetString(got)}"
-            : OfReading(client, server, posted, "posted") ?? (value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, _server, got) ? null : OfReading(client, server, got, "got")) ?? (ContractChecks.IsWhollyComplete(value) && OfSchema(value.GetType(), got) is { } undescribed && (value.GetType() == client.Type || OfSchema(client.Type, got) is not null) ? undescribed : null);
+        // Minimal APIs write a derived value as itself, which need not be JSON of the base: then neither reads it. Where System.Text.Json
+        // throws at the derived contract, its base's JSON is written.
+        return value.GetType() == client.Type && OfMembers(posted, got, "$") is { } difference
+            ? $"{difference}\nclient {Encoding.UTF8.GetString(posted)}\nserver {Encoding.UTF8.GetString(got)}"
+            : OfReading(client, server, posted, "posted")
+                ?? (
+                    value.GetType() != client.Type && IsRefused(client, ByShape, got) && IsRefused(server, _server, got)
+                        ? null
+                        : OfReading(client, server, got, "got")
+                )
+                ?? (
+                    ContractChecks.IsWhollyComplete(value)
+                    && OfSchema(value.GetType(), got) is { } undescribed
+                    && (value.GetType() == client.Type || OfSchema(client.Type, got) is not null)
+                        ? undescribed
+                        : null
+                );
     }
 
     // The schema of OpenAPI documents is that of System.Text.Json's metadata, which knows nothing of the types that only shapes carry.
@@ -106,9 +138,14 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         }
 
         using var document = JsonDocument.Parse(got, new JsonDocumentOptions { MaxDepth = 1_000 });
-        return document.RootElement.GetRawText().Contains("NaN\"", StringComparison.Ordinal) || document.RootElement.GetRawText().Contains("Infinity\"", StringComparison.Ordinal) ? null // System.Text.Json has none.
-            : schema?.Evaluate(document.RootElement, new EvaluationOptions { OutputFormat = OutputFormat.List }) is { IsValid: false } result
-            ? $"its schema does not describe {Encoding.UTF8.GetString(got)}: {string.Join("; ", (result.Details ?? []).Where(static detail => detail.Errors is not null).Select(static detail => $"{detail.InstanceLocation} {string.Join(", ", detail.Errors!.Values)}"))}"
+        return document.RootElement.GetRawText().Contains("NaN\"", StringComparison.Ordinal)
+            || document.RootElement.GetRawText().Contains("Infinity\"", StringComparison.Ordinal)
+                ? null // System.Text.Json has none.
+            : schema?.Evaluate(document.RootElement, new EvaluationOptions { OutputFormat = OutputFormat.List })
+                is { IsValid: false } result
+                ? $"its schema does not "
+                    + $"describe {Encoding.UTF8.GetString(got)}: "
+                    + $"{string.Join("; ", (result.Details ?? []).Where(static detail => detail.Errors is not null).Select(static detail => $"{detail.InstanceLocation} {string.Join(", ", detail.Errors!.Values)}"))}"
             : null;
     }
 
@@ -137,8 +174,13 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
         }
     }
 
-    private string? OfReading(TypeCodecs client, TypeCodecs server, byte[] json, string what) => ValueComparer.Difference(
-        client.Decode(ByShape, new ReadOnlySequence<byte>(json)), server.Decode(_server, new ReadOnlySequence<byte>(json)), WireRules.Of(Wire.Json)) is { } difference
+    private string? OfReading(TypeCodecs client, TypeCodecs server, byte[] json, string what) =>
+        ValueComparer.Difference(
+            client.Decode(ByShape, new ReadOnlySequence<byte>(json)),
+            server.Decode(_server, new ReadOnlySequence<byte>(json)),
+            WireRules.Of(Wire.Json)
+        )
+            is { } difference
             ? $"{what}, the server reads another value than the client: {difference}"
             : null;
 
@@ -162,12 +204,20 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
                 string[] names = [.. client.EnumerateObject().Select(static member => member.Name)];
                 string[] others = [.. server.EnumerateObject().Select(static member => member.Name)];
                 return names.SequenceEqual(others)
-                    ? client.EnumerateObject().Zip(server.EnumerateObject()).Select(pair => Difference(pair.First.Value, pair.Second.Value, $"{path}.{pair.First.Name}")).FirstOrDefault(static inner => inner is not null)
+                    ? client
+                        .EnumerateObject()
+                        .Zip(server.EnumerateObject())
+                        .Select(pair => Difference(pair.First.Value, pair.Second.Value, $"{path}.{pair.First.Name}"))
+                        .FirstOrDefault(static inner => inner is not null)
                     : $"{path}: the members {string.Join(", ", names)} and {string.Join(", ", others)}";
             case JsonValueKind.Array:
                 return client.GetArrayLength() != server.GetArrayLength()
                     ? $"{path}: {client.GetArrayLength()} and {server.GetArrayLength()} items"
-                    : client.EnumerateArray().Zip(server.EnumerateArray()).Select((pair, i) => Difference(pair.First, pair.Second, $"{path}[{i}]")).FirstOrDefault(static inner => inner is not null);
+                    : client
+                        .EnumerateArray()
+                        .Zip(server.EnumerateArray())
+                        .Select((pair, i) => Difference(pair.First, pair.Second, $"{path}[{i}]"))
+                        .FirstOrDefault(static inner => inner is not null);
             case JsonValueKind.String:
                 return client.GetString() == server.GetString() ? null : $"{path}: {client.GetRawText()} and {server.GetRawText()}";
             default:

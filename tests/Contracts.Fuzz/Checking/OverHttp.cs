@@ -20,13 +20,17 @@ using SerializationApi.Tests.Support.Values;
 namespace SerializationApi.Contracts.Fuzz.Checking;
 
 /// <summary>
-/// An application with two endpoints for each contract, which send back what they get, and a third that is not negotiated. What the client posts is what it gets, in every format, and what
+/// An application with two endpoints for each contract, which send back what they get, and a third that is not negotiated. What the client
+/// posts is what it gets, in every format, and what
 /// System.Text.Json carries has the JSON that the plain endpoint has (docs/adr/0014).
 /// </summary>
 internal sealed class OverHttp : IDisposable
 {
     private static readonly MethodInfo Mapping = typeof(OverHttp).GetMethod(nameof(Map), BindingFlags.NonPublic | BindingFlags.Instance)!;
-    private static readonly MethodInfo Exchanging = typeof(OverHttp).GetMethod(nameof(Exchange), BindingFlags.NonPublic | BindingFlags.Instance)!;
+    private static readonly MethodInfo Exchanging = typeof(OverHttp).GetMethod(
+        nameof(Exchange),
+        BindingFlags.NonPublic | BindingFlags.Instance
+    )!;
 
     private readonly WebApplication _app;
     private readonly HttpClient _client;
@@ -42,32 +46,40 @@ internal sealed class OverHttp : IDisposable
     {
         _values = new object?[shapes.Length];
         // A start that knows no JSON for a contract, by System.Text.Json or its shape, stops.
-        _places = shapes.Where(static shape => shape.Info.For(MemberLayout.Json) is not null).Select(static (shape, i) => (shape.Info.Type, i)).ToDictionary(static item => item.Type, static item => item.i);
+        _places = shapes
+            .Where(static shape => shape.Info.For(MemberLayout.Json) is not null)
+            .Select(static (shape, i) => (shape.Info.Type, i))
+            .ToDictionary(static item => item.Type, static item => item.i);
         _formats = new FormatSet(shapes, FormatSet.Standard(FormatLimits.Default));
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         builder.Services.AddFormats(formats => formats.AddShapes(shapes));
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         _app = builder.Build();
-        _app.Use(async (context, next) =>
-        {
-            try
+        _app.Use(
+            async (context, next) =>
             {
-                await next(context);
+                try
+                {
+                    await next(context);
+                }
+                catch (Exception exception)
+                {
+                    _thrown = exception;
+                    throw;
+                }
             }
-            catch (Exception exception)
-            {
-                _thrown = exception;
-                throw;
-            }
-        });
+        );
         foreach ((Type type, int place) in _places)
         {
             Mapping.MakeGenericMethod(type).Invoke(this, [place]);
         }
 
         _app.StartAsync().GetAwaiter().GetResult();
-        _client = new HttpClient { BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()) };
+        _client = new HttpClient
+        {
+            BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
+        };
     }
 
     /// <summary>The first difference; null where there is none, or no form.</summary>
@@ -82,9 +94,19 @@ internal sealed class OverHttp : IDisposable
         }
 
         _values[place] = value;
-        return _formats.Formats.FindCodecs(type) is not { } codecs ? null
-            : _formats.Formats.Formats.Where(codecs.Offers).Select(format => ((Task<string?>)Exchanging.MakeGenericMethod(type).Invoke(this, [place, value, format])!).GetAwaiter().GetResult()).FirstOrDefault(static difference => difference is not null)
-                ?? (isCarried && value.GetType() == type && SystemTextJson.Carries(type) ? OfPlainAsync(type, place).GetAwaiter().GetResult() : null);
+        return _formats.Formats.FindCodecs(type) is not { } codecs
+            ? null
+            : _formats
+                .Formats.Formats.Where(codecs.Offers)
+                .Select(format =>
+                    ((Task<string?>)Exchanging.MakeGenericMethod(type).Invoke(this, [place, value, format])!).GetAwaiter().GetResult()
+                )
+                .FirstOrDefault(static difference => difference is not null)
+                ?? (
+                    isCarried && value.GetType() == type && SystemTextJson.Carries(type)
+                        ? OfPlainAsync(type, place).GetAwaiter().GetResult()
+                        : null
+                );
     }
 
     /// <inheritdoc />
@@ -129,7 +151,15 @@ internal sealed class OverHttp : IDisposable
             return $"{format.Name} over HTTP: {_thrown ?? refused}";
         }
 
-        return ValueComparer.Difference(codecs.Decode(format, new(ContractChecks.Encode(codecs, format, expected)))!, got, WireRules.Of(format.Name == "msgpack" ? Wire.MessagePack : format.Name)) is { } difference ? $"{format.Name} over HTTP: {difference}" : null;
+        return
+            ValueComparer.Difference(
+                codecs.Decode(format, new(ContractChecks.Encode(codecs, format, expected)))!,
+                got,
+                WireRules.Of(format.Name == "msgpack" ? Wire.MessagePack : format.Name)
+            )
+                is { } difference
+            ? $"{format.Name} over HTTP: {difference}"
+            : null;
     }
 
     private async Task<string?> OfPlainAsync(Type type, int place)
@@ -141,13 +171,19 @@ internal sealed class OverHttp : IDisposable
         }
         catch (HttpRequestException)
         {
-            return null; // System.Text.Json throws at the contract, or has no form for the value, which it may find out behind the head of its response.
+            // System.Text.Json throws at the contract, or has no form for the value, which it may find out behind the head of its response.
+            return null;
         }
 
-        using var request = new HttpRequestMessage(HttpMethod.Get, $"/{place}") { Headers = { Accept = { MediaTypeWithQualityHeaderValue.Parse("application/json") } } };
+        using var request = new HttpRequestMessage(HttpMethod.Get, $"/{place}")
+        {
+            Headers = { Accept = { MediaTypeWithQualityHeaderValue.Parse("application/json") } },
+        };
         using HttpResponseMessage negotiated = await _client.SendAsync(request);
         string found = await negotiated.Content.ReadAsStringAsync();
-        return expected == found || AreEqual(type, expected, found) ? null : $"a plain endpoint has {expected}, and a negotiated one {found}";
+        return expected == found || AreEqual(type, expected, found)
+            ? null
+            : $"a plain endpoint has {expected}, and a negotiated one {found}";
     }
 
     // What System.Text.Json does not read back, members that only a constructor sets say, may have the shape's JSON, which escapes less.

@@ -53,7 +53,12 @@ internal static partial class SchemaNames
 
             foreach ((string number, string field) in fields)
             {
-                if (own.TryGetValue(number, out string? ownField) && ownField.TrimEnd(Digits) is var plain && plain != field.TrimEnd(Digits) && plain != $"{name}_{field.TrimEnd(Digits)}")
+                if (
+                    own.TryGetValue(number, out string? ownField)
+                    && ownField.TrimEnd(Digits) is var plain
+                    && plain != field.TrimEnd(Digits)
+                    && plain != $"{name}_{field.TrimEnd(Digits)}"
+                )
                 {
                     return $"{name} has {ownField} = {number}, protobuf-net's schema {field}";
                 }
@@ -115,6 +120,10 @@ internal static partial class SchemaNames
     [GeneratedRegex(@"^\s*(message|enum) (?<name>[^ ]+) \{", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Start();
 
-    [GeneratedRegex(@"^\s+([\w.<>, ]+ )?(?<name>\w+) = (?<number>-?\d+)[ ;\[]", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(
+        @"^\s+([\w.<>, ]+ )?(?<name>\w+) = (?<number>-?\d+)[ ;\[]",
+        RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 1000
+    )]
     private static partial Regex Field();
 }

@@ -93,6 +93,8 @@ internal sealed class Fuzzer(TextWriter output)
         (Unit small, string message) = Shrinker.Shrink(unit, problem, seed);
         var finding = new Finding(seed + unit.Number, small, kind, message);
         Findings.Add(finding);
-        output.WriteLine($"== seed {finding.Seed} ({clock.Elapsed.TotalSeconds:F0} s to shrink)\n{string.Join('\n', small.Lines)}\n-- {message}\n");
+        output.WriteLine(
+            $"== seed {finding.Seed} ({clock.Elapsed.TotalSeconds:F0} s to shrink)\n{string.Join('\n', small.Lines)}\n-- {message}\n"
+        );
     }
 }

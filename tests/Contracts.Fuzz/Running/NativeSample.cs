@@ -8,7 +8,8 @@ namespace SerializationApi.Contracts.Fuzz.Running;
 /// <summary>Contracts, and payloads of their values, for a program without reflection: <c>tests/Contracts.Fuzz.Native</c>.</summary>
 internal static class NativeSample
 {
-    /// <summary>The file of the payloads: a line each with the contract's place in its set, the format, the payload, and the JSON that it must become.</summary>
+    /// <summary>The file of the payloads: a line each with the contract's place in its set, the format, the payload, and the JSON that it
+    /// must become.</summary>
     public const string Payloads = "payloads.txt";
 
     /// <summary>Writes the contracts of some units, and what a server, a client and each format write of their values.</summary>

@@ -15,14 +15,18 @@ internal static partial class Shrinker
     {
         string kind = KindOf(problem);
         int tries = 0;
-        for (int count = int.MaxValue; unit.Lines.Count < count && tries < MaxTries;)
+        for (int count = int.MaxValue; unit.Lines.Count < count && tries < MaxTries; )
         {
             count = unit.Lines.Count;
             foreach ((int at, int size) in Parts(unit.Lines))
             {
-                if (at + size <= unit.Lines.Count && tries++ < MaxTries
+                if (
+                    at + size <= unit.Lines.Count
+                    && tries++ < MaxTries
                     && new Unit(unit.Number, [.. unit.Lines.Take(at), .. unit.Lines.Skip(at + size)]) is var smaller
-                    && ProblemOf(smaller, seed) is { } same && KindOf(same) == kind)
+                    && ProblemOf(smaller, seed) is { } same
+                    && KindOf(same) == kind
+                )
                 {
                     (unit, problem) = (smaller, same);
                 }
@@ -57,8 +61,14 @@ internal static partial class Shrinker
     public static string? ProblemOf(Unit unit, int seed)
     {
         var batch = Batch.Compile([unit]);
-        return batch.Assembly is not null ? new ContractChecks(batch).Run(seed).Concat(Evolution.Run(batch, seed, new Counts())).Select(static found => found.Problem).FirstOrDefault()
-            : batch.Problems.Count > 0 ? batch.Problems[0] : null;
+        return batch.Assembly is not null
+                ? new ContractChecks(batch)
+                    .Run(seed)
+                    .Concat(Evolution.Run(batch, seed, new Counts()))
+                    .Select(static found => found.Problem)
+                    .FirstOrDefault()
+            : batch.Problems.Count > 0 ? batch.Problems[0]
+            : null;
     }
 
     /// <summary>A problem without its names and bytes.</summary>

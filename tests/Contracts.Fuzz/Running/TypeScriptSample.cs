@@ -14,7 +14,8 @@ using SerializationApi.TypeScript.Tests;
 namespace SerializationApi.Contracts.Fuzz.Running;
 
 /// <summary>
-/// Contracts as TypeScript: the compiler takes their modules, and node makes the same bytes again of what each format writes of their values, and the same JSON. What a module
+/// Contracts as TypeScript: the compiler takes their modules, and node makes the same bytes again of what each format writes of their
+/// values, and the same JSON. What a module
 /// lacks its warnings say.
 /// </summary>
 internal sealed partial class TypeScriptSample(TextWriter output)
@@ -22,7 +23,14 @@ internal sealed partial class TypeScriptSample(TextWriter output)
     private const int MaxOfKind = 3;
 
     // What warnings say, and the verdicts that docs/typescript.md says are stricter: .NET reads a null where the type excludes it.
-    private static readonly string[] Refusals = ["has no form in this format", "found the sender's local time", "found null", "found \"null", "found code 0xc0"];
+    private static readonly string[] Refusals =
+    [
+        "has no form in this format",
+        "found the sender's local time",
+        "found null",
+        "found \"null",
+        "found code 0xc0",
+    ];
 
     private readonly Dictionary<string, int> _kinds = new(StringComparer.Ordinal);
 
@@ -51,13 +59,24 @@ internal sealed partial class TypeScriptSample(TextWriter output)
         Shape[] shapes = [.. ContractChecks.ShapesOf(batch)];
 
         // Tuples are of no unit.
-        ILookup<int, Shape> units = shapes.Where(shape => shape.Info.Type.Assembly == batch.Assembly).ToLookup(shape => batch.NumberOf(shape.Info.Type));
+        ILookup<int, Shape> units = shapes
+            .Where(shape => shape.Info.Type.Assembly == batch.Assembly)
+            .ToLookup(shape => batch.NumberOf(shape.Info.Type));
         DirectoryInfo folder = Directory.CreateTempSubdirectory("typescript");
         try
         {
             Dictionary<int, IReadOnlyList<string>> warnings = Write(batch, units, shapes, seed, folder.FullName);
-            Case[] cases = [.. units.Where(unit => warnings.ContainsKey(unit.Key)).SelectMany(unit => Cases(batch, unit.Key, [.. unit], shapes, seed))];
-            JsonElement[] results = Node.RunLinesAsync("roundtrip.mjs", folder.FullName, cases.Select(static each => $"U{each.Unit}\t{each.Contract}\t{each.Form}\t{Convert.ToBase64String(each.Payload)}")).GetAwaiter().GetResult();
+            Case[] cases =
+            [
+                .. units.Where(unit => warnings.ContainsKey(unit.Key)).SelectMany(unit => Cases(batch, unit.Key, [.. unit], shapes, seed)),
+            ];
+            JsonElement[] results = Node.RunLinesAsync(
+                    "roundtrip.mjs",
+                    folder.FullName,
+                    cases.Select(static each => $"U{each.Unit}\t{each.Contract}\t{each.Form}\t{Convert.ToBase64String(each.Payload)}")
+                )
+                .GetAwaiter()
+                .GetResult();
             foreach ((Case each, JsonElement result) in cases.Zip(results))
             {
                 if (Difference(each, result, warnings[each.Unit]) is { } difference)
@@ -80,7 +99,13 @@ internal sealed partial class TypeScriptSample(TextWriter output)
         {
             try
             {
-                var module = new TypeScriptModule(new ShapeSet($"U{unit.Key}", [.. unit]), shapes, LongOptions.Parse([]), DocComments.Load(""), hasHubs: true);
+                var module = new TypeScriptModule(
+                    new ShapeSet($"U{unit.Key}", [.. unit]),
+                    shapes,
+                    LongOptions.Parse([]),
+                    DocComments.Load(""),
+                    hasHubs: true
+                );
                 File.WriteAllText(Path.Combine(folder, $"U{unit.Key}.ts"), module.Text);
                 warnings.Add(unit.Key, module.Warnings);
                 Contracts += unit.Count();
@@ -106,7 +131,8 @@ internal sealed partial class TypeScriptSample(TextWriter output)
             foreach (Match line in CompilerError().Matches(error.Message))
             {
                 int unit = int.Parse(line.Groups["unit"].ValueSpan, System.Globalization.CultureInfo.InvariantCulture);
-                string text = File.ReadLines(Path.Combine(folder, $"U{unit}.ts")).ElementAt(int.Parse(line.Groups["line"].ValueSpan, System.Globalization.CultureInfo.InvariantCulture) - 1);
+                string text = File.ReadLines(Path.Combine(folder, $"U{unit}.ts"))
+                    .ElementAt(int.Parse(line.Groups["line"].ValueSpan, System.Globalization.CultureInfo.InvariantCulture) - 1);
                 Report(batch, unit, seed, $"compiler: {line.Groups["text"].Value}\n   {text}");
             }
         }
@@ -120,7 +146,9 @@ internal sealed partial class TypeScriptSample(TextWriter output)
         var formats = new FormatSet(shapes);
         Unit written = batch.Units.First(each => each.Number == unit);
         bool hasStacks = written.Has("Stack<");
-        bool hasDropped = ofUnit.Any(static shape => shape.Info.For(MemberLayout.MemoryPack)?.Members.ToArray().Any(static member => member.IsOnlyWritten) == true);
+        bool hasDropped = ofUnit.Any(static shape =>
+            shape.Info.For(MemberLayout.MemoryPack)?.Members.ToArray().Any(static member => member.IsOnlyWritten) == true
+        );
         foreach (Shape shape in ofUnit.Where(shape => ofUnit.Count(other => other.Info.Name == shape.Info.Name) == 1))
         {
             TypeCodecs codecs = formats.FindCodecs(shape.Info.Type)!;
@@ -128,7 +156,13 @@ internal sealed partial class TypeScriptSample(TextWriter output)
             {
                 foreach ((string form, Format format) in Forms.Where(form => codecs.Offers(form.Value)))
                 {
-                    if (CaseOf(new Case(unit, shape.Info.Name, form, format, codecs, hasStacks, hasDropped, written.HasCallbacks, []), value) is { } found)
+                    if (
+                        CaseOf(
+                            new Case(unit, shape.Info.Name, form, format, codecs, hasStacks, hasDropped, written.HasCallbacks, []),
+                            value
+                        ) is
+                        { } found
+                    )
                     {
                         yield return found;
                     }
@@ -155,20 +189,25 @@ internal sealed partial class TypeScriptSample(TextWriter output)
             _ = Read(each, each.Format, payload);
             return each with { Payload = payload };
         }
-        catch (Exception refusal) when (refusal is UnsupportedValueException or InvalidPayloadException or ArgumentException or NullReferenceException)
+        catch (Exception refusal)
+            when (refusal is UnsupportedValueException or InvalidPayloadException or ArgumentException or NullReferenceException)
         {
             return null;
         }
     }
 
-    private static object Read(Case each, Format format, byte[] payload) => each.Codecs.Decode(format, new ReadOnlySequence<byte>(payload))!;
+    private static object Read(Case each, Format format, byte[] payload) =>
+        each.Codecs.Decode(format, new ReadOnlySequence<byte>(payload))!;
 
     private string? Difference(Case each, JsonElement result, IReadOnlyList<string> warnings)
     {
         if (result.TryGetProperty("error", out JsonElement error))
         {
             string message = error.GetString()!;
-            if (Refusals.Any(refusal => message.Contains(refusal, StringComparison.Ordinal)) || (message.Contains(".ts has no", StringComparison.Ordinal) && warnings.Count > 0))
+            if (
+                Refusals.Any(refusal => message.Contains(refusal, StringComparison.Ordinal))
+                || (message.Contains(".ts has no", StringComparison.Ordinal) && warnings.Count > 0)
+            )
             {
                 Refused++;
                 return null;
@@ -179,30 +218,53 @@ internal sealed partial class TypeScriptSample(TextWriter output)
 
         byte[] same = result.GetProperty("same").GetBytesFromBase64();
         int at = same.AsSpan().CommonPrefixLength(each.Payload);
-        if (!each.HasCallbacks && at < Math.Max(same.Length, each.Payload.Length) && DifferenceRead(each, each.Format, same) is { } difference && !IsNullInTuple(each, difference))
+        if (
+            !each.HasCallbacks
+            && at < Math.Max(same.Length, each.Payload.Length)
+            && DifferenceRead(each, each.Format, same) is { } difference
+            && !IsNullInTuple(each, difference)
+        )
         {
             return $"other bytes: {difference}\n   {Shown(each, each.Payload, at)}\n   {Shown(each, same, at)}";
         }
 
-        // A stack is in another order in MemoryPack, which has members that .NET drops; of what excludes null .NET reads a null. Callbacks are .NET's alone.
+        // A stack is in another order in MemoryPack, which has members that .NET drops; of what excludes null .NET reads a null. Callbacks
+        // are .NET's alone.
         Carried++;
-        if (each.HasStacks || each.HasCallbacks || (each.HasDropped && each.Form == "memoryPack") || !ContractChecks.IsWhollyComplete(Read(each, each.Format, each.Payload)))
+        if (
+            each.HasStacks
+            || each.HasCallbacks
+            || (each.HasDropped && each.Form == "memoryPack")
+            || !ContractChecks.IsWhollyComplete(Read(each, each.Format, each.Payload))
+        )
         {
             return null;
         }
 
         // A zero that JSON leaves out in .NET comes as what the member is without it, or as the zero.
-        return result.TryGetProperty("json", out JsonElement json) && json.GetBytesFromBase64() is var text && DifferenceRead(each, Forms["json"], text) is not null
-            && DifferenceRead(InJson(each), Forms["json"], text) is { } other && !IsNullInTuple(each, other) ? $"other JSON: {other}\n   {System.Text.Encoding.UTF8.GetString(text)}" : null;
+        return
+            result.TryGetProperty("json", out JsonElement json)
+            && json.GetBytesFromBase64() is var text
+            && DifferenceRead(each, Forms["json"], text) is not null
+            && DifferenceRead(InJson(each), Forms["json"], text) is { } other
+            && !IsNullInTuple(each, other)
+            ? $"other JSON: {other}\n   {System.Text.Encoding.UTF8.GetString(text)}"
+            : null;
     }
 
     // All uses of a tuple in an assembly share its shape, which may exclude a null that one of them has: it is missing in Protobuf then.
     private static bool IsNullInTuple(Case each, string difference) => each.Form == "protobuf" && NullItem().IsMatch(difference);
 
     // What JSON leaves out of a zero, it reads as the default.
-    private static Case InJson(Case each) => each.Codecs.Offers(Forms["json"])
-        ? each with { Form = "json", Format = Forms["json"], Payload = ContractChecks.Encode(each.Codecs, Forms["json"], Read(each, each.Format, each.Payload)) }
-        : each;
+    private static Case InJson(Case each) =>
+        each.Codecs.Offers(Forms["json"])
+            ? each with
+            {
+                Form = "json",
+                Format = Forms["json"],
+                Payload = ContractChecks.Encode(each.Codecs, Forms["json"], Read(each, each.Format, each.Payload)),
+            }
+            : each;
 
     // TypeScript has no members that .NET only writes, and one NaN; what .NET reads must be the same.
     private static string? DifferenceRead(Case each, Format format, byte[] payload)
@@ -229,7 +291,9 @@ internal sealed partial class TypeScriptSample(TextWriter output)
         _kinds[kind] = _kinds.GetValueOrDefault(kind) + 1;
         if (_kinds[kind] <= MaxOfKind)
         {
-            output.WriteLine($"== seed {seed + unit}\n{string.Join('\n', batch.Units.First(each => each.Number == unit).Lines)}\n-- {problem}\n");
+            output.WriteLine(
+                $"== seed {seed + unit}\n{string.Join('\n', batch.Units.First(each => each.Number == unit).Lines)}\n-- {problem}\n"
+            );
         }
     }
 
@@ -240,8 +304,22 @@ internal sealed partial class TypeScriptSample(TextWriter output)
     [GeneratedRegex(@"\[[0-9]\]: expected null, found", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex NullItem();
 
-    [GeneratedRegex(@"U(?<unit>[0-9]+)\.ts\((?<line>[0-9]+),[0-9]+\): (?<text>.*)", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(
+        @"U(?<unit>[0-9]+)\.ts\((?<line>[0-9]+),[0-9]+\): (?<text>.*)",
+        RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 1000
+    )]
     private static partial Regex CompilerError();
 
-    private sealed record Case(int Unit, string Contract, string Form, Format Format, TypeCodecs Codecs, bool HasStacks, bool HasDropped, bool HasCallbacks, byte[] Payload);
+    private sealed record Case(
+        int Unit,
+        string Contract,
+        string Form,
+        Format Format,
+        TypeCodecs Codecs,
+        bool HasStacks,
+        bool HasDropped,
+        bool HasCallbacks,
+        byte[] Payload
+    );
 }

@@ -6,15 +6,16 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
     private readonly MemberWriter _members = new(dice, types, style);
 
     /// <summary>The form of a contract that nothing derives from.</summary>
-    public ContractForm Form() => dice.Below(100) switch
-    {
-        < 50 => new("class", false, true),
-        < 70 => new("record", false, true),
-        < 80 => new("struct", false, false),
-        < 92 => new("record struct", false, false),
-        < 96 => new("record struct", true, false),
-        _ => new("struct", true, false),
-    };
+    public ContractForm Form() =>
+        dice.Below(100) switch
+        {
+            < 50 => new("class", false, true),
+            < 70 => new("record", false, true),
+            < 80 => new("struct", false, false),
+            < 92 => new("record struct", false, false),
+            < 96 => new("record struct", true, false),
+            _ => new("struct", true, false),
+        };
 
     /// <summary>Writes a contract.</summary>
     /// <param name="attributes">Further attributes: the cases of a union.</param>
@@ -23,9 +24,22 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
     /// <param name="first">The number of the first member.</param>
     /// <param name="taken">The names of members that it inherits; its own are added.</param>
     /// <returns>The number after its last member's.</returns>
-    public int Write(List<string> lines, IEnumerable<string> attributes, ContractForm form, string modifiers, string name, string bases, int first, HashSet<string> taken)
+    public int Write(
+        List<string> lines,
+        IEnumerable<string> attributes,
+        ContractForm form,
+        string modifiers,
+        string name,
+        string bases,
+        int first,
+        HashSet<string> taken
+    )
     {
-        lines.AddRange(style.OfContract(dice).Where(attribute => !form.IsInterface || attribute is not ("[GenerateShape]" or "[DataContract]" or "[MessagePackObject]")));
+        lines.AddRange(
+            style
+                .OfContract(dice)
+                .Where(attribute => !form.IsInterface || attribute is not ("[GenerateShape]" or "[DataContract]" or "[MessagePackObject]"))
+        );
         lines.AddRange(attributes);
         string head = $"{modifiers}{(form.IsReadOnly ? "readonly " : "")}partial {form.Keyword} {name}";
         string simple = name.Split('<')[0];
@@ -40,8 +54,13 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
             {
                 string member = _members.NewName(taken);
                 string type = types.Type();
-                string own = string.Concat(style.OfMember(dice, number, member, type, canBeIgnored: false).Select(static attribute => $"[property: {attribute}] "));
-                lines.Add($"    {(i > 0 ? ", " : "")}{own}{type} {member}{(i == count - 1 && types.Initialiser(type) is { } value && !value.Contains("new", StringComparison.Ordinal) && !value.Contains('[', StringComparison.Ordinal) && !value.Contains('.', StringComparison.Ordinal) ? dice.Maybe(30, $" = {value}") : "")}");
+                string own = string.Concat(
+                    style.OfMember(dice, number, member, type, canBeIgnored: false).Select(static attribute => $"[property: {attribute}] ")
+                );
+                lines.Add(
+                    $"    {(i > 0 ? ", " : "")}{own}{type} {member}"
+                        + $"{(i == count - 1 && types.Initialiser(type) is { } value && !value.Contains("new", StringComparison.Ordinal) && !value.Contains('[', StringComparison.Ordinal) && !value.Contains('.', StringComparison.Ordinal) ? dice.Maybe(30, $" = {value}") : "")}"
+                );
             }
 
             lines.Add(")");
@@ -61,12 +80,23 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
         if (style.Has(Annotations.Json) && form.IsClass && dice.Percent(4))
         {
             string ignored = string.Concat(style.OfIgnored().Select(static attribute => $", {attribute}"));
-            lines.Add($"    [JsonExtensionData{ignored}] public Dictionary<string, System.Text.Json.JsonElement>{(types.IsNullable ? "?" : "")} Extra {{ get; set; }}");
+            lines.Add(
+                $"    [JsonExtensionData{ignored}] public Dictionary<string, "
+                    + $"System.Text.Json.JsonElement>{(types.IsNullable ? "?" : "")} Extra {{ get; set; }}"
+            );
         }
 
         if (dice.Percent(5) && !form.IsInterface)
         {
-            lines.Add(dice.Of("    public int Computed => 5;", "    public static int Shared { get; set; }", "    public const int Fixed = 3;", "    private int _cache;", "    public int this[int i] => i;"));
+            lines.Add(
+                dice.Of(
+                    "    public int Computed => 5;",
+                    "    public static int Shared { get; set; }",
+                    "    public const int Fixed = 3;",
+                    "    private int _cache;",
+                    "    public int this[int i] => i;"
+                )
+            );
         }
 
         if (!isPositional && !form.IsInterface)
@@ -89,7 +119,10 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
     private void Constructors(List<string> lines, ContractForm form, string name, List<Member> members)
     {
         Member[] needed = [.. members.Where(static member => member.IsParameter)];
-        Member[] set = [.. members.Where(static member => member.Value is not null and not "null!" and not "default!" && !member.IsParameter)];
+        Member[] set =
+        [
+            .. members.Where(static member => member.Value is not null and not "null!" and not "default!" && !member.IsParameter),
+        ];
         bool hasParameters = needed.Length > 0 || (!form.IsBase && dice.Percent(15));
         if (hasParameters)
         {
@@ -100,14 +133,23 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
             }
 
             string list = string.Join(", ", parameters.Select(member => $"{member.Type} {member.Parameter}"));
-            string body = string.Concat(parameters.Select(static member => $" {member.Name} = {member.Parameter};").Select(static text => text.Replace(" x = x;", " this.x = x;", StringComparison.Ordinal)));
-            lines.Add($"    {dice.Maybe(15, "[JsonConstructor] ")}{dice.Maybe(8, "[SerializationConstructor] ")}{dice.Maybe(8, "[MemoryPackConstructor] ")}{dice.Maybe(8, "[SetsRequiredMembers] ")}{dice.Of("public", "public", "public", "internal", "private")} {name}({list}) {{{body} }}");
+            string body = string.Concat(
+                parameters
+                    .Select(static member => $" {member.Name} = {member.Parameter};")
+                    .Select(static text => text.Replace(" x = x;", " this.x = x;", StringComparison.Ordinal))
+            );
+            lines.Add(
+                $"    {dice.Maybe(15, "[JsonConstructor] ")}{dice.Maybe(8, "[SerializationConstructor] ")}"
+                    + $"{dice.Maybe(8, "[MemoryPackConstructor] ")}{dice.Maybe(8, "[SetsRequiredMembers] ")}"
+                    + $"{dice.Of("public", "public", "public", "internal", "private")} {name}({list}) {{{body} }}"
+            );
         }
 
         if (dice.Percent(hasParameters ? 40 : 25))
         {
             string body = set.Length > 0 && dice.Percent(70) ? $"{set[0].Name} = {set[0].Value};" : "";
-            string declaration = $"{(form.IsStruct ? "public" : dice.Of("public", "public", "public", "internal", "private", "protected"))} {name}()";
+            string declaration =
+                $"{(form.IsStruct ? "public" : dice.Of("public", "public", "public", "internal", "private", "protected"))} {name}()";
             if (body.Length > 0 && form.IsClass && dice.Percent(25))
             {
                 lines.Add($"    private {name}(object? _) {{ {body} }}");
@@ -115,7 +157,10 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
                 body = "";
             }
 
-            lines.Add($"    {dice.Maybe(5, "[MemoryPackConstructor] ")}{dice.Maybe(5, "[SetsRequiredMembers] ")}{declaration}{(body.Length > 0 && dice.Percent(40) ? $" => {body}" : $" {{ {body} }}")}");
+            lines.Add(
+                $"    {dice.Maybe(5, "[MemoryPackConstructor] ")}{dice.Maybe(5, "[SetsRequiredMembers] ")}{declaration}"
+                    + $"{(body.Length > 0 && dice.Percent(40) ? $" => {body}" : $" {{ {body} }}")}"
+            );
         }
     }
 }

@@ -22,13 +22,18 @@ internal static partial class Editor
         switch (dice.Below(5))
         {
             case 0:
-                lines.InsertRange(end + 1, lines[start..(end + 1)].Select(line => Later(line.Replace(name, "Added", StringComparison.Ordinal))));
+                lines.InsertRange(
+                    end + 1,
+                    lines[start..(end + 1)].Select(line => Later(line.Replace(name, "Added", StringComparison.Ordinal)))
+                );
                 break;
             case 1:
                 lines.RemoveRange(start, end + 1 - start);
                 break;
             case 2:
-                lines[end] = lines[end].Replace(" " + name + " ", " Renamed ", StringComparison.Ordinal).Replace(" " + name + ";", " Renamed;", StringComparison.Ordinal);
+                lines[end] = lines[end]
+                    .Replace(" " + name + " ", " Renamed ", StringComparison.Ordinal)
+                    .Replace(" " + name + ";", " Renamed;", StringComparison.Ordinal);
                 break;
             case 3 when lines[end].Contains("{ get", StringComparison.Ordinal):
                 lines[end] = Number().Replace(lines[end], dice.Of(Numbers), 1);
@@ -45,7 +50,10 @@ internal static partial class Editor
                 break;
         }
 
-        return unit with { Lines = lines };
+        return unit with
+        {
+            Lines = lines,
+        };
     }
 
     // Attributes and declaration of members that nothing else names: constructors do not compile without theirs.
@@ -61,8 +69,12 @@ internal static partial class Editor
                 continue;
             }
 
-            if (lines[i].StartsWith("    public ", StringComparison.Ordinal) && !lines[i].Contains('(', StringComparison.Ordinal) && Name().Match(lines[i]) is { Success: true } name
-                && lines.Count(line => Regex.IsMatch(line, $@"\b{name.Value}\b", RegexOptions.None, TimeSpan.FromSeconds(1))) == 1)
+            if (
+                lines[i].StartsWith("    public ", StringComparison.Ordinal)
+                && !lines[i].Contains('(', StringComparison.Ordinal)
+                && Name().Match(lines[i]) is { Success: true } name
+                && lines.Count(line => Regex.IsMatch(line, $@"\b{name.Value}\b", RegexOptions.None, TimeSpan.FromSeconds(1))) == 1
+            )
             {
                 yield return (start < 0 ? i : start, i);
             }
@@ -72,7 +84,8 @@ internal static partial class Editor
     }
 
     // Numbers of attributes, behind all that there are.
-    private static string Later(string line) => Digits().Replace(line, static number => $"{int.Parse(number.ValueSpan, System.Globalization.CultureInfo.InvariantCulture) + 20}");
+    private static string Later(string line) =>
+        Digits().Replace(line, static number => $"{int.Parse(number.ValueSpan, System.Globalization.CultureInfo.InvariantCulture) + 20}");
 
     [GeneratedRegex(@"\w+(?=( \{ get|;$| = ))", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Name();
@@ -80,6 +93,10 @@ internal static partial class Editor
     [GeneratedRegex(@"\b(int|short|long|uint|byte|double|float)\b\??", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Number();
 
-    [GeneratedRegex(@"(?<=(Key\(|Order = |ProtoMember\(|MemoryPackOrder\())\d+", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(
+        @"(?<=(Key\(|Order = |ProtoMember\(|MemoryPackOrder\())\d+",
+        RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 1000
+    )]
     private static partial Regex Digits();
 }

@@ -9,14 +9,49 @@ internal sealed record Member(string Name, string Type, bool IsParameter, string
     public bool IsSet { get; init; }
 
     /// <summary>The parameter that sets it.</summary>
-    public string Parameter => char.ToLowerInvariant(Name[0]) + Name[1..] is var name && name is "object" or "event" or "base" ? "@" + name : char.ToLowerInvariant(Name[0]) + Name[1..];
+    public string Parameter =>
+        char.ToLowerInvariant(Name[0]) + Name[1..] is var name && name is "object" or "event" or "base"
+            ? "@" + name
+            : char.ToLowerInvariant(Name[0]) + Name[1..];
 }
 
 /// <summary>Writes members of classes, records and structs.</summary>
 internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
 {
     private static readonly string[] Names =
-        ["Id", "Name", "Items", "Total", "Tags", "When", "Owner", "Kind", "Notes", "Price", "Count", "Parent", "Map", "URLValue", "x", "Next", "State", "Data", "Key", "Value", "Created", "Text", "Inner", "Flags", "A1", "B_C", "Event", "Type", "Constructor", "ValueOf", "HasOwnProperty"];
+    [
+        "Id",
+        "Name",
+        "Items",
+        "Total",
+        "Tags",
+        "When",
+        "Owner",
+        "Kind",
+        "Notes",
+        "Price",
+        "Count",
+        "Parent",
+        "Map",
+        "URLValue",
+        "x",
+        "Next",
+        "State",
+        "Data",
+        "Key",
+        "Value",
+        "Created",
+        "Text",
+        "Inner",
+        "Flags",
+        "A1",
+        "B_C",
+        "Event",
+        "Type",
+        "Constructor",
+        "ValueOf",
+        "HasOwnProperty",
+    ];
 
     /// <summary>A name that is not taken yet.</summary>
     public string NewName(HashSet<string> taken)
@@ -43,7 +78,11 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
         string property = initialiser.Length == 0 ? "" : initialiser + ";";
         bool isParameter = false;
         string declaration;
-        switch (form.IsInterface ? 0 : form.IsReadOnly ? 45 + dice.Below(25) : dice.Below(100))
+        switch (
+            form.IsInterface ? 0
+            : form.IsReadOnly ? 45 + dice.Below(25)
+            : dice.Below(100)
+        )
         {
             case < 45 when !form.IsReadOnly:
                 declaration = form.IsInterface ? $"{type} {name} {{ get; set; }}" : $"public {type} {name} {{ get; set; }}{property}";
@@ -72,7 +111,8 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
                 isParameter = true;
                 break;
             case < 88:
-                declaration = $"{(form.IsStruct ? dice.Of("private", "internal") : dice.Of("private", "internal", "protected internal"))} {type} {name}{(dice.Percent(60) ? $" {{ get; set; }}{property}" : $"{initialiser};")}";
+                declaration =
+                    $"{(form.IsStruct ? dice.Of("private", "internal") : dice.Of("private", "internal", "protected internal"))} {type} {name}{(dice.Percent(60) ? $" {{ get; set; }}{property}" : $"{initialiser};")}";
                 break;
             case < 91:
                 declaration = $"public {type} {name} {{ get => field; set => field = value; }}";
@@ -91,7 +131,9 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
         // What it holds first lies in a field of its own, or in a constructor that another one calls.
         if (initialiser.Length > 0 && declaration == $"public {type} {name} {{ get; set; }}{property}" && dice.Percent(12))
         {
-            lines.Add($"    [IgnoreMember, IgnoreDataMember, ProtoIgnore, MemoryPackIgnore, JsonIgnore] private {type} _{name}{initialiser};");
+            lines.Add(
+                $"    [IgnoreMember, IgnoreDataMember, ProtoIgnore, MemoryPackIgnore, JsonIgnore] private {type} _{name}{initialiser};"
+            );
             declaration = $"public {type} {name} {{ get => _{name}; set => _{name} = value; }}";
         }
 
@@ -102,7 +144,10 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
         }
 
         lines.Add("    " + declaration);
-        return new Member(name, type, isParameter, declaration.Contains("readonly", StringComparison.Ordinal) ? null : value) { IsSet = declaration.Contains("set;", StringComparison.Ordinal) && !form.IsReadOnly };
+        return new Member(name, type, isParameter, declaration.Contains("readonly", StringComparison.Ordinal) ? null : value)
+        {
+            IsSet = declaration.Contains("set;", StringComparison.Ordinal) && !form.IsReadOnly,
+        };
     }
 }
 

@@ -25,10 +25,14 @@ internal sealed partial record Unit(int Number, IReadOnlyList<string> Lines)
     public bool HasCallbacks => Has("void Call");
 
     /// <summary>Whether a line has all of some texts.</summary>
-    public bool Has(params string[] texts) => Lines.Any(line => Array.TrueForAll(texts, text => line.Contains(text, StringComparison.Ordinal)));
+    public bool Has(params string[] texts) =>
+        Lines.Any(line => Array.TrueForAll(texts, text => line.Contains(text, StringComparison.Ordinal)));
 
     /// <summary>The unit that a text names: each is in a namespace of its number, or has it in its types' names.</summary>
-    public static int? NumberIn(string text) => Numbered().Match(text) is { Success: true } match ? int.Parse(match.ValueSpan, System.Globalization.CultureInfo.InvariantCulture) : null;
+    public static int? NumberIn(string text) =>
+        Numbered().Match(text) is { Success: true } match
+            ? int.Parse(match.ValueSpan, System.Globalization.CultureInfo.InvariantCulture)
+            : null;
 
     [GeneratedRegex(@"(?<=U)[0-9]+", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Numbered();

@@ -3,7 +3,20 @@ namespace SerializationApi.Contracts.Fuzz.Writing;
 /// <summary>Writes units: up to four contracts that hold each other, are nested, generic, or cases of a base.</summary>
 internal static class UnitWriter
 {
-    private static readonly string[] Names = ["Order", "Person", "Item", "Page", "Shape", "Message", "Entry", "Node", "List", "Result", "Set"];
+    private static readonly string[] Names =
+    [
+        "Order",
+        "Person",
+        "Item",
+        "Page",
+        "Shape",
+        "Message",
+        "Entry",
+        "Node",
+        "List",
+        "Result",
+        "Set",
+    ];
 
     /// <summary>Writes some units, which compile together.</summary>
     /// <param name="seed">The seed of the first; each has the next.</param>
@@ -50,7 +63,16 @@ internal static class UnitWriter
                     bool isGeneric = dice.Percent(12);
                     bool isNested = dice.Percent(10);
                     lines.AddRange(isNested ? ["public partial class Outer" + name, "{"] : []);
-                    contracts.Write(lines, [], contracts.Form(), dice.Percent(97) ? "public " : "internal ", name + (isGeneric ? "<T>" : ""), "", dice.Percent(80) ? 0 : 1, [.. isNested ? ["Outer" + name] : Array.Empty<string>()]);
+                    contracts.Write(
+                        lines,
+                        [],
+                        contracts.Form(),
+                        dice.Percent(97) ? "public " : "internal ",
+                        name + (isGeneric ? "<T>" : ""),
+                        "",
+                        dice.Percent(80) ? 0 : 1,
+                        [.. isNested ? ["Outer" + name] : Array.Empty<string>()]
+                    );
                     lines.AddRange(isNested ? ["}"] : []);
                     known.Add((isNested ? $"Outer{name}." : "") + name + (isGeneric ? $"<{types.Type(0)}>" : ""));
                     break;
@@ -60,7 +82,20 @@ internal static class UnitWriter
             }
         }
 
-        return new Unit(number, [.. lines.Select(line => isGlobal ? line.Replace("Kind.Second", "DayOfWeek.Monday", StringComparison.Ordinal).Replace("Kind ", "DayOfWeek ", StringComparison.Ordinal).Replace("Kind?", "DayOfWeek?", StringComparison.Ordinal).Replace("Kind>", "DayOfWeek>", StringComparison.Ordinal).Replace("Kind,", "DayOfWeek,", StringComparison.Ordinal) : line)]);
+        return new Unit(
+            number,
+            [
+                .. lines.Select(line =>
+                    isGlobal
+                        ? line.Replace("Kind.Second", "DayOfWeek.Monday", StringComparison.Ordinal)
+                            .Replace("Kind ", "DayOfWeek ", StringComparison.Ordinal)
+                            .Replace("Kind?", "DayOfWeek?", StringComparison.Ordinal)
+                            .Replace("Kind>", "DayOfWeek>", StringComparison.Ordinal)
+                            .Replace("Kind,", "DayOfWeek,", StringComparison.Ordinal)
+                        : line
+                ),
+            ]
+        );
     }
 
     private static string New(Dice dice, HashSet<string> names, bool isGlobal, int number, HashSet<string> globals)
@@ -82,20 +117,24 @@ internal static class UnitWriter
     }
 
     // Names that differ by case, that JSON has, and that are combined.
-    private static string[] Kind(Dice dice) => dice.Below(10) switch
-    {
-        0 => ["public enum Kind { None, First, Second = 7, first = 9 }"],
-        1 => ["[JsonConverter(typeof(JsonStringEnumConverter))]", "public enum Kind { None, First, Second = 7, FIRST = 9 }"],
-        2 => ["[Flags, JsonConverter(typeof(JsonStringEnumConverter))]", "public enum Kind { None, First, Second = 6, Third = 8 }"],
-        3 => ["public enum Kind : byte { None, First, Second = 7 }"],
-        _ => ["public enum Kind { None, First, Second = 7 }"],
-    };
+    private static string[] Kind(Dice dice) =>
+        dice.Below(10) switch
+        {
+            0 => ["public enum Kind { None, First, Second = 7, first = 9 }"],
+            1 => ["[JsonConverter(typeof(JsonStringEnumConverter))]", "public enum Kind { None, First, Second = 7, FIRST = 9 }"],
+            2 => ["[Flags, JsonConverter(typeof(JsonStringEnumConverter))]", "public enum Kind { None, First, Second = 6, Third = 8 }"],
+            3 => ["public enum Kind : byte { None, First, Second = 7 }"],
+            _ => ["public enum Kind { None, First, Second = 7 }"],
+        };
 
     // A collection that holds others of its type.
     private static string OfItself(Dice dice, TypeWriter types, List<string> lines, string name)
     {
         string nullable = types.IsNullable ? "?" : "";
-        lines.Add($"public class {name} : {dice.Of($"List<{name}{nullable}>", $"Dictionary<string, {name}{nullable}>", $"Collection<List<{name}>>")};");
+        lines.Add(
+            $"public class {name} "
+                + $": {dice.Of($"List<{name}{nullable}>", $"Dictionary<string, {name}{nullable}>", $"Collection<List<{name}>>")};"
+        );
         return name;
     }
 
@@ -104,16 +143,24 @@ internal static class UnitWriter
     {
         string keyword = dice.Of("class", "struct", "record", "readonly record struct");
         string form = dice.Of("class", "struct");
-        (string absent, string missing) = (keyword.EndsWith("struct", StringComparison.Ordinal) ? "default" : "null!", form == "struct" ? "default" : "null!");
-        lines.AddRange(
-        [
+        (string absent, string missing) = (
+            keyword.EndsWith("struct", StringComparison.Ordinal) ? "default" : "null!",
+            form == "struct" ? "default" : "null!"
+        );
+        lines.AddRange([
             $"[ProtoContract(Surrogate = typeof({name}Form))]",
-            $"public {keyword} {name}", "{", $"    public long Cents {{ get; {(keyword.StartsWith("readonly", StringComparison.Ordinal) ? "init" : "set")}; }}", "}",
+            $"public {keyword} {name}",
+            "{",
+            $"    public long Cents {{ get; {(keyword.StartsWith("readonly", StringComparison.Ordinal) ? "init" : "set")}; }}",
+            "}",
             $"[ProtoContract{dice.Maybe(20, "(IsGroup = true)")}]",
-            $"public {form} {name}Form", "{",
+            $"public {form} {name}Form",
+            "{",
             $"    [ProtoMember(1)] public string{nullable} Text {{ get; set; }}",
-            $"    public static {dice.Of("implicit", "explicit")} operator {name}({name}Form form) => {(form == "struct" ? "" : $"form is null ? {absent} : ")}new {name} {{ Cents = long.Parse(form.Text ?? \"0\") }};",
-            $"    public static {dice.Of("implicit", "explicit")} operator {name}Form({name} value) => {(absent == "default" ? "" : $"value is null ? {missing} : ")}new {name}Form {{ Text = value.Cents.ToString() }};",
+            $"    public static {dice.Of("implicit", "explicit")} operator {name}({name}Form form) "
+                + $"=> {(form == "struct" ? "" : $"form is null ? {absent} : ")}new {name} {{ Cents = long.Parse(form.Text ?? \"0\") }};",
+            $"    public static {dice.Of("implicit", "explicit")} operator {name}Form({name} value) "
+                + $"=> {(absent == "default" ? "" : $"value is null ? {missing} : ")}new {name}Form {{ Text = value.Cents.ToString() }};",
             "}",
         ]);
         return name;
@@ -123,11 +170,13 @@ internal static class UnitWriter
     private static string UnionType(Dice dice, TypeWriter types, List<string> lines, string name)
     {
         string[] cases = [.. Enumerable.Range(0, dice.Below(4) + 1).Select(_ => types.Type(dice.Below(2)))];
-        lines.AddRange(
-        [
+        lines.AddRange([
             "[System.Runtime.CompilerServices.Union]",
-            $"public {dice.Of("struct", "readonly struct", "record struct")} {name}", "{",
-            .. cases.DistinctBy(static type => type.Replace("?", "", StringComparison.Ordinal)).Select(type => $"    public {name}({dice.Maybe(10, "in ")}{type} value) => Value = value;"),
+            $"public {dice.Of("struct", "readonly struct", "record struct")} {name}",
+            "{",
+            .. cases
+                .DistinctBy(static type => type.Replace("?", "", StringComparison.Ordinal))
+                .Select(type => $"    public {name}({dice.Maybe(10, "in ")}{type} value) => Value = value;"),
             $"    public object{(types.IsNullable ? "?" : "")} Value {{ get; }}",
             "}",
         ]);
@@ -144,13 +193,20 @@ internal static class UnitWriter
         var attributes = new List<string>();
         for (int i = 0; i < cases.Length; i++)
         {
-            attributes.AddRange(new (Annotations Kind, string Text)[]
-            {
-                (Annotations.MessagePack, $"[Union({i}, typeof({cases[i]}))]"),
-                (Annotations.MemoryPack, $"[MemoryPackUnion({i}, typeof({cases[i]}))]"),
-                (Annotations.ProtoBuf, $"[ProtoInclude({i + 50}, typeof({cases[i]}))]"),
-                (Annotations.Json, $"[JsonDerivedType(typeof({cases[i]}){dice.Of($", \"{cases[i]}\"", $", {i}")})]"),
-            }.Where(item => (style.Has(item.Kind) || (item.Kind == Annotations.Json && style.Has(Annotations.Own))) && dice.Percent(95)).Select(static item => item.Text).Distinct());
+            attributes.AddRange(
+                new (Annotations Kind, string Text)[]
+                {
+                    (Annotations.MessagePack, $"[Union({i}, typeof({cases[i]}))]"),
+                    (Annotations.MemoryPack, $"[MemoryPackUnion({i}, typeof({cases[i]}))]"),
+                    (Annotations.ProtoBuf, $"[ProtoInclude({i + 50}, typeof({cases[i]}))]"),
+                    (Annotations.Json, $"[JsonDerivedType(typeof({cases[i]}){dice.Of($", \"{cases[i]}\"", $", {i}")})]"),
+                }
+                    .Where(item =>
+                        (style.Has(item.Kind) || (item.Kind == Annotations.Json && style.Has(Annotations.Own))) && dice.Percent(95)
+                    )
+                    .Select(static item => item.Text)
+                    .Distinct()
+            );
         }
 
         bool isAbstract = keyword != "interface" && dice.Percent(65);
@@ -161,7 +217,16 @@ internal static class UnitWriter
             // protobuf-net numbers each class apart.
             bool isBelow = i > 0 && keyword != "interface" && dice.Percent(15);
             HashSet<string> own = keyword == "interface" || dice.Percent(6) ? [] : [.. taken];
-            contracts.Write(lines, [], keyword == "interface" ? contracts.Form() : form with { IsBase = i < cases.Length - 1 }, i == cases.Length - 1 ? dice.Of("public ", "public sealed ") : "public ", cases[i], $" : {(isBelow ? cases[i - 1] : root)}", next, own);
+            contracts.Write(
+                lines,
+                [],
+                keyword == "interface" ? contracts.Form() : form with { IsBase = i < cases.Length - 1 },
+                i == cases.Length - 1 ? dice.Of("public ", "public sealed ") : "public ",
+                cases[i],
+                $" : {(isBelow ? cases[i - 1] : root)}",
+                next,
+                own
+            );
         }
 
         return root;

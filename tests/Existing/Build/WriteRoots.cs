@@ -14,7 +14,10 @@ using Microsoft.Build.Utilities;
 public sealed class WriteRoots : Task
 {
     // Strings, with the colon that makes one a name, and the ends of objects.
-    private static readonly Regex Tokens = new Regex("\"(?<text>(?:[^\"\\\\]|\\\\.)*)\"(?<colon>\\s*:)?|\\}", RegexOptions.CultureInvariant);
+    private static readonly Regex Tokens = new Regex(
+        "\"(?<text>(?:[^\"\\\\]|\\\\.)*)\"(?<colon>\\s*:)?|\\}",
+        RegexOptions.CultureInvariant
+    );
 
     private static readonly Regex Escapes = new Regex("\\\\u(?<hex>[0-9a-fA-F]{4})", RegexOptions.CultureInvariant);
 
@@ -73,7 +76,10 @@ public sealed class WriteRoots : Task
             }
             else if (name != null)
             {
-                entry[name] = Escapes.Replace(token.Groups["text"].Value, escape => ((char)Convert.ToInt32(escape.Groups["hex"].Value, 16)).ToString());
+                entry[name] = Escapes.Replace(
+                    token.Groups["text"].Value,
+                    escape => ((char)Convert.ToInt32(escape.Groups["hex"].Value, 16)).ToString()
+                );
                 name = null;
             }
         }
@@ -137,10 +143,20 @@ public sealed class WriteRoots : Task
         }
 
         // The arguments of all generic types of the path stand at its end.
-        private static string Close(string name, Queue<string> arguments) => string.Join(".", name.Split('+').Select(part =>
-        {
-            string[] halves = part.Split('`');
-            return halves.Length == 1 ? part : halves[0] + "<" + string.Join(", ", Enumerable.Range(0, int.Parse(halves[1])).Select(_ => arguments.Dequeue())) + ">";
-        }));
+        private static string Close(string name, Queue<string> arguments) =>
+            string.Join(
+                ".",
+                name.Split('+')
+                    .Select(part =>
+                    {
+                        string[] halves = part.Split('`');
+                        return halves.Length == 1
+                            ? part
+                            : halves[0]
+                                + "<"
+                                + string.Join(", ", Enumerable.Range(0, int.Parse(halves[1])).Select(_ => arguments.Dequeue()))
+                                + ">";
+                    })
+            );
     }
 }

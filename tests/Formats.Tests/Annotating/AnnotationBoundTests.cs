@@ -14,7 +14,10 @@ public sealed class AnnotationBoundTests
 {
     private const int KeyLength = 200;
 
-    private static readonly FormatSet Formats = new([new Shape<Node, NodeShape>()], [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
+    private static readonly FormatSet Formats = new(
+        [new Shape<Node, NodeShape>()],
+        [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]
+    );
 
     /// <summary>A map whose key is a map, and so on: each level escapes the text of the one below again, which would double it.</summary>
     [Theory]
@@ -39,7 +42,12 @@ public sealed class AnnotationBoundTests
     [InlineData("msgpack", "82 8101C0 01 9102 02", """{"{\"1\":null}":1,"[2]":2}""")]
     [InlineData("cbor", "A2 A101F6 01 8102 02", """{"{\"1\":null}":1,"[2]":2}""")]
     public void Short_maps_and_arrays_as_keys_are_whole(string name, string hex, string json) =>
-        Assert.Equal(json, Formats.Annotate(Formats.FindByName(name)!, contract: null, Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))).Root!.ToJson());
+        Assert.Equal(
+            json,
+            Formats
+                .Annotate(Formats.FindByName(name)!, contract: null, Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)))
+                .Root!.ToJson()
+        );
 
     [Theory]
     [InlineData("msgpack", 0xDD)]
@@ -66,7 +74,19 @@ public sealed class AnnotationBoundTests
         Assert.Null(Formats.Annotate(Formats.FindByName(name)!, contract: null, payload, maxValues: 13).Error);
     }
 
-    public static TheoryData<string> Floods => ["msgpack", "msgpack;delimited=true", "cbor", "cbor-seq", "json", "ndjson", "protobuf", "protobuf;delimited=true", "keys", "numbers"];
+    public static TheoryData<string> Floods =>
+        [
+            "msgpack",
+            "msgpack;delimited=true",
+            "cbor",
+            "cbor-seq",
+            "json",
+            "ndjson",
+            "protobuf",
+            "protobuf;delimited=true",
+            "keys",
+            "numbers",
+        ];
 
     [Theory]
     [MemberData(nameof(Floods))]
@@ -138,7 +158,10 @@ public sealed class AnnotationBoundTests
 
         Assert.Equal("integer", root.Wire);
         Assert.StartsWith("\"AQEB", root.ToJson(), StringComparison.Ordinal);
-        Assert.Equal("18446744073709551616", Formats.Annotate(Formats.FindByName("cbor")!, contract: null, Convert.FromHexString("C249010000000000000000")).Root!.ToJson());
+        Assert.Equal(
+            "18446744073709551616",
+            Formats.Annotate(Formats.FindByName("cbor")!, contract: null, Convert.FromHexString("C249010000000000000000")).Root!.ToJson()
+        );
     }
 
     [Fact]
@@ -155,26 +178,34 @@ public sealed class AnnotationBoundTests
     public void Many_values_under_a_long_name_have_short_paths_to_be_shown()
     {
         byte[] payload = Encoding.UTF8.GetBytes($"{{\"{new string('k', 100_000)}\":[0,{{\"name\":1}}]}}");
-        AnnotatedValue value = Formats.Annotate(Formats.FindByName("json")!, contract: null, payload).Root!.Children[0].Children[1].Children[0];
+        AnnotatedValue value = Formats
+            .Annotate(Formats.FindByName("json")!, contract: null, payload)
+            .Root!.Children[0]
+            .Children[1]
+            .Children[0];
 
         Assert.Equal(100_000 + "$.[1].name".Length, value.Path.Length);
         Assert.Equal($"…{new string('k', 20)}…[1].name", value.PathOf(29));
         Assert.Equal("$[\"\\uFFFD\"]", new AnnotatedValue(new AnnotatedValue(null, 0, 0), 0, 0) { Key = "\uD800" }.Path);
     }
 
-    private static (Format Format, byte[] Payload) Flood(string name, int count) => name switch
-    {
-        "msgpack" => (Formats.FindByName(name)!, [0xDD, .. Big(count), .. Enumerable.Repeat((byte)0xC0, count)]),
-        "keys" => (Formats.FindByName("msgpack")!, [0xDF, .. Big(count), .. Enumerable.Range(0, count).SelectMany(static i => (byte[])[0x91, 0xCE, .. Big(i), 0xC0])]),
-        "numbers" => (Formats.FindByName("json")!, Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Range(1_000, count))}]")),
-        "cbor" => (Formats.FindByName(name)!, [0x9A, .. Big(count), .. Enumerable.Repeat((byte)0xF6, count)]),
-        "cbor-seq" => (Formats.FindByName(name)!, [.. Enumerable.Repeat((byte)0xF6, count)]),
-        "msgpack;delimited=true" => (Delimited("msgpack"), [.. Enumerable.Repeat((byte)0xC0, count)]),
-        "json" => (Formats.FindByName(name)!, Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat("1", count))}]")),
-        "ndjson" => (Formats.FindByName(name)!, Encoding.UTF8.GetBytes(string.Join('\n', Enumerable.Repeat("1", count)))),
-        "protobuf" => (Formats.FindByName(name)!, [.. Enumerable.Range(0, count).SelectMany(static _ => (byte[])[0x08, 0x01])]),
-        _ => (Delimited("protobuf"), new byte[count]),
-    };
+    private static (Format Format, byte[] Payload) Flood(string name, int count) =>
+        name switch
+        {
+            "msgpack" => (Formats.FindByName(name)!, [0xDD, .. Big(count), .. Enumerable.Repeat((byte)0xC0, count)]),
+            "keys" => (
+                Formats.FindByName("msgpack")!,
+                [0xDF, .. Big(count), .. Enumerable.Range(0, count).SelectMany(static i => (byte[])[0x91, 0xCE, .. Big(i), 0xC0])]
+            ),
+            "numbers" => (Formats.FindByName("json")!, Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Range(1_000, count))}]")),
+            "cbor" => (Formats.FindByName(name)!, [0x9A, .. Big(count), .. Enumerable.Repeat((byte)0xF6, count)]),
+            "cbor-seq" => (Formats.FindByName(name)!, [.. Enumerable.Repeat((byte)0xF6, count)]),
+            "msgpack;delimited=true" => (Delimited("msgpack"), [.. Enumerable.Repeat((byte)0xC0, count)]),
+            "json" => (Formats.FindByName(name)!, Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat("1", count))}]")),
+            "ndjson" => (Formats.FindByName(name)!, Encoding.UTF8.GetBytes(string.Join('\n', Enumerable.Repeat("1", count)))),
+            "protobuf" => (Formats.FindByName(name)!, [.. Enumerable.Range(0, count).SelectMany(static _ => (byte[])[0x08, 0x01])]),
+            _ => (Delimited("protobuf"), new byte[count]),
+        };
 
     // Objects of 96 bytes, and each text once.
     private static long SizeOf(AnnotatedValue root)

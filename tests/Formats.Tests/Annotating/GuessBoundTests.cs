@@ -10,7 +10,10 @@ public sealed class GuessBoundTests
 {
     private const int Length = 1 << 19;
 
-    private static readonly FormatSet Formats = new([new Shape<Node, NodeShape>()], [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
+    private static readonly FormatSet Formats = new(
+        [new Shape<Node, NodeShape>()],
+        [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]
+    );
 
     /// <summary>What is repeated, behind what begins it.</summary>
     [Theory]

@@ -8,7 +8,10 @@ namespace SerializationApi.Formats.Tests.Annotating;
 /// <summary>No bytes make annotating or guessing fail: what is wrong with them is in the result.</summary>
 public sealed class HostileAnnotationTests
 {
-    private static readonly FormatSet Formats = new([new Shape<Node, NodeShape>()], [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
+    private static readonly FormatSet Formats = new(
+        [new Shape<Node, NodeShape>()],
+        [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]
+    );
 
     public static TheoryData<string> Names => [.. Formats.Formats.Select(static format => format.Name)];
 
@@ -20,7 +23,8 @@ public sealed class HostileAnnotationTests
         var random = new Random(1);
         foreach (Type? contract in (Type?[])[typeof(Node), typeof(Node[]), null])
         {
-            byte[] valid = contract == typeof(Node[]) ? Encode<Node[]>(format, [Node.Sample(), Node.Sample()]) : Encode(format, Node.Sample());
+            byte[] valid =
+                contract == typeof(Node[]) ? Encode<Node[]>(format, [Node.Sample(), Node.Sample()]) : Encode(format, Node.Sample());
             for (int round = Rounds.Of(20_000); round > 0; round--)
             {
                 byte[] changed = valid[..random.Next(valid.Length + 1)];
@@ -56,14 +60,21 @@ public sealed class HostileAnnotationTests
 
     [Fact]
     public void A_field_of_Protobuf_that_comes_several_times_is_a_list_in_JSON() =>
-        Assert.Equal("""{"1":[1,2],"2":{"1":5}}""", Formats.Annotate(Formats.FindByName("protobuf")!, null, Convert.FromHexString("0801" + "0802" + "12020805")).Root!.ToJson());
+        Assert.Equal(
+            """{"1":[1,2],"2":{"1":5}}""",
+            Formats.Annotate(Formats.FindByName("protobuf")!, null, Convert.FromHexString("0801" + "0802" + "12020805")).Root!.ToJson()
+        );
 
     [Theory]
     [MemberData(nameof(Names))]
     public void A_list_at_the_root_is_an_array_in_JSON(string name)
     {
         Format format = Formats.FindByName(name)!;
-        AnnotatedPayload payload = Formats.Annotate(format, typeof(Node[]), Encode<Node[]>(format, [new Node { Id = 1, Name = "a" }, new Node { Id = 2, Name = "b" }]));
+        AnnotatedPayload payload = Formats.Annotate(
+            format,
+            typeof(Node[]),
+            Encode<Node[]>(format, [new Node { Id = 1, Name = "a" }, new Node { Id = 2, Name = "b" }])
+        );
 
         Assert.Equal(["$[0]", "$[1]"], payload.Root!.Children.Select(static item => item.Path));
         Assert.StartsWith("""[{"id":1,"name":"a""", payload.Root.ToJson(), StringComparison.Ordinal);

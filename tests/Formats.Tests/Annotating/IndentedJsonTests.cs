@@ -15,7 +15,8 @@ public sealed class IndentedJsonTests
     [InlineData("""[1,{"a":"\"]{","b":"\\"},null]""", "[\n  1,\n  {\n    \"a\": \"\\\"]{\",\n    \"b\": \"\\\\\"\n  },\n  null\n]")]
     [InlineData("\"\\u00e9 é\"", "\"\\u00e9 é\"")]
     [InlineData("[true , false,\t-1e5 ]", "[\n  true,\n  false,\n  -1e5\n]")]
-    public void JSON_is_indented_and_its_values_stay_as_they_were_sent(string json, string expected) => Assert.Equal(expected, Indent(json, out _));
+    public void JSON_is_indented_and_its_values_stay_as_they_were_sent(string json, string expected) =>
+        Assert.Equal(expected, Indent(json, out _));
 
     /// <summary>A list of 100,000 empty lists, 60 levels deep, would have 120 spaces for each of them.</summary>
     [Fact]
@@ -35,9 +36,7 @@ public sealed class IndentedJsonTests
     {
         var indented = new IndentedJson(Encoding.UTF8.GetBytes(json));
         var output = new ArrayBufferWriter<byte>();
-        for (pieces = 0; indented.WriteNext(output); pieces++)
-        {
-        }
+        for (pieces = 0; indented.WriteNext(output); pieces++) { }
 
         return Encoding.UTF8.GetString(output.WrittenSpan);
     }

@@ -8,11 +8,15 @@ internal readonly struct BoxShape<T, TKind> : IShape<Box<T>>
 {
     private static readonly ValueKind Kind = TKind.Type.Kind;
 
-    public static ShapeInfo Info { get; } = new(typeof(Box<T>), "Box",
-    [
-        new("Value", "value", 1, TKind.Type),
-        new("Inner", "inner", 2, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
-    ]);
+    public static ShapeInfo Info { get; } =
+        new(
+            typeof(Box<T>),
+            "Box",
+            [
+                new("Value", "value", 1, TKind.Type),
+                new("Inner", "inner", 2, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
+            ]
+        );
 
     public static void Write<TWriter>(ref TWriter writer, Box<T> value)
         where TWriter : struct, IShapeWriter, allows ref struct

@@ -11,10 +11,24 @@ internal readonly struct MapShape<TKey, TKeyKind, TValue, TValueKind> : IShape<B
     private static readonly ValueKind KeyKind = TKeyKind.Type.Kind;
     private static readonly ValueKind ItemKind = TValueKind.Type.Kind;
 
-    public static ShapeInfo Info { get; } = new(typeof(Box<Dictionary<TKey, TValue>>), "Box",
-    [
-        new("Map", "map", 1, new(ValueKind.Map) { IsNullable = true, Key = TKeyKind.Type, Item = TValueKind.Type }),
-    ]);
+    public static ShapeInfo Info { get; } =
+        new(
+            typeof(Box<Dictionary<TKey, TValue>>),
+            "Box",
+            [
+                new(
+                    "Map",
+                    "map",
+                    1,
+                    new(ValueKind.Map)
+                    {
+                        IsNullable = true,
+                        Key = TKeyKind.Type,
+                        Item = TValueKind.Type,
+                    }
+                ),
+            ]
+        );
 
     public static void Write<TWriter>(ref TWriter writer, Box<Dictionary<TKey, TValue>> value)
         where TWriter : struct, IShapeWriter, allows ref struct
@@ -64,7 +78,12 @@ internal readonly struct MapShape<TKey, TKeyKind, TValue, TValueKind> : IShape<B
         return value;
     }
 
-    public static void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, ReadOnlySpan<Box<Dictionary<TKey, TValue>>> items)
+    public static void WriteItems<TWriter>(
+        ref TWriter writer,
+        int number,
+        int firstIndex,
+        ReadOnlySpan<Box<Dictionary<TKey, TValue>>> items
+    )
         where TWriter : struct, IShapeWriter, allows ref struct => throw new NotSupportedException();
 
     public static void ReadItems<TReader>(ref TReader reader, ref ListScope scope, List<Box<Dictionary<TKey, TValue>>> items)
@@ -83,7 +102,7 @@ internal readonly struct MapShape<TKey, TKeyKind, TValue, TValueKind> : IShape<B
         {
             TKey key = default!;
             TValue value = default!;
-            for (int part; (part = reader.NextEntryPart(ref entry, KeyKind, ItemKind)) >= 0;)
+            for (int part; (part = reader.NextEntryPart(ref entry, KeyKind, ItemKind)) >= 0; )
             {
                 if (part == 0)
                 {

@@ -29,6 +29,5 @@ internal static class Wire
 
     public static T? FromText<T>(Codec<T> codec, string text) => codec.Decode(Encoding.UTF8.GetBytes(text));
 
-    public static T? FromHex<T>(Codec<T> codec, string hex) =>
-        codec.Decode(HexText.Bytes(hex));
+    public static T? FromHex<T>(Codec<T> codec, string hex) => codec.Decode(HexText.Bytes(hex));
 }

@@ -30,14 +30,15 @@ public sealed class JsonDepthTests
     [InlineData("[{\"x\":")]
     public void Bombs_in_what_is_skipped(string part)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(
-            () => Wire.FromText(Codec, "{\"x\":" + string.Concat(Enumerable.Repeat(part, 100_000))));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Wire.FromText(Codec, "{\"x\":" + string.Concat(Enumerable.Repeat(part, 100_000)))
+        );
         Assert.Contains("64", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Bombs_of_the_contract_itself() => Assert.Throws<InvalidPayloadException>(
-        () => Wire.FromText(Codec, string.Concat(Enumerable.Repeat("{\"inner\":", 100_000))));
+    public void Bombs_of_the_contract_itself() =>
+        Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Codec, string.Concat(Enumerable.Repeat("{\"inner\":", 100_000))));
 
     [Fact]
     public void The_limit_is_the_formats()

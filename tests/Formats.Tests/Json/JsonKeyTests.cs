@@ -9,12 +9,28 @@ public sealed class JsonKeyTests
 {
     [Fact]
     public void Keys_that_are_strings_are_written_and_read() =>
-        Check<string, KeyTextKind>(new() { ["a"] = 1, [""] = 2, ["\"\n测"] = 3 }, """{"a":1,"":2,"\"\n测":3}""");
+        Check<string, KeyTextKind>(
+            new()
+            {
+                ["a"] = 1,
+                [""] = 2,
+                ["\"\n测"] = 3,
+            },
+            """{"a":1,"":2,"\"\n测":3}"""
+        );
 
     [Fact]
     public void Keys_that_are_integers_are_written_and_read()
     {
-        Check<int, Int32Kind>(new() { [0] = 1, [-2] = 2, [int.MaxValue] = 3 }, """{"0":1,"-2":2,"2147483647":3}""");
+        Check<int, Int32Kind>(
+            new()
+            {
+                [0] = 1,
+                [-2] = 2,
+                [int.MaxValue] = 3,
+            },
+            """{"0":1,"-2":2,"2147483647":3}"""
+        );
         Check<ulong, UInt64Kind>(new() { [ulong.MaxValue] = 1 }, """{"18446744073709551615":1}""");
         Check<byte, ByteKind>(new() { [255] = 1 }, """{"255":1}""");
         Check<short, Int16Kind>(new() { [-1] = 1 }, """{"-1":1}""");
@@ -23,7 +39,8 @@ public sealed class JsonKeyTests
     }
 
     [Fact]
-    public void Keys_that_are_booleans_are_written_and_read() => Check<bool, BooleanKind>(new() { [true] = 1, [false] = 2 }, """{"True":1,"False":2}""");
+    public void Keys_that_are_booleans_are_written_and_read() =>
+        Check<bool, BooleanKind>(new() { [true] = 1, [false] = 2 }, """{"True":1,"False":2}""");
 
     [Fact]
     public void Keys_with_a_fraction_are_written_and_read()
@@ -31,7 +48,13 @@ public sealed class JsonKeyTests
         Check<double, DoubleKind>(new() { [1.5] = 1 }, """{"1.5":1}""");
         Check<decimal, DecimalKind>(new() { [1.50m] = 1 }, """{"1.50":1}""");
         Codec<Box<Dictionary<double, int>>> codec = Wire.Json<Box<Dictionary<double, int>>, MapShape<double, DoubleKind, int, Int32Kind>>();
-        string text = Wire.Text(codec, new() { Value = new() { [double.NaN] = 1, [double.NegativeInfinity] = 2 } });
+        string text = Wire.Text(
+            codec,
+            new()
+            {
+                Value = new() { [double.NaN] = 1, [double.NegativeInfinity] = 2 },
+            }
+        );
         Assert.Equal("""{"map":{"NaN":1,"-Infinity":2}}""", text);
         Assert.Equal(1, Wire.FromText(codec, text)!.Value![double.NaN]);
     }
@@ -50,7 +73,10 @@ public sealed class JsonKeyTests
     [InlineData("""{"map":{ "1" : 2 , "3":4,"1":5 } }""")]
     public void Maps_with_white_space_or_a_key_twice_are_read(string text)
     {
-        Dictionary<int, int> map = Wire.FromText(Wire.Json<Box<Dictionary<int, int>>, MapShape<int, Int32Kind, int, Int32Kind>>(), text)!.Value!;
+        Dictionary<int, int> map = Wire.FromText(
+            Wire.Json<Box<Dictionary<int, int>>, MapShape<int, Int32Kind, int, Int32Kind>>(),
+            text
+        )!.Value!;
         Assert.Equal([1, 3], map.Keys);
         Assert.Equal([5, 4], map.Values);
     }

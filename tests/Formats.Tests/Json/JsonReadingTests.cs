@@ -126,7 +126,10 @@ public sealed class JsonReadingTests
     public void Invalid_UTF8_is_refused_in_values_names_and_what_is_skipped(string hex)
     {
         byte[] invalid = Convert.FromHexString(hex);
-        Assert.Equal(11, Assert.Throws<InvalidPayloadException>(() => Strings.Decode([.. "{\"value\":\"a"u8, .. invalid, .. "\"}"u8])).Offset);
+        Assert.Equal(
+            11,
+            Assert.Throws<InvalidPayloadException>(() => Strings.Decode([.. "{\"value\":\"a"u8, .. invalid, .. "\"}"u8])).Offset
+        );
         Assert.Throws<InvalidPayloadException>(() => Strings.Decode([.. "{\"value\":\"\\n"u8, .. invalid, .. "\"}"u8]));
         Assert.Throws<InvalidPayloadException>(() => Strings.Decode([.. "{\"x\":\"\\n"u8, .. invalid, .. "\"}"u8]));
         Assert.Throws<InvalidPayloadException>(() => Strings.Decode([.. "{\"x\":\""u8, .. invalid, .. "\"}"u8]));
@@ -141,8 +144,7 @@ public sealed class JsonReadingTests
     [InlineData("\"1.5\"", 1.5)]
     [InlineData("\"NaN\"", double.NaN)]
     [InlineData("\"-Infinity\"", double.NegativeInfinity)]
-    public void Doubles_read(string text, double value) =>
-        Assert.Equal(value, Wire.FromText(Doubles, $$"""{"value":{{text}}}""")!.Value);
+    public void Doubles_read(string text, double value) => Assert.Equal(value, Wire.FromText(Doubles, $$"""{"value":{{text}}}""")!.Value);
 
     [Theory]
     [InlineData("NaN")]
@@ -162,9 +164,11 @@ public sealed class JsonReadingTests
     [InlineData("1e2", "100")]
     [InlineData("\"1.50\"", "1.50")]
     [InlineData("1e-40", "0")]
-    public void Decimals_read(string text, string value) => Assert.Equal(
-        decimal.Parse(value, System.Globalization.CultureInfo.InvariantCulture),
-        Wire.FromText(Wire.Json<Box<decimal>, BoxShape<decimal, DecimalKind>>(), $$"""{"value":{{text}}}""")!.Value);
+    public void Decimals_read(string text, string value) =>
+        Assert.Equal(
+            decimal.Parse(value, System.Globalization.CultureInfo.InvariantCulture),
+            Wire.FromText(Wire.Json<Box<decimal>, BoxShape<decimal, DecimalKind>>(), $$"""{"value":{{text}}}""")!.Value
+        );
 
     [Theory]
     [InlineData("79228162514264337593543950336")]
@@ -175,15 +179,19 @@ public sealed class JsonReadingTests
     [InlineData("\"1\\u0000\"")]
     [InlineData("1.")]
     [InlineData("true")]
-    public void Decimals_refused(string text) => Assert.Throws<InvalidPayloadException>(
-        () => Wire.FromText(Wire.Json<Box<decimal>, BoxShape<decimal, DecimalKind>>(), $$"""{"value":{{text}}}"""));
+    public void Decimals_refused(string text) =>
+        Assert.Throws<InvalidPayloadException>(() =>
+            Wire.FromText(Wire.Json<Box<decimal>, BoxShape<decimal, DecimalKind>>(), $$"""{"value":{{text}}}""")
+        );
 
     [Theory]
     [InlineData("256")]
     [InlineData("-1")]
     [InlineData("\"256\"")]
-    public void A_number_that_does_not_fit_a_byte_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
-        () => Wire.FromText(Wire.Json<Box<byte>, BoxShape<byte, ByteKind>>(), $$"""{"value":{{text}}}"""));
+    public void A_number_that_does_not_fit_a_byte_is_refused(string text) =>
+        Assert.Throws<InvalidPayloadException>(() =>
+            Wire.FromText(Wire.Json<Box<byte>, BoxShape<byte, ByteKind>>(), $$"""{"value":{{text}}}""")
+        );
 
     [Theory]
     [InlineData("\"\"")]
@@ -191,16 +199,18 @@ public sealed class JsonReadingTests
     [InlineData("\"\\ud83d\\ude00\"")]
     [InlineData("null")]
     [InlineData("97")]
-    public void A_value_that_is_no_char_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
-        () => Wire.FromText(Wire.Json<Box<char>, BoxShape<char, CharKind>>(), $$"""{"value":{{text}}}"""));
+    public void A_value_that_is_no_char_is_refused(string text) =>
+        Assert.Throws<InvalidPayloadException>(() =>
+            Wire.FromText(Wire.Json<Box<char>, BoxShape<char, CharKind>>(), $$"""{"value":{{text}}}""")
+        );
 
     // No longer than what they say, though room was made for as much as so many characters could hold.
     [Theory]
     [InlineData("\"AQID\"")]
     [InlineData("\"AQ ID\"")]
     [InlineData("\"A\\nQID    \"")]
-    public void Base64_may_hold_white_space(string text) => Assert.Equal(
-        [1, 2, 3], Wire.FromText(Wire.Json<Box<byte[]?>, BoxShape<byte[]?, BytesKind>>(), $$"""{"value":{{text}}}""")!.Value!);
+    public void Base64_may_hold_white_space(string text) =>
+        Assert.Equal([1, 2, 3], Wire.FromText(Wire.Json<Box<byte[]?>, BoxShape<byte[]?, BytesKind>>(), $$"""{"value":{{text}}}""")!.Value!);
 
     [Theory]
     [InlineData("\"AQ\"")]
@@ -208,14 +218,18 @@ public sealed class JsonReadingTests
     [InlineData("\"A!==\"")]
     [InlineData("\"AQ==AQ==\"")]
     [InlineData("1")]
-    public void A_string_that_is_no_base64_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
-        () => Wire.FromText(Wire.Json<Box<byte[]?>, BoxShape<byte[]?, BytesKind>>(), $$"""{"value":{{text}}}"""));
+    public void A_string_that_is_no_base64_is_refused(string text) =>
+        Assert.Throws<InvalidPayloadException>(() =>
+            Wire.FromText(Wire.Json<Box<byte[]?>, BoxShape<byte[]?, BytesKind>>(), $$"""{"value":{{text}}}""")
+        );
 
     [Theory]
     [InlineData("\"0123456789abcdef0123456789abcdef\"")]
     [InlineData("\"{01234567-89ab-cdef-0123-456789abcde}\"")]
     [InlineData("\"01234567-89ab-cdef-0123-456789abcdeg\"")]
     [InlineData("null")]
-    public void A_string_that_is_no_UUID_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
-        () => Wire.FromText(Wire.Json<Box<Guid>, BoxShape<Guid, GuidKind>>(), $$"""{"value":{{text}}}"""));
+    public void A_string_that_is_no_UUID_is_refused(string text) =>
+        Assert.Throws<InvalidPayloadException>(() =>
+            Wire.FromText(Wire.Json<Box<Guid>, BoxShape<Guid, GuidKind>>(), $$"""{"value":{{text}}}""")
+        );
 }

@@ -11,7 +11,13 @@ namespace SerializationApi.Formats.Tests.Json;
 /// <summary>What System.Text.Json refuses by other exceptions than a JsonException is an invalid payload too.</summary>
 public sealed class JsonRefusalTests
 {
-    private static readonly SystemTextJsonFormat Format = new(new JsonSerializerOptions(JsonSerializerDefaults.Web) { TypeInfoResolver = new System.Text.Json.Serialization.Metadata.DefaultJsonTypeInfoResolver() }, FormatLimits.Default);
+    private static readonly SystemTextJsonFormat Format = new(
+        new JsonSerializerOptions(JsonSerializerDefaults.Web)
+        {
+            TypeInfoResolver = new System.Text.Json.Serialization.Metadata.DefaultJsonTypeInfoResolver(),
+        },
+        FormatLimits.Default
+    );
 
     [JsonDerivedType(typeof(Circle), "circle")]
     public interface IFigure;
@@ -33,7 +39,6 @@ public sealed class JsonRefusalTests
         public int Defect
         {
             get;
-
             // Its frame says whose exception it is.
             [MethodImpl(MethodImplOptions.NoInlining)]
             set => field = value >= 0 ? value : throw new InvalidOperationException("a defect");
@@ -51,13 +56,14 @@ public sealed class JsonRefusalTests
 
     public sealed class Refusing : JsonConverter<string>
     {
-        public override string Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetString() switch
-        {
-            "argument" => throw new ArgumentOutOfRangeException(nameof(reader), "no"),
-            "format" => throw new FormatException("no"),
-            "support" => throw new NotSupportedException("no"),
-            _ => throw new KeyNotFoundException("a defect"),
-        };
+        public override string Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            reader.GetString() switch
+            {
+                "argument" => throw new ArgumentOutOfRangeException(nameof(reader), "no"),
+                "format" => throw new FormatException("no"),
+                "support" => throw new NotSupportedException("no"),
+                _ => throw new KeyNotFoundException("a defect"),
+            };
 
         public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) => writer.WriteStringValue(value);
     }

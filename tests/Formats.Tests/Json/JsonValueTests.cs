@@ -133,8 +133,7 @@ public sealed class JsonValueTests
     [InlineData("01", "\"AQ==\"")]
     [InlineData("0102", "\"AQI=\"")]
     [InlineData("0102ff", "\"AQL/\"")]
-    public void Byte_arrays(string? hex, string text) =>
-        Check<byte[]?, BytesKind>(hex is null ? null : Convert.FromHexString(hex), text);
+    public void Byte_arrays(string? hex, string text) => Check<byte[]?, BytesKind>(hex is null ? null : Convert.FromHexString(hex), text);
 
     [Theory]
     [InlineData("01234567-89ab-cdef-0123-456789abcdef")]
@@ -150,7 +149,10 @@ public sealed class JsonValueTests
     public void Dates(long ticks, DateTimeKind kind, string text)
     {
         Check<DateTime, DateTimeValueKind>(new DateTime(ticks, kind), $"\"{text}\"");
-        Assert.Equal(kind, Wire.FromText(Wire.Json<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>(), $$"""{"value":"{{text}}"}""")!.Value.Kind);
+        Assert.Equal(
+            kind,
+            Wire.FromText(Wire.Json<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>(), $$"""{"value":"{{text}}"}""")!.Value.Kind
+        );
     }
 
     [Theory]
@@ -215,7 +217,8 @@ public sealed class JsonValueTests
         Assert.Equal(expected, Wire.Text(codec, box));
         Assert.Equal(
             System.Text.Json.Nodes.JsonNode.Parse(JsonSerializer.Serialize(box, Web))!.ToJsonString(Web),
-            System.Text.Json.Nodes.JsonNode.Parse(expected)!.ToJsonString(Web));
+            System.Text.Json.Nodes.JsonNode.Parse(expected)!.ToJsonString(Web)
+        );
         Assert.Equal(value, Wire.FromText(codec, expected)!.Value);
     }
 }

@@ -6,7 +6,11 @@ namespace SerializationApi.Formats.Tests.Layouts;
 internal static class FigureGroupShape<TUnion>
     where TUnion : struct, IFigureUnion
 {
-    private static readonly ShapeInfo Info = new(typeof(FigureGroup), "FigureGroup", [new("Items", "items", 1, new(ValueKind.List) { IsNullable = true })]);
+    private static readonly ShapeInfo Info = new(
+        typeof(FigureGroup),
+        "FigureGroup",
+        [new("Items", "items", 1, new(ValueKind.List) { IsNullable = true })]
+    );
 
     public static void Write<TWriter>(ref TWriter writer, FigureGroup value)
         where TWriter : struct, IShapeWriter, allows ref struct

@@ -51,7 +51,9 @@ internal readonly struct FigureShape<TUnion> : IShape<Figure?>
             1 => SquareShape.Read(ref reader),
             2 => FigureGroupShape<TUnion>.Read(ref reader),
             3 => ReadNothing(ref reader),
-            _ when TUnion.Union.Cases[2].Label is null && TUnion.Union.Cases[2].IntegerLabel is null => FigureGroupShape<TUnion>.Read(ref reader),
+            _ when TUnion.Union.Cases[2].Label is null && TUnion.Union.Cases[2].IntegerLabel is null => FigureGroupShape<TUnion>.Read(
+                ref reader
+            ),
             _ => throw UnionCases.Missing(ref reader, TUnion.Union),
         };
         reader.EndCase();

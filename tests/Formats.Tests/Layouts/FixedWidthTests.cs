@@ -19,15 +19,15 @@ public sealed class FixedWidthTests
     [InlineData(0u, "")]
     [InlineData(1u, "0d 01000000")]
     [InlineData(uint.MaxValue, "0d ffffffff")]
-    public void Protobuf_has_32_bits_in_four_bytes(uint value, string hex) => Both(
-        Wire.Protobuf<Box<uint>, BoxShape<uint, Fixed32Kind>>(), new Box<uint> { Value = value }, hex);
+    public void Protobuf_has_32_bits_in_four_bytes(uint value, string hex) =>
+        Both(Wire.Protobuf<Box<uint>, BoxShape<uint, Fixed32Kind>>(), new Box<uint> { Value = value }, hex);
 
     [Theory]
     [InlineData(0ul, "")]
     [InlineData(1ul, "09 0100000000000000")]
     [InlineData(ulong.MaxValue, "09 ffffffffffffffff")]
-    public void Protobuf_has_64_bits_in_eight_bytes(ulong value, string hex) => Both(
-        Wire.Protobuf<Box<ulong>, BoxShape<ulong, Fixed64Kind>>(), new Box<ulong> { Value = value }, hex);
+    public void Protobuf_has_64_bits_in_eight_bytes(ulong value, string hex) =>
+        Both(Wire.Protobuf<Box<ulong>, BoxShape<ulong, Fixed64Kind>>(), new Box<ulong> { Value = value }, hex);
 
     [Fact]
     public void Protobuf_packs_fixed_width_numbers_in_lists_and_reads_them_unpacked_too()
@@ -64,7 +64,10 @@ public sealed class FixedWidthTests
     [Fact]
     public void Fixed_width_numbers_are_keys_and_values_of_maps_of_which_a_part_may_be_absent()
     {
-        Codec<Box<Dictionary<uint, ulong>>> codec = Wire.Protobuf<Box<Dictionary<uint, ulong>>, MapShape<uint, Fixed32Kind, ulong, Fixed64Kind>>();
+        Codec<Box<Dictionary<uint, ulong>>> codec = Wire.Protobuf<
+            Box<Dictionary<uint, ulong>>,
+            MapShape<uint, Fixed32Kind, ulong, Fixed64Kind>
+        >();
         Both(codec, new Box<Dictionary<uint, ulong>> { Value = new() { [5] = 6 } }, "0a 0e 0d 05000000 11 0600000000000000");
         Assert.Equal(new Dictionary<uint, ulong> { [0] = 0 }, Wire.FromHex(codec, "0a 00")!.Value);
     }
@@ -73,38 +76,60 @@ public sealed class FixedWidthTests
     [InlineData(0u)]
     [InlineData(300u)]
     [InlineData(uint.MaxValue)]
-    public void JSON_and_MessagePack_have_fixed_width_numbers_as_other_unsigned_integers(uint value) => Assert.All(
-        new Format[] { new JsonFormat(), new MessagePackFormat().WithParameter("keys", "names")! },
-        format =>
-        {
-            Codec<Box<uint>> narrow = format.CreateCodec<Box<uint>, BoxShape<uint, Fixed32Kind>>();
-            Codec<Box<ulong>> wide = format.CreateCodec<Box<ulong>, BoxShape<ulong, Fixed64Kind>>();
-            Assert.Equal(Wire.Hex(format.CreateCodec<Box<uint>, BoxShape<uint, UInt32Kind>>(), new() { Value = value }), Wire.Hex(narrow, new() { Value = value }));
-            Assert.Equal(Wire.Hex(format.CreateCodec<Box<ulong>, BoxShape<ulong, UInt64Kind>>(), new() { Value = value }), Wire.Hex(wide, new() { Value = value }));
-            Assert.Equal(value, Wire.FromHex(narrow, Wire.Hex(narrow, new() { Value = value }))!.Value);
-            Assert.Equal(value, Wire.FromHex(wide, Wire.Hex(wide, new() { Value = value }))!.Value);
-        });
+    public void JSON_and_MessagePack_have_fixed_width_numbers_as_other_unsigned_integers(uint value) =>
+        Assert.All(
+            new Format[] { new JsonFormat(), new MessagePackFormat().WithParameter("keys", "names")! },
+            format =>
+            {
+                Codec<Box<uint>> narrow = format.CreateCodec<Box<uint>, BoxShape<uint, Fixed32Kind>>();
+                Codec<Box<ulong>> wide = format.CreateCodec<Box<ulong>, BoxShape<ulong, Fixed64Kind>>();
+                Assert.Equal(
+                    Wire.Hex(format.CreateCodec<Box<uint>, BoxShape<uint, UInt32Kind>>(), new() { Value = value }),
+                    Wire.Hex(narrow, new() { Value = value })
+                );
+                Assert.Equal(
+                    Wire.Hex(format.CreateCodec<Box<ulong>, BoxShape<ulong, UInt64Kind>>(), new() { Value = value }),
+                    Wire.Hex(wide, new() { Value = value })
+                );
+                Assert.Equal(value, Wire.FromHex(narrow, Wire.Hex(narrow, new() { Value = value }))!.Value);
+                Assert.Equal(value, Wire.FromHex(wide, Wire.Hex(wide, new() { Value = value }))!.Value);
+            }
+        );
 
     [Fact]
     public void MemoryPack_has_fixed_width_numbers_in_four_and_eight_bytes()
     {
         MemoryPackValue.Both(
-            0x01020304u, "04030201", static (ref MemoryPackWriter writer) => writer.WriteFixed32(0x01020304), static (ref MemoryPackReader reader) => reader.ReadFixed32());
+            0x01020304u,
+            "04030201",
+            static (ref MemoryPackWriter writer) => writer.WriteFixed32(0x01020304),
+            static (ref MemoryPackReader reader) => reader.ReadFixed32()
+        );
         MemoryPackValue.Both(
-            0x0102030405060708ul, "0807060504030201", static (ref MemoryPackWriter writer) => writer.WriteFixed64(0x0102030405060708), static (ref MemoryPackReader reader) => reader.ReadFixed64());
+            0x0102030405060708ul,
+            "0807060504030201",
+            static (ref MemoryPackWriter writer) => writer.WriteFixed64(0x0102030405060708),
+            static (ref MemoryPackReader reader) => reader.ReadFixed64()
+        );
     }
 
     [Fact]
     public void MemoryPack_counts_items_by_their_width()
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => MemoryPackValue.Read("02000000 0100000000000000", static (ref MemoryPackReader reader) => reader.BeginList(ValueKind.Fixed64, out _)));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            MemoryPackValue.Read(
+                "02000000 0100000000000000",
+                static (ref MemoryPackReader reader) => reader.BeginList(ValueKind.Fixed64, out _)
+            )
+        );
         Assert.Contains("at most 1 items", error.Expected, StringComparison.Ordinal);
     }
 
     [Fact]
     public void The_schema_has_fixed_width_numbers()
     {
-        string schema = ProtoSchema.Of(BoxShape<uint, Fixed32Kind>.Info) + ProtoSchema.Of(MapShape<ulong, Fixed64Kind, string, NumberKind>.Info);
+        string schema =
+            ProtoSchema.Of(BoxShape<uint, Fixed32Kind>.Info) + ProtoSchema.Of(MapShape<ulong, Fixed64Kind, string, NumberKind>.Info);
         Assert.Contains("  fixed32 value = 1;", schema, StringComparison.Ordinal);
         Assert.Contains("  map<fixed64, string> map = 1;", schema, StringComparison.Ordinal);
         Assert.Contains("// A number of any precision.", schema, StringComparison.Ordinal);

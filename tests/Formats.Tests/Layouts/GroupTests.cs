@@ -15,15 +15,30 @@ public sealed class GroupTests
 
     private static readonly Invoice Nested = new()
     {
-        Grouped = new() { Part = new() { Article = "in", Part = new() { Quantity = 1 } } },
+        Grouped = new()
+        {
+            Part = new()
+            {
+                Article = "in",
+                Part = new() { Quantity = 1 },
+            },
+        },
         Lines = [new(), new() { Part = new() }],
-        Inner = new() { Grouped = new() { Article = "far" }, Inner = new() { Lines = [new()] } },
+        Inner = new()
+        {
+            Grouped = new() { Article = "far" },
+            Inner = new() { Lines = [new()] },
+        },
     };
 
     [Fact]
     public void A_group_ends_at_its_end_tag()
     {
-        var value = new Invoice { Grouped = new() { Article = "g" }, Lines = [new(), new() { Quantity = 2 }] };
+        var value = new Invoice
+        {
+            Grouped = new() { Article = "g" },
+            Lines = [new(), new() { Quantity = 2 }],
+        };
         const string Hex = "6b 0a0167 6c 73 74 73 2500000040 74";
         Assert.Equal(Hex.Replace(" ", "", StringComparison.Ordinal), Wire.Hex(Codec, value));
         Assert.Equivalent(value, Wire.FromHex(Codec, Hex), strict: true);
@@ -41,25 +56,47 @@ public sealed class GroupTests
     public void An_object_with_a_length_may_come_as_a_group_and_the_other_way_round()
     {
         Assert.Equivalent(
-            new Invoice { Grouped = new() { Article = "g" }, Lines = [new(), new() { Quantity = 2 }, new()], Inner = new() { Inner = new() } },
+            new Invoice
+            {
+                Grouped = new() { Article = "g" },
+                Lines = [new(), new() { Quantity = 2 }, new()],
+                Inner = new() { Inner = new() },
+            },
             Wire.FromHex(Codec, "6a 03 0a0167 72 00 72 05 2500000040 73 74 7b 7b 7c 7c"),
-            strict: true);
+            strict: true
+        );
 
         ListCodec<InvoiceLine> list = new ProtobufFormat().CreateListCodec<InvoiceLine, InvoiceLineShape>();
         Assert.Equal(["a", null, "b"], list.Decode(HexText.Bytes("0b 0a0161 0c 0a 00 0b 0a0162 0c"))!.Select(line => line.Article));
     }
 
     [Fact]
-    public void Groups_in_parts_are_merged() => Assert.Equivalent(
-        new Invoice { Grouped = new() { Article = "b", Quantity = 2, Part = new() { Article = "x", Quantity = 2 } }, Lines = [new(), new()] },
-        Wire.FromHex(Codec, "6b 0a0161 6b 0a0178 6c 6c 73 74 6a 0a 0a0162 6a 05 2500000040 73 74 6b 2500000040 6c"),
-        strict: true);
+    public void Groups_in_parts_are_merged() =>
+        Assert.Equivalent(
+            new Invoice
+            {
+                Grouped = new()
+                {
+                    Article = "b",
+                    Quantity = 2,
+                    Part = new() { Article = "x", Quantity = 2 },
+                },
+                Lines = [new(), new()],
+            },
+            Wire.FromHex(Codec, "6b 0a0161 6b 0a0178 6c 6c 73 74 6a 0a 0a0162 6a 05 2500000040 73 74 6b 2500000040 6c"),
+            strict: true
+        );
 
     [Fact]
-    public void Unknown_fields_within_a_group_are_skipped_and_groups_among_them() => Assert.Equivalent(
-        new Invoice { Grouped = new() { Article = "g", Quantity = 2 } },
-        Wire.FromHex(Codec, "6b a00601 73 73 74 6b 6c 74 0a0167 a306 a406 2500000040 6c"),
-        strict: true);
+    public void Unknown_fields_within_a_group_are_skipped_and_groups_among_them() =>
+        Assert.Equivalent(
+            new Invoice
+            {
+                Grouped = new() { Article = "g", Quantity = 2 },
+            },
+            Wire.FromHex(Codec, "6b a00601 73 73 74 6b 6c 74 0a0167 a306 a406 2500000040 6c"),
+            strict: true
+        );
 
     [Theory]
     [InlineData("6b", 1, "the end of group 13", "the end of the payload")]
@@ -136,7 +173,9 @@ public sealed class GroupTests
     }
 
     [Fact]
-    public void No_other_format_has_groups() => Assert.All(
-        new Format[] { new JsonFormat(), new MessagePackFormat(), new MemoryPackFormat() },
-        format => Assert.Throws<NotSupportedException>(() => format.CreateCodec<Invoice, InvoiceShape>().Encode(Nested)));
+    public void No_other_format_has_groups() =>
+        Assert.All(
+            new Format[] { new JsonFormat(), new MessagePackFormat(), new MemoryPackFormat() },
+            format => Assert.Throws<NotSupportedException>(() => format.CreateCodec<Invoice, InvoiceShape>().Encode(Nested))
+        );
 }

@@ -10,7 +10,8 @@ internal interface IFigureUnion
 
 internal readonly struct SmallKeys : IFigureUnion
 {
-    public static UnionInfo Union { get; } = new("Figure", "$type", [new(0, "circle"), new(1, "square"), new(10, "group"), new(11, "nothing")]);
+    public static UnionInfo Union { get; } =
+        new("Figure", "$type", [new(0, "circle"), new(1, "square"), new(10, "group"), new(11, "nothing")]);
 }
 
 /// <summary>Around the largest that takes one byte in MemoryPack; labels that are integers, a string of digits among them.</summary>
@@ -28,5 +29,6 @@ internal readonly struct OddLabels : IFigureUnion
 /// <summary>A discriminator that differs from a member's name in upper and lower case alone.</summary>
 internal readonly struct MemberLikeDiscriminator : IFigureUnion
 {
-    public static UnionInfo Union { get; } = new("Figure", "Side", [new(0, "circle"), new(1, "square"), new(2, "group"), new(3, "nothing")]);
+    public static UnionInfo Union { get; } =
+        new("Figure", "Side", [new(0, "circle"), new(1, "square"), new(2, "group"), new(3, "nothing")]);
 }

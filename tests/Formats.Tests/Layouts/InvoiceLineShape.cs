@@ -7,14 +7,16 @@ internal readonly struct InvoiceLineShape : IShape<InvoiceLine>
 {
     private const int PartNumber = 13;
 
-    public static ShapeInfo Info { get; } = new(
-        typeof(InvoiceLine),
-        "InvoiceLine",
-        [
-            new("Article", "article", 1, new(ValueKind.String) { IsNullable = true }),
-            new("Quantity", "quantity", 4, new(ValueKind.Single)),
-            new("Part", "part", PartNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
-        ]);
+    public static ShapeInfo Info { get; } =
+        new(
+            typeof(InvoiceLine),
+            "InvoiceLine",
+            [
+                new("Article", "article", 1, new(ValueKind.String) { IsNullable = true }),
+                new("Quantity", "quantity", 4, new(ValueKind.Single)),
+                new("Part", "part", PartNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
+            ]
+        );
 
     public static void Write<TWriter>(ref TWriter writer, InvoiceLine value)
         where TWriter : struct, IShapeWriter, allows ref struct

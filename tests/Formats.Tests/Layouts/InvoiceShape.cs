@@ -10,14 +10,30 @@ internal readonly struct InvoiceShape : IShape<Invoice>
     private const int LinesNumber = 14;
     private const int InnerNumber = 15;
 
-    public static ShapeInfo Info { get; } = new(
-        typeof(Invoice),
-        "Invoice",
-        [
-            new("Grouped", "grouped", GroupedNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => InvoiceLineShape.Info }),
-            new("Lines", "lines", LinesNumber, new(ValueKind.List) { IsNullable = true, Item = new(ValueKind.Object) { Object = static () => InvoiceLineShape.Info } }),
-            new("Inner", "inner", InnerNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
-        ]);
+    public static ShapeInfo Info { get; } =
+        new(
+            typeof(Invoice),
+            "Invoice",
+            [
+                new(
+                    "Grouped",
+                    "grouped",
+                    GroupedNumber,
+                    new(ValueKind.Object) { IsNullable = true, Object = static () => InvoiceLineShape.Info }
+                ),
+                new(
+                    "Lines",
+                    "lines",
+                    LinesNumber,
+                    new(ValueKind.List)
+                    {
+                        IsNullable = true,
+                        Item = new(ValueKind.Object) { Object = static () => InvoiceLineShape.Info },
+                    }
+                ),
+                new("Inner", "inner", InnerNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
+            ]
+        );
 
     public static void Write<TWriter>(ref TWriter writer, Invoice value)
         where TWriter : struct, IShapeWriter, allows ref struct

@@ -12,9 +12,17 @@ namespace SerializationApi.Formats.Tests.Layouts;
 public sealed class NamesOnlyTests
 {
     private const string Empty = "84 a26964 00 ac646973706c61792d6e616d65 c0 a5c3a9746174 00 a46e657874 c0";
-    private const string Full = "84 a26964 05 ac646973706c61792d6e616d65 a466697665 a5c3a9746174 02 a46e657874 84 a26964 06 ac646973706c61792d6e616d65 c0 a5c3a9746174 00 a46e657874 c0";
+    private const string Full =
+        "84 a26964 05 ac646973706c61792d6e616d65 a466697665 a5c3a9746174 02 a46e657874 84 a26964 06 "
+        + "ac646973706c61792d6e616d65 c0 a5c3a9746174 00 a46e657874 c0";
 
-    private static readonly Parcel Sample = new() { Id = 5, Label = "five", Status = 2, Next = new Parcel { Id = 6 } };
+    private static readonly Parcel Sample = new()
+    {
+        Id = 5,
+        Label = "five",
+        Status = 2,
+        Next = new Parcel { Id = 6 },
+    };
 
     [Theory]
     [InlineData("positions")]
@@ -30,10 +38,15 @@ public sealed class NamesOnlyTests
     }
 
     [Fact]
-    public void Names_are_found_in_any_order_and_unknown_ones_skipped() => Assert.Equivalent(
-        new Parcel { Id = 5, Status = 2 },
-        Wire.FromHex(new MessagePackFormat().CreateCodec<Parcel?, ParcelShape>(), "84 a5c3a9746174 02 a4c3a97461 93c0c0c0 a137 08 a26964 05"),
-        strict: true);
+    public void Names_are_found_in_any_order_and_unknown_ones_skipped() =>
+        Assert.Equivalent(
+            new Parcel { Id = 5, Status = 2 },
+            Wire.FromHex(
+                new MessagePackFormat().CreateCodec<Parcel?, ParcelShape>(),
+                "84 a5c3a9746174 02 a4c3a97461 93c0c0c0 a137 08 a26964 05"
+            ),
+            strict: true
+        );
 
     [Fact]
     public void JSON_has_names_anyway()
@@ -55,7 +68,11 @@ public sealed class NamesOnlyTests
     [Fact]
     public void Numbers_are_found_in_any_order_of_members()
     {
-        var info = new ShapeInfo(typeof(Parcel), "Parcel", [new("A", "a", 300, new(ValueKind.Int32)), new("B", "b", 7, new(ValueKind.Int32)), new("C", "c", 0, new(ValueKind.Int32))]);
+        var info = new ShapeInfo(
+            typeof(Parcel),
+            "Parcel",
+            [new("A", "a", 300, new(ValueKind.Int32)), new("B", "b", 7, new(ValueKind.Int32)), new("C", "c", 0, new(ValueKind.Int32))]
+        );
         Assert.Equal((0, 1, -1, -1), (info.IndexOf(300), info.IndexOf(7), info.IndexOf(0), info.IndexOf(8)));
     }
 

@@ -81,21 +81,26 @@ public sealed class NumberTextTests
     }
 
     [Fact]
-    public void No_format_reads_more_than_1001_characters() => Assert.All(
-        new Format[] { new JsonFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat() },
-        format =>
-        {
-            Codec<Box<string>> codec = format.CreateCodec<Box<string>, BoxShape<string, NumberKind>>();
-            Assert.Equal(Longest, Wire.FromHex(codec, Wire.Hex(codec, new() { Value = Longest }))!.Value);
-            string tooLong = Wire.Hex(codec, new() { Value = Longest + "9" });
-            InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(codec, tooLong));
-            Assert.Equal("a number of at most 1001 characters", error.Expected);
-            Assert.Equal("a number of 1002", error.Found);
-        });
+    public void No_format_reads_more_than_1001_characters() =>
+        Assert.All(
+            new Format[] { new JsonFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat() },
+            format =>
+            {
+                Codec<Box<string>> codec = format.CreateCodec<Box<string>, BoxShape<string, NumberKind>>();
+                Assert.Equal(Longest, Wire.FromHex(codec, Wire.Hex(codec, new() { Value = Longest }))!.Value);
+                string tooLong = Wire.Hex(codec, new() { Value = Longest + "9" });
+                InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(codec, tooLong));
+                Assert.Equal("a number of at most 1001 characters", error.Expected);
+                Assert.Equal("a number of 1002", error.Found);
+            }
+        );
 
     [Fact]
-    public void A_number_in_a_string_has_at_most_1001_characters() => Assert.Equal(
-        "a number of 1002", Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":"{{Longest}}9"}""")).Found);
+    public void A_number_in_a_string_has_at_most_1001_characters() =>
+        Assert.Equal(
+            "a number of 1002",
+            Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":"{{Longest}}9"}""")).Found
+        );
 
     [Fact]
     public void Binary_formats_have_a_string()
@@ -105,15 +110,23 @@ public sealed class NumberTextTests
         Assert.Equal("-5", Wire.FromHex(protobuf, "0a022d35")!.Value);
         Assert.Equal("0", Wire.FromHex(protobuf, "0a00")!.Value);
 
-        Codec<Box<string>> messagePack = new MessagePackFormat().WithParameter("keys", "names")!.CreateCodec<Box<string>, BoxShape<string, NumberKind>>();
+        Codec<Box<string>> messagePack = new MessagePackFormat()
+            .WithParameter("keys", "names")!
+            .CreateCodec<Box<string>, BoxShape<string, NumberKind>>();
         Assert.Equal("82a576616c7565a22d35a5696e6e6572c0", Wire.Hex(messagePack, new Box<string> { Value = "-5" }));
         Assert.Equal("-5", Wire.FromHex(messagePack, "81a576616c7565a22d35")!.Value);
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(messagePack, "81a576616c7565c0"));
         Assert.Equal(("null", 7), (error.Found, error.Offset));
 
         MemoryPackValue.Both(
-            "-5", "fdffffff020000002d35", static (ref MemoryPackWriter writer) => writer.WriteNumber("-5"), static (ref MemoryPackReader reader) => reader.ReadNumber());
+            "-5",
+            "fdffffff020000002d35",
+            static (ref MemoryPackWriter writer) => writer.WriteNumber("-5"),
+            static (ref MemoryPackReader reader) => reader.ReadNumber()
+        );
         Assert.Equal("ffffffff", MemoryPackValue.Write(static (ref MemoryPackWriter writer) => writer.WriteNull(ValueKind.Number)));
-        Assert.Throws<InvalidPayloadException>(() => MemoryPackValue.Read("ffffffff", static (ref MemoryPackReader reader) => reader.ReadNumber()));
+        Assert.Throws<InvalidPayloadException>(() =>
+            MemoryPackValue.Read("ffffffff", static (ref MemoryPackReader reader) => reader.ReadNumber())
+        );
     }
 }

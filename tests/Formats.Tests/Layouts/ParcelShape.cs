@@ -5,15 +5,17 @@ namespace SerializationApi.Formats.Tests.Layouts;
 /// <summary>What the generator emits for names as keys, in the layout that has keys.</summary>
 internal readonly struct ParcelShape : IShape<Parcel?>
 {
-    public static ShapeInfo Info { get; } = new(
-        typeof(Parcel),
-        "Parcel",
-        [
-            new("Id", "id", ShapeMember.NoNumber, new(ValueKind.Int32)),
-            new("Label", "display-name", ShapeMember.NoNumber, new(ValueKind.String) { IsNullable = true }),
-            new("Status", "état", ShapeMember.NoNumber, new(ValueKind.Int32)),
-            new("Next", "next", ShapeMember.NoNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
-        ]);
+    public static ShapeInfo Info { get; } =
+        new(
+            typeof(Parcel),
+            "Parcel",
+            [
+                new("Id", "id", ShapeMember.NoNumber, new(ValueKind.Int32)),
+                new("Label", "display-name", ShapeMember.NoNumber, new(ValueKind.String) { IsNullable = true }),
+                new("Status", "état", ShapeMember.NoNumber, new(ValueKind.Int32)),
+                new("Next", "next", ShapeMember.NoNumber, new(ValueKind.Object) { IsNullable = true, Object = static () => Info! }),
+            ]
+        );
 
     public static void Write<TWriter>(ref TWriter writer, Parcel? value)
         where TWriter : struct, IShapeWriter, allows ref struct

@@ -16,7 +16,8 @@ public sealed class SlotTests
     // The last sensor's unit has 200 letters, so that its slot takes a length of three bytes, and so does the list's.
     private static readonly string Full =
         "08040b000010001684f50001000000fcffffff030000006f6e65030000000100000002000000030000000400080009000000000000e03ffeffffff010000006d"
-        + "0300000004000800040000000000000000ffffffffff0400080084d000000000000000000037ffffffc8000000" + string.Concat(Enumerable.Repeat("75", 200));
+        + "0300000004000800040000000000000000ffffffffff0400080084d000000000000000000037ffffffc8000000"
+        + string.Concat(Enumerable.Repeat("75", 200));
 
     // A slot of more than 32,767 bytes takes a length of five.
     private static readonly string Large =
@@ -40,8 +41,18 @@ public sealed class SlotTests
                 Sensor = new Sensor { Value = 0.5, Unit = "m" },
                 Sensors = [new Sensor { Value = 0, Unit = null }, null, new Sensor { Value = 0, Unit = new string('u', 200) }],
             },
-            Full);
-        Both(Stations, new Station { Id = 2, Name = new string('n', 40_000), Levels = [] }, Large);
+            Full
+        );
+        Both(
+            Stations,
+            new Station
+            {
+                Id = 2,
+                Name = new string('n', 40_000),
+                Levels = [],
+            },
+            Large
+        );
         Both(Sensors, new Sensor { Value = 0.5, Unit = "m" }, "04 00 08 00 09 000000000000e03f feffffff01000000 6d");
     }
 
@@ -96,7 +107,12 @@ public sealed class SlotTests
     [InlineData("04 00 08 00 03 000000000000e03f ffffff ff", 13, "a value of 4 bytes", "the end of the slot after 3 bytes")]
     [InlineData("04 00 08 00 0a 000000000000e03f feffffff01000000 6d6d 6d6d", 22, "the end of the slot", "1 more bytes")]
     [InlineData("04 00 0a 00 06 000000000000e03f cccc ffffffff dddd", 13, "the end of the slot", "2 more bytes")]
-    [InlineData("04 00 08 00 09 000000000000e03f fdffffff02000000 6d6d 6d6d", 13, "a string of 2 bytes", "the end of the slot after 1 byte")]
+    [InlineData(
+        "04 00 08 00 09 000000000000e03f fdffffff02000000 6d6d 6d6d",
+        13,
+        "a string of 2 bytes",
+        "the end of the slot after 1 byte"
+    )]
     public void A_value_ends_where_its_slot_does(string hex, int offset, string expected, string found)
     {
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(Sensors, hex));
@@ -109,8 +125,9 @@ public sealed class SlotTests
     public void A_list_in_a_slot_is_counted_against_the_slot_s_bytes()
     {
         // 3 items of 4 bytes are declared, and there in the payload, but not in the slot.
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(
-            () => Wire.FromHex(Stations, "05 00 00 00 00 08 03000000 01000000 02000000 03000000"));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Wire.FromHex(Stations, "05 00 00 00 00 08 03000000 01000000 02000000 03000000")
+        );
         Assert.Equal(6, error.Offset);
         Assert.Contains("at most 1 items", error.Expected, StringComparison.Ordinal);
     }
@@ -147,14 +164,16 @@ public sealed class SlotTests
     }
 
     [Fact]
-    public void No_other_format_has_slots() => Assert.All(
-        new Format[] { new JsonFormat(), new MessagePackFormat(), new ProtobufFormat() },
-        format =>
-        {
-            Codec<Sensor?> codec = format.CreateCodec<Sensor?, SensorShape>();
-            Assert.Throws<NotSupportedException>(() => codec.Encode(new Sensor()));
-            Assert.Throws<NotSupportedException>(() => codec.Decode("{}"u8));
-        });
+    public void No_other_format_has_slots() =>
+        Assert.All(
+            new Format[] { new JsonFormat(), new MessagePackFormat(), new ProtobufFormat() },
+            format =>
+            {
+                Codec<Sensor?> codec = format.CreateCodec<Sensor?, SensorShape>();
+                Assert.Throws<NotSupportedException>(() => codec.Encode(new Sensor()));
+                Assert.Throws<NotSupportedException>(() => codec.Decode("{}"u8));
+            }
+        );
 
     private static void Both<T>(Codec<T> codec, T value, string hex)
     {

@@ -7,7 +7,8 @@ internal static class SquareShape
     private static readonly ShapeInfo Info = new(
         typeof(Square),
         "Square",
-        [new("Side", "side", 1, new(ValueKind.Int32)), new("Color", "color", 2, new(ValueKind.String) { IsNullable = true })]);
+        [new("Side", "side", 1, new(ValueKind.Int32)), new("Color", "color", 2, new(ValueKind.String) { IsNullable = true })]
+    );
 
     public static void Write<TWriter>(ref TWriter writer, Square value)
         where TWriter : struct, IShapeWriter, allows ref struct

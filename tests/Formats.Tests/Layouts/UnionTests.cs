@@ -22,14 +22,28 @@ public sealed class UnionTests
         null,
     ];
 
-    public static TheoryData<string, string, string> Payloads => new()
-    {
-        { "msgpack", "small", "920091cb4004000000000000|92019203a3726564|920a9193920091cb0000000000000000c0920a9190|920a9194920b90920a91c0920b9092019200c0|920b90|c0" },
-        { "msgpack", "large", "92ccf991cb4004000000000000|92ccfa9203a3726564" },
-        { "memorypack", "small", "00010000000000000440|010203000000fcffffff03000000726564|0a0103000000000100000000000000 00ff0a0100000000|0a01040000000b000a01ffffffff0b00010200000000ffffffff|0b00|ff" },
-        { "memorypack", "large", "f9010000000000000440|fafa000203000000fcffffff03000000726564|fa2c010103000000f9010000000000000000fffa2c010100000000" },
-        { "memorypack", "large nothing", "faffff00" },
-    };
+    public static TheoryData<string, string, string> Payloads =>
+        new()
+        {
+            {
+                "msgpack",
+                "small",
+                "920091cb4004000000000000|92019203a3726564|920a9193920091cb0000000000000000c0920a9190|920a9194920b90920a91c0920b9092019200c0|920b90|c0"
+            },
+            { "msgpack", "large", "92ccf991cb4004000000000000|92ccfa9203a3726564" },
+            {
+                "memorypack",
+                "small",
+                "00010000000000000440|010203000000fcffffff03000000726564|0a0103000000000100000000000000 "
+                    + "00ff0a0100000000|0a01040000000b000a01ffffffff0b00010200000000ffffffff|0b00|ff"
+            },
+            {
+                "memorypack",
+                "large",
+                "f9010000000000000440|fafa000203000000fcffffff03000000726564|fa2c010103000000f9010000000000000000fffa2c010100000000"
+            },
+            { "memorypack", "large nothing", "faffff00" },
+        };
 
     [Theory]
     [MemberData(nameof(Payloads))]
@@ -48,9 +62,22 @@ public sealed class UnionTests
     }
 
     [Theory]
-    [InlineData("small", """{"$type":"circle","radius":2.5}|{"$type":"square","side":3,"color":"red"}|{"$type":"group","items":[{"$type":"circle","radius":0},null,{"$type":"group","items":[]}]}|{"$type":"group","items":[{"$type":"nothing"},{"$type":"group","items":null},{"$type":"nothing"},{"$type":"square","side":0,"color":null}]}|{"$type":"nothing"}|null""")]
-    [InlineData("large", """{"kind":1,"radius":2.5}|{"kind":-2,"side":3,"color":"red"}|{"kind":300,"items":[{"kind":1,"radius":0},null,{"kind":300,"items":[]}]}|{"kind":300,"items":[{"kind":"300"},{"kind":300,"items":null},{"kind":"300"},{"kind":-2,"side":0,"color":null}]}""")]
-    [InlineData("odd", """{"\"type\"":"Kreis ○","radius":2.5}|{"\"type\"":"\u0001\\","side":3,"color":"red"}|{"items":[{"\"type\"":"Kreis ○","radius":0},null,{"items":[]}]}|{"items":[{"\"type\"":""},{"items":null},{"\"type\"":""},{"\"type\"":"\u0001\\","side":0,"color":null}]}""")]
+    [InlineData(
+        "small",
+        """{"$type":"circle","radius":2.5}|{"$type":"square","side":3,"color":"red"}|{"$type":"group","items":[{"$type":"circle","radius":0},null,{"$type":"group","items":[]}]}|{"$type":"group","items":[{"$type":"nothing"},{"$type":"group","items":null},{"$type":"nothing"},{"$type":"square","side":0,"color":null}]}|{"$type":"nothing"}|null"""
+    )]
+    [InlineData(
+        "large",
+        """{"kind":1,"radius":2.5}|{"kind":-2,"side":3,"color":"red"}|{"kind":300,"items":[{"kind":1,"radius":0},null,"""
+            + """{"kind":300,"items":[]}]}|{"kind":300,"items":[{"kind":"300"},{"kind":300,"items":null},"""
+            + """{"kind":"300"},{"kind":-2,"side":0,"color":null}]}"""
+    )]
+    [InlineData(
+        "odd",
+        """{"\"type\"":"Kreis ○","radius":2.5}|{"\"type\"":"\u0001\\","side":3,"color":"red"}|{"items":[{"\"type\"":"Kreis """
+            + """○","radius":0},null,{"items":[]}]}|{"items":[{"\"type\"":""},{"items":null},{"\"type\"":""},"""
+            + """{"\"type\"":"\u0001\\","side":0,"color":null}]}"""
+    )]
     public void In_JSON_the_label_is_the_object_s_first_member(string keys, string texts)
     {
         Codec<Figure?> codec = Codec("json", keys);
@@ -72,9 +99,13 @@ public sealed class UnionTests
         Assert.Equal(1, Assert.IsType<Circle>(Wire.FromText(Codec("json", "small"), text)).Radius);
 
     [Fact]
-    public void The_label_is_no_member_of_the_object_even_if_its_name_is_like_one() => Assert.Equal(
-        3,
-        Assert.IsType<Square>(Wire.FromText(Wire.Json<Figure?, FigureShape<MemberLikeDiscriminator>>(), """{"Side":"square","SIDE":3}""")).Side);
+    public void The_label_is_no_member_of_the_object_even_if_its_name_is_like_one() =>
+        Assert.Equal(
+            3,
+            Assert
+                .IsType<Square>(Wire.FromText(Wire.Json<Figure?, FigureShape<MemberLikeDiscriminator>>(), """{"Side":"square","SIDE":3}"""))
+                .Side
+        );
 
     [Theory]
     [InlineData("""{"$type":"Circle"}""", 9, "\"circle\", \"square\", \"group\", \"nothing\"", "another string")]
@@ -111,8 +142,13 @@ public sealed class UnionTests
     [InlineData("memorypack", "fb", 0, "0, 1, 10, 11", "251")]
     [InlineData("memorypack", "fe", 0, "0, 1, 10, 11", "254")]
     [InlineData("memorypack", "00 ff", 2, "an object", "null")]
-    public void A_key_that_is_not_known_is_refused_with_those_that_are(string format, string hex, int offset, string expected, string found) =>
-        AssertRefused(() => Wire.FromHex(Codec(format, "small"), hex), offset, expected, found);
+    public void A_key_that_is_not_known_is_refused_with_those_that_are(
+        string format,
+        string hex,
+        int offset,
+        string expected,
+        string found
+    ) => AssertRefused(() => Wire.FromHex(Codec(format, "small"), hex), offset, expected, found);
 
     [Fact]
     public void A_key_of_a_small_case_may_come_in_the_long_form_of_MemoryPack() =>
@@ -121,7 +157,9 @@ public sealed class UnionTests
     [Fact]
     public void MemoryPack_has_no_room_for_larger_keys()
     {
-        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => Wire.Hex(Codec("memorypack", "odd"), new Square()));
+        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() =>
+            Wire.Hex(Codec("memorypack", "odd"), new Square())
+        );
         Assert.Contains("65536", error.Message, StringComparison.Ordinal);
         Assert.Equal("92ce000100009200c0", Wire.Hex(Codec("msgpack", "odd"), new Square()));
     }
@@ -202,17 +240,19 @@ public sealed class UnionTests
         Assert.Equal(offset, error.Offset);
     }
 
-    private static Codec<Figure?> Codec(string format, string keys, FormatLimits? limits = null) => keys switch
-    {
-        "small" => Format(format, limits).CreateCodec<Figure?, FigureShape<SmallKeys>>(),
-        "large" => Format(format, limits).CreateCodec<Figure?, FigureShape<LargeKeys>>(),
-        _ => Format(format, limits).CreateCodec<Figure?, FigureShape<OddLabels>>(),
-    };
+    private static Codec<Figure?> Codec(string format, string keys, FormatLimits? limits = null) =>
+        keys switch
+        {
+            "small" => Format(format, limits).CreateCodec<Figure?, FigureShape<SmallKeys>>(),
+            "large" => Format(format, limits).CreateCodec<Figure?, FigureShape<LargeKeys>>(),
+            _ => Format(format, limits).CreateCodec<Figure?, FigureShape<OddLabels>>(),
+        };
 
-    private static Format Format(string name, FormatLimits? limits = null) => name switch
-    {
-        "json" => new JsonFormat(limits),
-        "msgpack" => new MessagePackFormat(limits),
-        _ => new MemoryPackFormat(limits),
-    };
+    private static Format Format(string name, FormatLimits? limits = null) =>
+        name switch
+        {
+            "json" => new JsonFormat(limits),
+            "msgpack" => new MessagePackFormat(limits),
+            _ => new MemoryPackFormat(limits),
+        };
 }

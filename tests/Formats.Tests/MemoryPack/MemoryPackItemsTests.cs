@@ -22,22 +22,30 @@ public sealed class MemoryPackItemsTests
 
     [Fact]
     public void A_struct_is_copied_as_it_lies_in_memory() =>
-        Both(new Pair(1, 2), "0100000002000000", (ref w) => w.TryWriteUnmanaged(new Pair(1, 2), padding: null), (ref r) => r.TryReadUnmanaged(out Pair pair) ? pair : default);
+        Both(
+            new Pair(1, 2),
+            "0100000002000000",
+            (ref w) => w.TryWriteUnmanaged(new Pair(1, 2), padding: null),
+            (ref r) => r.TryReadUnmanaged(out Pair pair) ? pair : default
+        );
 
     [Fact]
     public void Items_with_padding_are_left_to_the_caller()
     {
         DateTimeOffset[] items = [DateTimeOffset.UnixEpoch];
         Assert.Equal("", Write((ref w) => Assert.False(w.TryWriteItems<DateTimeOffset>(items))));
-        Read("01000000 00000000000000000000000000000000", (ref r) =>
-        {
-            Assert.True(r.BeginList(ValueKind.DateTimeOffset, out ListScope scope));
-            Assert.False(r.TryReadItems(ref scope, new DateTimeOffset[1]));
-            Assert.True(r.NextItem(ref scope));
-            Assert.Equal(default, r.ReadDateTimeOffset());
-            r.EndList(ref scope);
-            return 0;
-        });
+        Read(
+            "01000000 00000000000000000000000000000000",
+            (ref r) =>
+            {
+                Assert.True(r.BeginList(ValueKind.DateTimeOffset, out ListScope scope));
+                Assert.False(r.TryReadItems(ref scope, new DateTimeOffset[1]));
+                Assert.True(r.NextItem(ref scope));
+                Assert.Equal(default, r.ReadDateTimeOffset());
+                r.EndList(ref scope);
+                return 0;
+            }
+        );
     }
 
     [Fact]
@@ -53,31 +61,39 @@ public sealed class MemoryPackItemsTests
     {
         // A thousand structs of a byte each in the count, four bytes each in the room made for them.
         string hex = "e8030000" + new string('0', 2_000);
-        Read(hex, (ref r) =>
-        {
-            Assert.True(r.BeginList(ValueKind.Object, out ListScope scope));
-            Assert.Equal(250, scope.Capacity);
-            Assert.False(r.TryReadItems(ref scope, new byte[scope.Capacity]));
-            for (int i = 0; i < 1_000; i++)
+        Read(
+            hex,
+            (ref r) =>
             {
-                Assert.True(r.NextItem(ref scope));
-                Assert.True(r.TryReadUnmanaged(out byte _));
-            }
+                Assert.True(r.BeginList(ValueKind.Object, out ListScope scope));
+                Assert.Equal(250, scope.Capacity);
+                Assert.False(r.TryReadItems(ref scope, new byte[scope.Capacity]));
+                for (int i = 0; i < 1_000; i++)
+                {
+                    Assert.True(r.NextItem(ref scope));
+                    Assert.True(r.TryReadUnmanaged(out byte _));
+                }
 
-            Assert.False(r.NextItem(ref scope));
-            return 0;
-        });
+                Assert.False(r.NextItem(ref scope));
+                return 0;
+            }
+        );
     }
 
     private static void Items<T>(T[] items, ValueKind kind, string hex)
         where T : unmanaged
     {
-        Assert.Equal(hex, Write((ref w) =>
-        {
-            int mark = w.BeginList(1, kind, items.Length);
-            Assert.True(w.TryWriteItems<T>(items));
-            w.EndList(mark);
-        }));
+        Assert.Equal(
+            hex,
+            Write(
+                (ref w) =>
+                {
+                    int mark = w.BeginList(1, kind, items.Length);
+                    Assert.True(w.TryWriteItems<T>(items));
+                    w.EndList(mark);
+                }
+            )
+        );
         Assert.Equal(items, ReadItems<T>(hex, kind));
     }
 

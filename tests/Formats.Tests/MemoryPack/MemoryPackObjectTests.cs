@@ -13,8 +13,23 @@ public sealed class MemoryPackObjectTests
     [Fact]
     public void Objects_are_their_members_behind_the_count()
     {
-        var node = new Node { Id = 1, Name = null, Children = [null!, new Node { Name = "b", Counts = new() { ["x"] = -1 } }], Data = [9] };
-        const string Hex = "05 01000000 ffffffff 02000000 ff 05 00000000 feffffff 01000000 62 ffffffff "
+        var node = new Node
+        {
+            Id = 1,
+            Name = null,
+            Children =
+            [
+                null!,
+                new Node
+                {
+                    Name = "b",
+                    Counts = new() { ["x"] = -1 },
+                },
+            ],
+            Data = [9],
+        };
+        const string Hex =
+            "05 01000000 ffffffff 02000000 ff 05 00000000 feffffff 01000000 62 ffffffff "
             + "01000000 feffffff 01000000 78 ffffffffffffffff ffffffff ffffffff 01000000 09";
         using PooledBuffer payload = Codec.Encode(node);
         Assert.Equal(Hex.Replace(" ", "", StringComparison.Ordinal), Convert.ToHexStringLower(payload.Span));
@@ -91,8 +106,7 @@ public sealed class MemoryPackObjectTests
     [InlineData("05 00000000 ffffffff ffffffff ffffffff ffffff7f")]
     [InlineData("02 00000000 ffffff7f")]
     [InlineData("02 00000000 00000080 ffffff7f")]
-    public void A_length_or_count_beyond_the_bytes_left_is_refused_at_once(string hex) =>
-        HostileInput.RefusedCheaply(Codec, Bytes(hex));
+    public void A_length_or_count_beyond_the_bytes_left_is_refused_at_once(string hex) => HostileInput.RefusedCheaply(Codec, Bytes(hex));
 
     [Fact]
     public void A_count_that_the_bytes_could_hold_costs_no_multiple_of_them()

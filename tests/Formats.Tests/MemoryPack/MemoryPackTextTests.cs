@@ -74,8 +74,7 @@ public sealed class MemoryPackTextTests
     [InlineData(null, "ffffffff")]
     [InlineData(new byte[0], "00000000")]
     [InlineData(new byte[] { 1, 255 }, "0200000001ff")]
-    public void Bytes(byte[]? value, string hex) =>
-        Both(value, hex, (ref w) => w.WriteBytes(value), (ref r) => r.ReadBytes());
+    public void Bytes(byte[]? value, string hex) => Both(value, hex, (ref w) => w.WriteBytes(value), (ref r) => r.ReadBytes());
 
     [Theory]
     [InlineData("feffffff")]

@@ -80,7 +80,10 @@ public sealed class MemoryPackValueTests
         Nullable<double>(1.5, "0100000000000000000000000000f83f");
         Nullable<decimal>(-1.50m, "010000000000000000000280000000009600000000000000");
         Nullable<Guid>(Guid.Parse("01234567-89ab-cdef-0123-456789abcdef"), "0100000067452301ab89efcd0123456789abcdef");
-        Nullable<DateTimeOffset>(new DateTimeOffset(1999, 12, 31, 23, 59, 59, TimeSpan.FromHours(14)), "0100000000000000480300000000000080f98dee8c21c108");
+        Nullable<DateTimeOffset>(
+            new DateTimeOffset(1999, 12, 31, 23, 59, 59, TimeSpan.FromHours(14)),
+            "0100000000000000480300000000000080f98dee8c21c108"
+        );
         Nullable<DateTimeOffset>(null, "000000000000000000000000000000000000000000000000");
 
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => ReadNullable<int>("0200000007000000"));
@@ -110,11 +113,16 @@ public sealed class MemoryPackValueTests
     // The value stands behind a zero, so that an offset of 1 is not a default.
     private static void Refused<T>(string hex, ReadFunction<T> read)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) =>
-        {
-            r.ReadByte();
-            return read(ref r);
-        }));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Read(
+                hex,
+                (ref r) =>
+                {
+                    r.ReadByte();
+                    return read(ref r);
+                }
+            )
+        );
         Assert.Equal(1, error.Offset);
     }
 }

@@ -8,7 +8,8 @@ public sealed class Lz4DecompressorTests
 {
     private static readonly FormatLimits Limits = new() { MaxDecompressedBytes = 10_000_000 };
 
-    public static TheoryData<MessagePackCompression> Compressions => [MessagePackCompression.Lz4Block, MessagePackCompression.Lz4BlockArray];
+    public static TheoryData<MessagePackCompression> Compressions =>
+        [MessagePackCompression.Lz4Block, MessagePackCompression.Lz4BlockArray];
 
     [Theory]
     [MemberData(nameof(Compressions))]

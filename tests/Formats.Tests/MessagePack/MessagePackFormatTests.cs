@@ -21,8 +21,7 @@ public sealed class MessagePackFormatTests
     [InlineData("compression", "gzip")]
     [InlineData("compression", "")]
     [InlineData("keys", "numbers")]
-    public void An_unknown_value_has_no_representation(string name, string value) =>
-        Assert.Null(Format.WithParameter(name, value));
+    public void An_unknown_value_has_no_representation(string name, string value) => Assert.Null(Format.WithParameter(name, value));
 
     [Fact]
     public void Parameters_combine_and_lead_back()

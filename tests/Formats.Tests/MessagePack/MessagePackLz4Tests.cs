@@ -38,8 +38,8 @@ public sealed class MessagePackLz4Tests
     [InlineData("92 c703 62 cd0131 da0011 " + BlockOf305, 10)]
     [InlineData("92 c703 62 cd0131 db00000011 " + BlockOf305, 12)]
     [InlineData("92 c703 62 cd0131 b1 " + BlockOf305, 8)]
-    public void Annotated_blocks_are_found_behind_heads_of_binary_and_of_strings(string hex, int offset) => Assert.Equal(
-        [new PayloadBlock(offset, 17, 0, 305)], new FormatSet([]).Annotate(Format, contract: null, Bytes(hex)).Blocks);
+    public void Annotated_blocks_are_found_behind_heads_of_binary_and_of_strings(string hex, int offset) =>
+        Assert.Equal([new PayloadBlock(offset, 17, 0, 305)], new FormatSet([]).Annotate(Format, contract: null, Bytes(hex)).Blocks);
 
     [Fact]
     public void Sizes_are_in_the_form_of_the_library()
@@ -148,7 +148,11 @@ public sealed class MessagePackLz4Tests
     {
         byte[] payload = Bytes("c716 63 d200000131 " + BlockOf305);
         Assert.NotNull(Limited(305).Decode(payload));
-        Assert.Contains("304 bytes", Assert.Throws<InvalidPayloadException>(() => Limited(304).Decode(payload)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "304 bytes",
+            Assert.Throws<InvalidPayloadException>(() => Limited(304).Decode(payload)).Message,
+            StringComparison.Ordinal
+        );
         byte[] blocks = Encode(BlockArray, Named(600_000));
         Assert.NotNull(Limited(600_011).Decode(blocks));
         Assert.Throws<InvalidPayloadException>(() => Limited(600_000).Decode(blocks));

@@ -202,11 +202,16 @@ public sealed class MessagePackNumberTests
     // The value stands behind a zero, so that an offset of 1 is not a default.
     private static void Refused<T>(string hex, string expected, ReadFunction<T> read)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) =>
-        {
-            r.ReadByte();
-            return read(ref r);
-        }));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Read(
+                hex,
+                (ref r) =>
+                {
+                    r.ReadByte();
+                    return read(ref r);
+                }
+            )
+        );
         Assert.Contains(expected, error.Expected, StringComparison.Ordinal);
         Assert.Equal(1, error.Offset);
     }

@@ -13,8 +13,24 @@ public sealed class MessagePackObjectTests
     [Fact]
     public void Objects_are_arrays_with_nil_for_gaps_and_nulls()
     {
-        var node = new Node { Id = 1, Name = null, Children = [new Node { Name = "b", Counts = new() { ["x"] = -1 } }], Data = [9] };
-        Assert.Equal("96 01 c0 c0 91 96 00 a162 c0 c0 81 a178 ff c0 c0 c40109", Spaced(node, Format, "96 01 c0 c0 91 96 00 a162 c0 c0 81 a178 ff c0 c0 c40109"));
+        var node = new Node
+        {
+            Id = 1,
+            Name = null,
+            Children =
+            [
+                new Node
+                {
+                    Name = "b",
+                    Counts = new() { ["x"] = -1 },
+                },
+            ],
+            Data = [9],
+        };
+        Assert.Equal(
+            "96 01 c0 c0 91 96 00 a162 c0 c0 81 a178 ff c0 c0 c40109",
+            Spaced(node, Format, "96 01 c0 c0 91 96 00 a162 c0 c0 81 a178 ff c0 c0 c40109")
+        );
         Assert.Equal("c0", Encode(null!, Format));
         Assert.Null(Decode("c0"));
     }
@@ -22,7 +38,12 @@ public sealed class MessagePackObjectTests
     [Fact]
     public void With_names_as_keys_objects_are_maps_without_gaps()
     {
-        var node = new Node { Id = 1, Name = null, Data = [9] };
+        var node = new Node
+        {
+            Id = 1,
+            Name = null,
+            Data = [9],
+        };
         const string Hex = "85 a26964 01 a46e616d65 c0 a86368696c6472656e c0 a6636f756e7473 c0 a464617461 c40109";
         Assert.Equal(Hex, Spaced(node, Names, Hex));
     }
@@ -60,9 +81,11 @@ public sealed class MessagePackObjectTests
     public void Members_that_the_contract_does_not_know_are_skipped()
     {
         const string Everything =
-            "dc0026 00 7f e0 ff 80 90 a0 c0 c2 c3 c403010203 c5000101 c60000000101 c70105aa c8000105aa c90000000105aa ca00000000 cb0000000000000000 "
+            "dc0026 00 7f e0 ff 80 90 a0 c0 c2 c3 c403010203 c5000101 c60000000101 c70105aa c8000105aa "
+            + "c90000000105aa ca00000000 cb0000000000000000 "
             + "cc01 cd0001 ce00000001 cf0000000000000001 d001 d10001 d200000001 d30000000000000001 d4aabb d5aabbbb "
-            + "d6aabbbbbbbb d7aabbbbbbbbbbbbbbbb d8aabbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb d90161 da000161 db0000000161 dc0000 dd00000000 df00000000 de0001 a16b 92 01 81 01 02";
+            + "d6aabbbbbbbb d7aabbbbbbbbbbbbbbbb d8aabbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb d90161 da000161 db0000000161 "
+            + "dc0000 dd00000000 df00000000 de0001 a16b 92 01 81 01 02";
         AssertSame(new Node { Id = 5 }, Decode($"98 05 a7756e6e616d6564 {Everything} c0 c0 c0 {Everything} d60500000000"));
         AssertSame(new Node { Id = 5 }, Decode($"84 a3666f6f {Everything} a179 c0 d90178 91c0 a26964 05"));
     }

@@ -140,7 +140,19 @@ public sealed class MessagePackTextTests
     public void Decimals_of_other_writers()
     {
         Assert.Equal(1500m, Read("a5312e356533", (ref r) => r.ReadDecimal()));
-        foreach (string hex in (string[])["a0", "a120", "a22031", "a3312c30", "a178", "c0", "01", "bf3939393939393939393939393939393939393939393939393939393939393939"])
+        foreach (
+            string hex in (string[])
+                [
+                    "a0",
+                    "a120",
+                    "a22031",
+                    "a3312c30",
+                    "a178",
+                    "c0",
+                    "01",
+                    "bf3939393939393939393939393939393939393939393939393939393939393939",
+                ]
+        )
         {
             Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadDecimal()));
         }
@@ -154,7 +166,9 @@ public sealed class MessagePackTextTests
         Assert.Equal("d924" + Digits, Write((ref w) => w.WriteGuid(value)));
         Assert.Equal(value, Read("d924" + Digits, (ref r) => r.ReadGuid()));
         Assert.Equal(value, Read("d920" + Digits.Replace("2d", "", StringComparison.Ordinal), (ref r) => r.ReadGuid()));
-        Assert.Throws<InvalidPayloadException>(() => Read("d924" + Digits.Replace("30", "78", StringComparison.Ordinal), (ref r) => r.ReadGuid()));
+        Assert.Throws<InvalidPayloadException>(() =>
+            Read("d924" + Digits.Replace("30", "78", StringComparison.Ordinal), (ref r) => r.ReadGuid())
+        );
         Assert.Throws<InvalidPayloadException>(() => Read("a131", (ref r) => r.ReadGuid()));
         Assert.Throws<InvalidPayloadException>(() => Read("c0", (ref r) => r.ReadGuid()));
     }

@@ -14,7 +14,14 @@ public sealed class GuardedOutputTests : IDisposable
     private readonly GuardedMemory _memory = new(64);
 
     public static TheoryData<decimal> Decimals =>
-        [0, decimal.MaxValue, decimal.MinValue, -0.0000000000000000000000000001m, -7.9228162514264337593543950335m, -79228162514264337593543950.335m];
+        [
+            0,
+            decimal.MaxValue,
+            decimal.MinValue,
+            -0.0000000000000000000000000001m,
+            -7.9228162514264337593543950335m,
+            -79228162514264337593543950.335m,
+        ];
 
     [Theory]
     [MemberData(nameof(Decimals))]

@@ -24,7 +24,13 @@ public sealed class ProtobufListTests
     public void Lists_of_texts_bytes_and_dates_are_repeated_fields()
     {
         Check<string?, StringKind>(["a", ""], "0a 01 61 0a 00");
-        Check<byte[]?, BytesKind>([[1], []], "0a 01 01 0a 00");
+        Check<byte[]?, BytesKind>(
+            [
+                [1],
+                [],
+            ],
+            "0a 01 01 0a 00"
+        );
         Check<decimal, DecimalKind>([0, 1.1m], "0a 01 30 0a 03 312e31");
         Check<Guid, GuidKind>([Guid.Empty], "0a 24 30303030303030302d303030302d303030302d303030302d303030303030303030303030");
         Check<TimeSpan, TimeSpanKind>([new(0), new(10_000_000)], "0a 00 0a 02 0801");
@@ -77,21 +83,26 @@ public sealed class ProtobufListTests
     [InlineData("0a 0b 8080808080808080808001", 2)]
     [InlineData("0a 05 01", 2)]
     [InlineData("08 01 08", 3)]
-    public void Varints_refused(string hex, long offset) => Assert.Equal(offset, Assert.Throws<InvalidPayloadException>(
-        () => Wire.FromHex(Wire.Protobuf<Box<int[]>, ArrayShape<int, Int32Kind>>(), hex)).Offset);
+    public void Varints_refused(string hex, long offset) =>
+        Assert.Equal(
+            offset,
+            Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(Wire.Protobuf<Box<int[]>, ArrayShape<int, Int32Kind>>(), hex)).Offset
+        );
 
     [Theory]
     [InlineData("0a 03 000000")]
     [InlineData("0a 09 000000000000000000")]
     [InlineData("0a 09 0000000000000000 18 05")]
     [InlineData("09 00")]
-    public void Fixed_width_items_refused(string hex) => Assert.Throws<InvalidPayloadException>(
-        () => Wire.FromHex(Wire.Protobuf<Box<double[]>, ArrayShape<double, DoubleKind>>(), hex));
+    public void Fixed_width_items_refused(string hex) =>
+        Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(Wire.Protobuf<Box<double[]>, ArrayShape<double, DoubleKind>>(), hex));
 
     [Fact]
     public void A_null_item_has_no_form()
     {
-        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => Wire.Protobuf<Box<string?[]>, ArrayShape<string?, StringKind>>().Encode(new() { Value = ["a", null] }));
+        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() =>
+            Wire.Protobuf<Box<string?[]>, ArrayShape<string?, StringKind>>().Encode(new() { Value = ["a", null] })
+        );
         Assert.Equal("Box.Items[1]", error.Member);
         Assert.Equal("Box[1]", Assert.Throws<UnsupportedValueException>(() => Lists.Encode([new(), null!])).Member);
     }

@@ -11,7 +11,16 @@ public sealed class ProtobufMapTests
     [Fact]
     public void Entries_in_the_dictionarys_order()
     {
-        Check(Counts, new() { ["one"] = 1, ["zero"] = 0, [""] = 5 }, "0a 07 0a 03 6f6e65 10 01 0a 06 0a 04 7a65726f 0a 02 10 05");
+        Check(
+            Counts,
+            new()
+            {
+                ["one"] = 1,
+                ["zero"] = 0,
+                [""] = 5,
+            },
+            "0a 07 0a 03 6f6e65 10 01 0a 06 0a 04 7a65726f 0a 02 10 05"
+        );
         Check(Codec<int, Int32Kind, string, KeyTextKind>(), new() { [-2] = "m", [0] = "" }, "0a 0e 08 feffffffffffffffff01 12 01 6d 0a 00");
         Check(Codec<bool, BooleanKind, double, DoubleKind>(), new() { [true] = 1 }, "0a 0b 08 01 11 000000000000f03f");
     }
@@ -45,8 +54,14 @@ public sealed class ProtobufMapTests
         Assert.Equal(new() { ["a"] = 0, [""] = 7 }, Wire.FromHex(Counts, "0a 03 0a 01 61 0a 02 10 07")!.Value);
         Assert.Equal(new() { [0] = default }, Wire.FromHex(Codec<int, Int32Kind, Guid, GuidKind>(), "0a 00")!.Value);
         Assert.Equal(new() { [0] = 0 }, Wire.FromHex(Codec<double, DoubleKind, decimal, DecimalKind>(), "0a 00")!.Value);
-        Assert.Equal(new() { [0] = DateTime.UnixEpoch }, Wire.FromHex(Codec<int, Int32Kind, DateTime, DateTimeValueKind>(), "0a 00")!.Value);
-        Dictionary<int, Box<int>?> boxes = Wire.FromHex(Codec<int, Int32Kind, Box<int>?, BoxKind<int, Int32Kind>>(), "0a 02 08 05 0a 06 08 06 12 02 08 01")!.Value!;
+        Assert.Equal(
+            new() { [0] = DateTime.UnixEpoch },
+            Wire.FromHex(Codec<int, Int32Kind, DateTime, DateTimeValueKind>(), "0a 00")!.Value
+        );
+        Dictionary<int, Box<int>?> boxes = Wire.FromHex(
+            Codec<int, Int32Kind, Box<int>?, BoxKind<int, Int32Kind>>(),
+            "0a 02 08 05 0a 06 08 06 12 02 08 01"
+        )!.Value!;
         Assert.Equal(0, boxes[5]!.Value);
         Assert.Equal(1, boxes[6]!.Value);
     }

@@ -8,16 +8,28 @@ public sealed class ProtobufPathTests
 {
     private static readonly ShapeInfo Leaf = new(typeof(int), "Leaf", [new("Name", "name", 1, new(ValueKind.String))]);
 
-    private static readonly ShapeInfo Tree = new(typeof(object), "Tree",
-    [
-        new("Id", "id", 1, new(ValueKind.Int32)),
-        new("Leaf", "leaf", 2, new(ValueKind.Object) { Object = static () => Leaf }),
-        new("Leaves", "leaves", 3, new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => Leaf } }),
-        new("Names", "names", 4, new(ValueKind.List) { Item = new(ValueKind.String) }),
-        new("Numbers", "numbers", 5, new(ValueKind.List) { Item = new(ValueKind.Int32) }),
-        new("ByName", "byName", 6, new(ValueKind.Map) { Key = new(ValueKind.String), Item = new(ValueKind.Object) { Object = static () => Leaf } }),
-        new("Fixed", "fixed", 20, new(ValueKind.Double)),
-    ]);
+    private static readonly ShapeInfo Tree = new(
+        typeof(object),
+        "Tree",
+        [
+            new("Id", "id", 1, new(ValueKind.Int32)),
+            new("Leaf", "leaf", 2, new(ValueKind.Object) { Object = static () => Leaf }),
+            new("Leaves", "leaves", 3, new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => Leaf } }),
+            new("Names", "names", 4, new(ValueKind.List) { Item = new(ValueKind.String) }),
+            new("Numbers", "numbers", 5, new(ValueKind.List) { Item = new(ValueKind.Int32) }),
+            new(
+                "ByName",
+                "byName",
+                6,
+                new(ValueKind.Map)
+                {
+                    Key = new(ValueKind.String),
+                    Item = new(ValueKind.Object) { Object = static () => Leaf },
+                }
+            ),
+            new("Fixed", "fixed", 20, new(ValueKind.Double)),
+        ]
+    );
 
     [Theory]
     [InlineData("0805", 0, "$.id")]

@@ -111,7 +111,9 @@ public sealed class ProtobufReadingTests
         Refuses<decimal, DecimalKind>("0a 02 2031");
         Refuses<decimal, DecimalKind>("0a 1d 3739323238313632353134323634333337353933353433393530333336");
         Refuses<Guid, GuidKind>("0a 01 30");
-        Refuses<Guid, GuidKind>("0a 24 30303030303030302d303030302d303030302d303030302d3030303030303030303030zz".Replace('z', '2')[..^2] + "7a");
+        Refuses<Guid, GuidKind>(
+            "0a 24 30303030303030302d303030302d303030302d303030302d3030303030303030303030zz".Replace('z', '2')[..^2] + "7a"
+        );
         Assert.Equal(100m, Wire.FromHex(Wire.Protobuf<Box<decimal>, BoxShape<decimal, DecimalKind>>(), "0a 03 316532")!.Value);
         Assert.Equal(Guid.Empty, Wire.FromHex(Wire.Protobuf<Box<Guid>, BoxShape<Guid, GuidKind>>(), "0a 00")!.Value);
     }
@@ -123,9 +125,11 @@ public sealed class ProtobufReadingTests
     [InlineData("0a 03 10e301", "1970-01-01T00:00:00.0000002Z")]
     [InlineData("0a 06 10ff93ebdc03", "1970-01-01T00:00:00.9999999Z")]
     [InlineData("0a 09 1a 01 00 23 24 08 01 1a 00", "1970-01-01T00:00:01.0000000Z")]
-    public void Timestamps(string hex, string value) => Assert.Equal(
-        DateTime.Parse(value, null, System.Globalization.DateTimeStyles.RoundtripKind),
-        Wire.FromHex(Wire.Protobuf<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>(), hex)!.Value);
+    public void Timestamps(string hex, string value) =>
+        Assert.Equal(
+            DateTime.Parse(value, null, System.Globalization.DateTimeStyles.RoundtripKind),
+            Wire.FromHex(Wire.Protobuf<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>(), hex)!.Value
+        );
 
     [Theory]
     [InlineData("0a 0b 10ffffffffffffffffff01")]
@@ -145,8 +149,8 @@ public sealed class ProtobufReadingTests
     [InlineData("0a 06 10ff93ebdc03", 9_999_999)]
     [InlineData("0a 0b 1081ec94a3fcffffffff01", -9_999_999)]
     [InlineData("0a 08 0801 10ff93ebdc03", 19_999_999)]
-    public void Durations(string hex, long ticks) => Assert.Equal(
-        new TimeSpan(ticks), Wire.FromHex(Wire.Protobuf<Box<TimeSpan>, BoxShape<TimeSpan, TimeSpanKind>>(), hex)!.Value);
+    public void Durations(string hex, long ticks) =>
+        Assert.Equal(new TimeSpan(ticks), Wire.FromHex(Wire.Protobuf<Box<TimeSpan>, BoxShape<TimeSpan, TimeSpanKind>>(), hex)!.Value);
 
     [Theory]
     [InlineData("0a 0b 1080ec94a3fcffffffff01")]

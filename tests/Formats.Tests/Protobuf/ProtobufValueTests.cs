@@ -138,7 +138,8 @@ public sealed class ProtobufValueTests
     {
         Check<Guid, GuidKind>(
             Guid.Parse("01234567-89ab-cdef-0123-456789abcdef"),
-            "0a 24 30313233343536372d383961622d636465662d303132332d343536373839616263646566");
+            "0a 24 30313233343536372d383961622d636465662d303132332d343536373839616263646566"
+        );
         Check<Guid, GuidKind>(Guid.Empty, "");
     }
 
@@ -192,7 +193,10 @@ public sealed class ProtobufValueTests
         Check<int?, NullableKind<int, Int32Kind>>(null, "");
         Check<int?, NullableKind<int, Int32Kind>>(0, "08 00");
         Check<double?, NullableKind<double, DoubleKind>>(0, "09 0000000000000000");
-        Check<Guid?, NullableKind<Guid, GuidKind>>(Guid.Empty, "0a 24 30303030303030302d303030302d303030302d303030302d303030303030303030303030");
+        Check<Guid?, NullableKind<Guid, GuidKind>>(
+            Guid.Empty,
+            "0a 24 30303030303030302d303030302d303030302d303030302d303030303030303030303030"
+        );
     }
 
     [Fact]
@@ -202,8 +206,21 @@ public sealed class ProtobufValueTests
         Assert.Equal("1200", Wire.Hex(codec, new() { Inner = new() }));
         foreach (int length in (int[])[0, 1, 124, 125, 126, 127, 128, 16_379, 16_380, 16_381, 16_382, 16_390, 3_000_000])
         {
-            var box = new Box<string?> { Inner = new() { Value = new string('x', length), Inner = new() { Value = "y" } } };
-            string inner = (length == 0 ? "" : $"0a{Convert.ToHexStringLower(LengthOf(length))}{new string('-', 2 * length).Replace("--", "78", StringComparison.Ordinal)}") + "12030a0179";
+            var box = new Box<string?>
+            {
+                Inner = new()
+                {
+                    Value = new string('x', length),
+                    Inner = new() { Value = "y" },
+                },
+            };
+            string inner =
+                (
+                    length == 0
+                        ? ""
+                        : $"0a{Convert.ToHexStringLower(LengthOf(length))}"
+                            + $"{new string('-', 2 * length).Replace("--", "78", StringComparison.Ordinal)}"
+                ) + "12030a0179";
             Assert.Equal($"12{Convert.ToHexStringLower(LengthOf(inner.Length / 2))}{inner}", Wire.Hex(codec, box));
         }
     }

@@ -13,11 +13,45 @@ public sealed class ArrayFramingTests
     private static readonly StreamCodec<Node> Items = (StreamCodec<Node>)Format.ListForm.CreateListCodec<Node, NodeShape>();
 
     public static TheoryData<string> Texts =>
-    [
-        "[]", " [ ] ", "\uFEFF[{}]", "[null]", "[{},{}]", "[ {} , {} ,null\r\n]\t", """[{"name":"a\\\"]}[{"},{"name":"\\\\"}]""", """[{"more":[1,[2,{}],"]"]},{"name":"é]"}]""",
-        "", " ", "[", "[{}", "[{},", "[{},]", "[,]", "[{}{}]", "[{}]x", "[{}]]", "x", "null", "{}", "[{]", "[{}}", "[}", "[tru]", "[1]", "[1 2]", "[\"a\"\"b\"]", "[\"", "[\"\\", "[{\"name\":\"",
-        "[{\"name\":1}]", "[nul", "\uFEFF\uFEFF[]", "[{} {}]", "[1{}]", "[[]]",
-    ];
+        [
+            "[]",
+            " [ ] ",
+            "\uFEFF[{}]",
+            "[null]",
+            "[{},{}]",
+            "[ {} , {} ,null\r\n]\t",
+            """[{"name":"a\\\"]}[{"},{"name":"\\\\"}]""",
+            """[{"more":[1,[2,{}],"]"]},{"name":"é]"}]""",
+            "",
+            " ",
+            "[",
+            "[{}",
+            "[{},",
+            "[{},]",
+            "[,]",
+            "[{}{}]",
+            "[{}]x",
+            "[{}]]",
+            "x",
+            "null",
+            "{}",
+            "[{]",
+            "[{}}",
+            "[}",
+            "[tru]",
+            "[1]",
+            "[1 2]",
+            "[\"a\"\"b\"]",
+            "[\"",
+            "[\"\\",
+            "[{\"name\":\"",
+            "[{\"name\":1}]",
+            "[nul",
+            "\uFEFF\uFEFF[]",
+            "[{} {}]",
+            "[1{}]",
+            "[[]]",
+        ];
 
     [Theory]
     [MemberData(nameof(Texts))]

@@ -58,7 +58,9 @@ public sealed class AsynchronousStreamTests
     {
         bool ended = false;
         StreamCodec<Node> codec = StreamForms.Codec("application/x-protobuf");
-        await Assert.ThrowsAsync<UnsupportedValueException>(() => codec.EncodeAsync(Source(), new MemoryStream(), TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<UnsupportedValueException>(() =>
+            codec.EncodeAsync(Source(), new MemoryStream(), TestContext.Current.CancellationToken)
+        );
         Assert.True(ended);
 
         async IAsyncEnumerable<Node> Source()
@@ -81,7 +83,9 @@ public sealed class AsynchronousStreamTests
     {
         bool ended = false;
         StreamCodec<Node> codec = StreamForms.Codec("application/x-ndjson");
-        await Assert.ThrowsAsync<IOException>(() => codec.EncodeAsync(Source(TestContext.Current.CancellationToken), new BrokenStream(), TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<IOException>(() =>
+            codec.EncodeAsync(Source(TestContext.Current.CancellationToken), new BrokenStream(), TestContext.Current.CancellationToken)
+        );
         Assert.True(ended);
 
         async IAsyncEnumerable<Node> Source([EnumeratorCancellation] CancellationToken cancellation = default)

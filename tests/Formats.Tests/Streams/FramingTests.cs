@@ -76,7 +76,15 @@ public sealed class FramingTests
     [Fact]
     public void Indented_JSON_stays_on_its_line()
     {
-        var json = new SystemTextJsonFormat(new JsonSerializerOptions(JsonSerializerDefaults.Web) { WriteIndented = true, NewLine = "\r\n", TypeInfoResolver = new DefaultJsonTypeInfoResolver() }, new FormatLimits());
+        var json = new SystemTextJsonFormat(
+            new JsonSerializerOptions(JsonSerializerDefaults.Web)
+            {
+                WriteIndented = true,
+                NewLine = "\r\n",
+                TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+            },
+            new FormatLimits()
+        );
         var codec = (StreamCodec<Node>)json.StreamForm.CreateListCodec<Node, NodeShape>();
         byte[] stream = Encode(codec, new Node { Name = "a\r\nb" }, new Node { Id = 2 });
         Assert.Equal(2, stream.Count(static next => next is (byte)'\n' or (byte)'\r'));
@@ -138,13 +146,24 @@ public sealed class FramingTests
         const int Limit = 10_000;
         using ItemReader<Node> decoder = StreamForms.Codec(mediaType, new FormatLimits { MaxDecompressedBytes = Limit }).CreateReader();
         byte[] piece = new byte[100];
-        piece.AsSpan().Fill(mediaType switch { "application/x-ndjson" => (byte)' ', "application/cbor-seq" => (byte)0x81, _ => (byte)0x91 }); // arrays in arrays
-        decoder.Append(mediaType switch
-        {
-            "application/x-protobuf" => [0x90, 0x4e],
-            "application/x-memorypack" => BitConverter.GetBytes(Limit),
-            _ => [],
-        });
+        piece
+            .AsSpan()
+            .Fill(
+                mediaType switch
+                {
+                    "application/x-ndjson" => (byte)' ',
+                    "application/cbor-seq" => (byte)0x81,
+                    _ => (byte)0x91,
+                }
+            ); // arrays in arrays
+        decoder.Append(
+            mediaType switch
+            {
+                "application/x-protobuf" => [0x90, 0x4e],
+                "application/x-memorypack" => BitConverter.GetBytes(Limit),
+                _ => [],
+            }
+        );
         int sent = 0;
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
         {
@@ -154,7 +173,11 @@ public sealed class FramingTests
                 Assert.False(decoder.TryRead(out _));
             }
         });
-        Assert.InRange(sent, mediaType.StartsWith("application/x-msgpack", StringComparison.Ordinal) ? Limit / 2 - piece.Length : Limit - piece.Length, Limit + piece.Length);
+        Assert.InRange(
+            sent,
+            mediaType.StartsWith("application/x-msgpack", StringComparison.Ordinal) ? Limit / 2 - piece.Length : Limit - piece.Length,
+            Limit + piece.Length
+        );
         Assert.True(error.ExceedsLimit || mediaType is "application/x-protobuf" or "application/x-memorypack");
     }
 
@@ -195,7 +218,10 @@ public sealed class FramingTests
     public void Parameters_of_the_items_variant_stay_with_the_stream_form()
     {
         StreamForm form = StreamForms.Form("application/x-msgpack");
-        Assert.Equal("; delimited=true; compression=lz4-block; keys=names", form.WithParameter("keys", "names")!.WithParameter("compression", "lz4-block")!.ContentTypeParameters);
+        Assert.Equal(
+            "; delimited=true; compression=lz4-block; keys=names",
+            form.WithParameter("keys", "names")!.WithParameter("compression", "lz4-block")!.ContentTypeParameters
+        );
         Assert.Null(form.WithParameter("keys", "none"));
         StreamForm lines = StreamForms.Form("application/x-ndjson");
         Assert.Same(lines, lines.WithParameter("charset", "utf-8"));

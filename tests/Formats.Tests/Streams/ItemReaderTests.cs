@@ -144,10 +144,15 @@ public sealed class ItemReaderTests
     [Fact]
     public void The_offset_inside_an_item_counts_from_the_stream_s_first_byte()
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => StreamForms.Codec("application/x-ndjson").Decode("{\"id\":1}\n\r\n{\"id\":true}"u8));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            StreamForms.Codec("application/x-ndjson").Decode("{\"id\":1}\n\r\n{\"id\":true}"u8)
+        );
         Assert.Equal(17, error.Offset);
         error = Assert.Throws<InvalidPayloadException>(() => StreamForms.Codec("application/x-protobuf").Decode([2, 8, 1, 3, 8, 1, 0x0f]));
-        Assert.Equal(4 + Assert.Throws<InvalidPayloadException>(() => StreamForms.ItemCodec("application/x-protobuf").Decode([8, 1, 0x0f])).Offset, error.Offset);
+        Assert.Equal(
+            4 + Assert.Throws<InvalidPayloadException>(() => StreamForms.ItemCodec("application/x-protobuf").Decode([8, 1, 0x0f])).Offset,
+            error.Offset
+        );
     }
 
     [Theory]

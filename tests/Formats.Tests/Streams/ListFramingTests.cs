@@ -10,23 +10,90 @@ namespace SerializationApi.Formats.Tests.Streams;
 /// <summary>Lists in binary formats whose items are decoded while they arrive.</summary>
 public sealed class ListFramingTests
 {
-    public static TheoryData<string, string> Payloads => new()
-    {
-        { "msgpack", "90" }, { "msgpack", "dc0000" }, { "msgpack", "dd00000000" }, { "msgpack", "919201a161" }, { "msgpack", "929201a161c0" },
-        { "msgpack", "dc00029201a1619201a162" }, { "msgpack", "dd000000019201d902c3a9" },
-        { "msgpack", "" }, { "msgpack", "c0" }, { "msgpack", "80" }, { "msgpack", "91" }, { "msgpack", "dc00" }, { "msgpack", "92c0" }, { "msgpack", "9192a1" },
-        { "msgpack", "90c0" }, { "msgpack", "91c1" }, { "msgpack", "91a161" }, { "msgpack", "ddffffffff" }, { "msgpack", "919201a16192" }, { "msgpack", "c701" }, { "msgpack", "c70105ff" },
-        { "protobuf", "" }, { "protobuf", "0a00" }, { "protobuf", "0a03120161" }, { "protobuf", "0a031201610a03120162" },
-        { "protobuf", "08010a03120161100515010203041901020304050607081a0161" }, { "protobuf", "0b1201610c" }, { "protobuf", "130b0c140a00" }, { "protobuf", "8a0003120161" },
-        { "protobuf", "0a" }, { "protobuf", "0a05" }, { "protobuf", "0a0301" }, { "protobuf", "00" }, { "protobuf", "0c" }, { "protobuf", "0f" }, { "protobuf", "0b" }, { "protobuf", "0b14" },
-        { "memorypack", "00000000" }, { "memorypack", "01000000ff" }, { "memorypack", "02000000ffff" },
-        { "memorypack", "" }, { "memorypack", "0000" }, { "memorypack", "02000000ff" }, { "memorypack", "00000000ff" }, { "memorypack", "01000000ffff" }, { "memorypack", "ffffff7f" },
-        { "cbor", "80" }, { "cbor", "9fff" }, { "cbor", "81f6" }, { "cbor", "82a0a1646e616d656161" }, { "cbor", "9fbf646e616d657f61616162ffffff" },
-        { "cbor", "" }, { "cbor", "82f6" }, { "cbor", "9ff6" }, { "cbor", "80f6" }, { "cbor", "9fffff" }, { "cbor", "81ff" }, { "cbor", "9a7fffffff" }, { "cbor", "81a1646e616d65" },
-        { "cbor", "9ff6bfff9fff" }, { "cbor", "9fa1617882829fff01ff" }, { "cbor", "9fa16178bf9fff5f4101ff61797f61616162ffffff" }, { "cbor", "82d9d9f7a0f6" }, { "cbor", "81a16178d82a9fd82a01ff" }, { "cbor", "81a16178c48221196ab3" },
-        { "cbor", "81a161781c" }, { "cbor", "811c" }, { "cbor", "9fa16178ff" }, { "cbor", "9fbf6178ff" }, { "cbor", "9a00" }, { "cbor", "1c" }, { "cbor", "81a161785f6161ff" }, { "cbor", "81a16178c482" }, { "cbor", "81d82aa0" },
-        { "protobuf", "130b140c" }, { "protobuf", "0affffffffffffffffff7f" }, { "protobuf", "0affffffff0f" }, { "protobuf", "ffffffffffffffffffff01" }, { "protobuf", "0a020a05" }, { "protobuf", "80" },
-    };
+    public static TheoryData<string, string> Payloads =>
+        new()
+        {
+            { "msgpack", "90" },
+            { "msgpack", "dc0000" },
+            { "msgpack", "dd00000000" },
+            { "msgpack", "919201a161" },
+            { "msgpack", "929201a161c0" },
+            { "msgpack", "dc00029201a1619201a162" },
+            { "msgpack", "dd000000019201d902c3a9" },
+            { "msgpack", "" },
+            { "msgpack", "c0" },
+            { "msgpack", "80" },
+            { "msgpack", "91" },
+            { "msgpack", "dc00" },
+            { "msgpack", "92c0" },
+            { "msgpack", "9192a1" },
+            { "msgpack", "90c0" },
+            { "msgpack", "91c1" },
+            { "msgpack", "91a161" },
+            { "msgpack", "ddffffffff" },
+            { "msgpack", "919201a16192" },
+            { "msgpack", "c701" },
+            { "msgpack", "c70105ff" },
+            { "protobuf", "" },
+            { "protobuf", "0a00" },
+            { "protobuf", "0a03120161" },
+            { "protobuf", "0a031201610a03120162" },
+            { "protobuf", "08010a03120161100515010203041901020304050607081a0161" },
+            { "protobuf", "0b1201610c" },
+            { "protobuf", "130b0c140a00" },
+            { "protobuf", "8a0003120161" },
+            { "protobuf", "0a" },
+            { "protobuf", "0a05" },
+            { "protobuf", "0a0301" },
+            { "protobuf", "00" },
+            { "protobuf", "0c" },
+            { "protobuf", "0f" },
+            { "protobuf", "0b" },
+            { "protobuf", "0b14" },
+            { "memorypack", "00000000" },
+            { "memorypack", "01000000ff" },
+            { "memorypack", "02000000ffff" },
+            { "memorypack", "" },
+            { "memorypack", "0000" },
+            { "memorypack", "02000000ff" },
+            { "memorypack", "00000000ff" },
+            { "memorypack", "01000000ffff" },
+            { "memorypack", "ffffff7f" },
+            { "cbor", "80" },
+            { "cbor", "9fff" },
+            { "cbor", "81f6" },
+            { "cbor", "82a0a1646e616d656161" },
+            { "cbor", "9fbf646e616d657f61616162ffffff" },
+            { "cbor", "" },
+            { "cbor", "82f6" },
+            { "cbor", "9ff6" },
+            { "cbor", "80f6" },
+            { "cbor", "9fffff" },
+            { "cbor", "81ff" },
+            { "cbor", "9a7fffffff" },
+            { "cbor", "81a1646e616d65" },
+            { "cbor", "9ff6bfff9fff" },
+            { "cbor", "9fa1617882829fff01ff" },
+            { "cbor", "9fa16178bf9fff5f4101ff61797f61616162ffffff" },
+            { "cbor", "82d9d9f7a0f6" },
+            { "cbor", "81a16178d82a9fd82a01ff" },
+            { "cbor", "81a16178c48221196ab3" },
+            { "cbor", "81a161781c" },
+            { "cbor", "811c" },
+            { "cbor", "9fa16178ff" },
+            { "cbor", "9fbf6178ff" },
+            { "cbor", "9a00" },
+            { "cbor", "1c" },
+            { "cbor", "81a161785f6161ff" },
+            { "cbor", "81a16178c482" },
+            { "cbor", "81d82aa0" },
+            { "protobuf", "130b140c" },
+            { "protobuf", "0affffffffffffffffff7f" },
+            { "protobuf", "0affffffff0f" },
+            { "protobuf", "ffffffffffffffffffff01" },
+            { "protobuf", "0a020a05" },
+            { "protobuf", "80" },
+        };
 
     [Theory]
     [MemberData(nameof(Payloads))]
@@ -35,7 +102,9 @@ public sealed class ListFramingTests
         Format format = Format(name);
         byte[] payload = Convert.FromHexString(hex);
         StreamCodec<Node> items = Items(format);
-        string? expected = PieceByPiece.Describe(() => format.CreateListCodec<Node, NodeShape>().Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
+        string? expected = PieceByPiece.Describe(() =>
+            format.CreateListCodec<Node, NodeShape>().Decode(payload) ?? throw new InvalidPayloadException("", "", 0)
+        );
         string whole = PieceByPiece.Read(items, payload, Math.Max(1, payload.Length));
         for (int size = 1; size < payload.Length; size++)
         {
@@ -94,19 +163,22 @@ public sealed class ListFramingTests
     {
         var format = new MessagePackFormat();
         Format compressed = format.WithParameter("compression", compression)!;
-        using PooledBuffer payload = compressed.CreateListCodec<Node, NodeShape>().Encode(Enumerable.Range(0, 100).Select(static _ => new Node { Name = "same" }).ToArray().AsSpan());
+        using PooledBuffer payload = compressed
+            .CreateListCodec<Node, NodeShape>()
+            .Encode(Enumerable.Range(0, 100).Select(static _ => new Node { Name = "same" }).ToArray().AsSpan());
         using ItemReader<Node> decoder = Items(format).CreateReader();
         decoder.Append(payload.Span);
         Assert.Throws<InvalidPayloadException>(() => decoder.TryRead(out _));
     }
 
-    private static Format Format(string name, FormatLimits? limits = null) => name switch
-    {
-        "msgpack" => new MessagePackFormat(limits),
-        "memorypack" => new MemoryPackFormat(limits),
-        "cbor" => new CborFormat(limits),
-        _ => new ProtobufFormat(limits),
-    };
+    private static Format Format(string name, FormatLimits? limits = null) =>
+        name switch
+        {
+            "msgpack" => new MessagePackFormat(limits),
+            "memorypack" => new MemoryPackFormat(limits),
+            "cbor" => new CborFormat(limits),
+            _ => new ProtobufFormat(limits),
+        };
 
     private static StreamCodec<Node> Items(Format format) => (StreamCodec<Node>)format.ListForm!.CreateListCodec<Node, NodeShape>();
 }

@@ -57,5 +57,6 @@ internal static class PieceByPiece
         }
     }
 
-    private static string Describe(IEnumerable<Node?> items) => string.Join('|', items.Select(static item => item is null ? "null" : item.Name));
+    private static string Describe(IEnumerable<Node?> items) =>
+        string.Join('|', items.Select(static item => item is null ? "null" : item.Name));
 }

@@ -12,10 +12,16 @@ namespace SerializationApi.Formats.Tests.Streams;
 internal static class StreamForms
 {
     public static TheoryData<string> All =>
-    [
-        "application/x-ndjson", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block",
-        "application/x-msgpack; compression=lz4-block-array", "application/x-protobuf", "application/x-memorypack", "application/cbor-seq",
-    ];
+        [
+            "application/x-ndjson",
+            "application/x-msgpack",
+            "application/x-msgpack; keys=names",
+            "application/x-msgpack; compression=lz4-block",
+            "application/x-msgpack; compression=lz4-block-array",
+            "application/x-protobuf",
+            "application/x-memorypack",
+            "application/cbor-seq",
+        ];
 
     public static StreamCodec<Node> Codec(string mediaType, FormatLimits? limits = null) =>
         (StreamCodec<Node>)Form(mediaType, limits).CreateListCodec<Node, NodeShape>();
@@ -33,15 +39,24 @@ internal static class StreamForms
             "application/cbor-seq" => new CborFormat(limits),
             _ => new MemoryPackFormat(limits),
         };
-        return parts.Skip(1).Select(static part => part.Split('='))
-            .Aggregate(format, static (variant, parameter) => variant.WithParameter(parameter[0], parameter[1])!).StreamForm!;
+        return parts
+            .Skip(1)
+            .Select(static part => part.Split('='))
+            .Aggregate(format, static (variant, parameter) => variant.WithParameter(parameter[0], parameter[1])!)
+            .StreamForm!;
     }
 
     /// <summary>Without nulls and empty strings, which Protobuf leaves out.</summary>
     public static Node[] Items() =>
-    [
-        new Node { Id = 1, Name = "one" },
-        new Node { Id = 70_000, Name = "测试\n\r", Children = [new Node { Id = -1, Data = [10, 13] }, new Node { Id = 200 }], Counts = new() { ["größer"] = long.MaxValue } },
-        new Node { Id = 3, Name = new string('x', 300) },
-    ];
+        [
+            new Node { Id = 1, Name = "one" },
+            new Node
+            {
+                Id = 70_000,
+                Name = "测试\n\r",
+                Children = [new Node { Id = -1, Data = [10, 13] }, new Node { Id = 200 }],
+                Counts = new() { ["größer"] = long.MaxValue },
+            },
+            new Node { Id = 3, Name = new string('x', 300) },
+        ];
 }

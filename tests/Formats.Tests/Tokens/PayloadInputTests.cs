@@ -37,7 +37,10 @@ public sealed class PayloadInputTests
         Assert.Equal(("a value", "the end of the payload", 0), (none.Expected, none.Found, none.Offset));
 
         InvalidPayloadException one = Assert.Throws<InvalidPayloadException>(static () => new PayloadInput([7]).ReadBigEndian(2));
-        Assert.Equal(("a value, of which 2 bytes more are needed", "the end of the payload 1 bytes later", 0), (one.Expected, one.Found, one.Offset));
+        Assert.Equal(
+            ("a value, of which 2 bytes more are needed", "the end of the payload 1 bytes later", 0),
+            (one.Expected, one.Found, one.Offset)
+        );
     }
 
     [Fact]

@@ -17,11 +17,31 @@ internal static class FuzzCommand
         var seconds = new Option<int>("--seconds") { Description = "How long; 60", DefaultValueFactory = _ => DefaultSeconds };
         var seed = new Option<int?>("--seed") { Description = "Where the random numbers begin; by the clock" };
         var name = new Option<string?>("--target") { Description = "One target, or the targets of one group; all" };
-        var folder = new Option<string>("--findings") { Description = "The folder for findings; artifacts/fuzz", DefaultValueFactory = _ => Path.Combine("artifacts", "fuzz") };
+        var folder = new Option<string>("--findings")
+        {
+            Description = "The folder for findings; artifacts/fuzz",
+            DefaultValueFactory = _ => Path.Combine("artifacts", "fuzz"),
+        };
         var replay = new Option<string?>("--replay") { Description = "A folder of findings: runs them again, and nothing else" };
-        var root = new RootCommand("Feeds every reader with inputs that grammars and mutations make, and checks what must hold.") { seconds, seed, name, folder, replay };
-        root.SetAction(parsed => parsed.GetValue(replay) is { } old ? Replay(old, output) : Run(
-            TimeSpan.FromSeconds(parsed.GetValue(seconds)), parsed.GetValue(seed), parsed.GetValue(name), parsed.GetValue(folder)!, output));
+        var root = new RootCommand("Feeds every reader with inputs that grammars and mutations make, and checks what must hold.")
+        {
+            seconds,
+            seed,
+            name,
+            folder,
+            replay,
+        };
+        root.SetAction(parsed =>
+            parsed.GetValue(replay) is { } old
+                ? Replay(old, output)
+                : Run(
+                    TimeSpan.FromSeconds(parsed.GetValue(seconds)),
+                    parsed.GetValue(seed),
+                    parsed.GetValue(name),
+                    parsed.GetValue(folder)!,
+                    output
+                )
+        );
         return root.Parse(arguments).Invoke(new InvocationConfiguration { Output = output, EnableDefaultExceptionHandler = false });
     }
 
@@ -43,7 +63,11 @@ internal static class FuzzCommand
         IReadOnlyList<Target> targets = TargetCatalog.Find(name);
         if (targets.Count == 0)
         {
-            output.WriteLine($"There is no target {name}. There are {string.Join(", ", TargetCatalog.All.Select(target => target.Group).Distinct())}, and of each contract, for instance, {TargetCatalog.All[0].Name}.");
+            output.WriteLine(
+                $"There is no target {name}. There "
+                    + $"are {string.Join(", ", TargetCatalog.All.Select(target => target.Group).Distinct())}, and of each "
+                    + $"contract, for instance, {TargetCatalog.All[0].Name}."
+            );
             return Failed;
         }
 

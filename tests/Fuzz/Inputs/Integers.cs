@@ -7,19 +7,63 @@ internal static class Integers
 {
     private static readonly long[] Borders =
     [
-        0, 1, -1, 2, 15, 16, 23, 31, 32, 63, 64, 127, 128, -32, -33, -128, -129, 255, 256, 16_383, 16_384, 32_767, 32_768, -32_768, -32_769, 65_535, 65_536,
-        2_097_151, 2_097_152, int.MaxValue, int.MaxValue + 1L, int.MinValue, int.MinValue - 1L, uint.MaxValue, uint.MaxValue + 1L, long.MaxValue, long.MinValue,
-        536_870_911, 253_402_300_799, 253_402_300_800, -62_135_596_800, -62_135_596_801, 3_652_058, 3_652_059, 863_999_999_999, 864_000_000_000,
+        0,
+        1,
+        -1,
+        2,
+        15,
+        16,
+        23,
+        31,
+        32,
+        63,
+        64,
+        127,
+        128,
+        -32,
+        -33,
+        -128,
+        -129,
+        255,
+        256,
+        16_383,
+        16_384,
+        32_767,
+        32_768,
+        -32_768,
+        -32_769,
+        65_535,
+        65_536,
+        2_097_151,
+        2_097_152,
+        int.MaxValue,
+        int.MaxValue + 1L,
+        int.MinValue,
+        int.MinValue - 1L,
+        uint.MaxValue,
+        uint.MaxValue + 1L,
+        long.MaxValue,
+        long.MinValue,
+        536_870_911,
+        253_402_300_799,
+        253_402_300_800,
+        -62_135_596_800,
+        -62_135_596_801,
+        3_652_058,
+        3_652_059,
+        863_999_999_999,
+        864_000_000_000,
     ];
 
     /// <summary>A border, something beside one, or anything.</summary>
-    public static long Next(Random random) => random.Next(4) switch
-    {
-        0 => random.Next(100),
-        1 => random.Pick(Borders),
-        2 => random.Pick(Borders) + random.Next(-2, 3),
-        _ => random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64),
-    };
+    public static long Next(Random random) =>
+        random.Next(4) switch
+        {
+            0 => random.Next(100),
+            1 => random.Pick(Borders),
+            2 => random.Pick(Borders) + random.Next(-2, 3),
+            _ => random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64),
+        };
 
     /// <summary>Adds a number as a varint (LEB128), which a twentieth of the time is longer than it need be.</summary>
     public static void AddVarint(this List<byte> bytes, ulong value, Random random)

@@ -11,7 +11,11 @@ internal static class PlainLz4
         while (position < block.Length)
         {
             int token = block[position++];
-            if (!TryReadLength(block, ref position, token >> 4, out int literals) || literals > block.Length - position || literals > size - plain.Count)
+            if (
+                !TryReadLength(block, ref position, token >> 4, out int literals)
+                || literals > block.Length - position
+                || literals > size - plain.Count
+            )
             {
                 return null;
             }
@@ -30,7 +34,12 @@ internal static class PlainLz4
 
             int distance = block[position] | (block[position + 1] << 8);
             position += sizeof(ushort);
-            if (distance == 0 || distance > plain.Count || !TryReadLength(block, ref position, token & 15, out int match) || match + 4 > size - plain.Count)
+            if (
+                distance == 0
+                || distance > plain.Count
+                || !TryReadLength(block, ref position, token & 15, out int match)
+                || match + 4 > size - plain.Count
+            )
             {
                 return null;
             }

@@ -23,7 +23,10 @@ internal sealed class FindingStore(string folder, TextWriter output)
 
     /// <summary>The inputs in a folder, each with its target's name.</summary>
     public static IEnumerable<(string Target, string File)> List(string folder) =>
-        Directory.EnumerateFiles(folder, "*.bin", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(file => (Path.GetFileName(Path.GetDirectoryName(file))!, file));
+        Directory
+            .EnumerateFiles(folder, "*.bin", SearchOption.AllDirectories)
+            .Order(StringComparer.Ordinal)
+            .Select(file => (Path.GetFileName(Path.GetDirectoryName(file))!, file));
 
     /// <summary>Makes a finding shorter and keeps it, unless there is one of its kind.</summary>
     public void Add(Target target, byte[] input, Failure failure)
@@ -51,11 +54,17 @@ internal sealed class FindingStore(string folder, TextWriter output)
         File.WriteAllBytes(file, input);
 
         // What failed may hold a lone surrogate, which a writer of text would refuse.
-        File.WriteAllBytes(Path.ChangeExtension(file, ".txt"), Encoding.UTF8.GetBytes($"{failure.Kind}: {failure.Detail}".Split('\n')[0].TrimEnd() + "\n"));
+        File.WriteAllBytes(
+            Path.ChangeExtension(file, ".txt"),
+            Encoding.UTF8.GetBytes($"{failure.Kind}: {failure.Detail}".Split('\n')[0].TrimEnd() + "\n")
+        );
         lock (output)
         {
             output.WriteLine($"FINDING {target}: {failure.Kind}: {failure.Detail}");
-            output.WriteLine($"  {input.Length} bytes: {Convert.ToHexStringLower(input.AsSpan(0, Math.Min(MaxPrinted, input.Length)))}{(input.Length > MaxPrinted ? "…" : "")}");
+            output.WriteLine(
+                $"  {input.Length} "
+                    + $"bytes: {Convert.ToHexStringLower(input.AsSpan(0, Math.Min(MaxPrinted, input.Length)))}{(input.Length > MaxPrinted ? "…" : "")}"
+            );
             output.WriteLine($"  {file}");
         }
     }

@@ -12,7 +12,13 @@ internal static class Fuzzer
 
     /// <summary>Runs targets for a time.</summary>
     /// <returns>What came of each.</returns>
-    public static IReadOnlyList<TargetRun> Run(IReadOnlyList<Target> targets, TimeSpan time, int seed, FindingStore findings, string journalFolder)
+    public static IReadOnlyList<TargetRun> Run(
+        IReadOnlyList<Target> targets,
+        TimeSpan time,
+        int seed,
+        FindingStore findings,
+        string journalFolder
+    )
     {
         var random = new Random(seed);
         TargetRun[] runs = [.. targets.Select(target => new TargetRun(target, findings, random.Next()))];

@@ -12,7 +12,11 @@ internal sealed class Journals : IDisposable
 
     /// <summary>Begins as many journals.</summary>
     public Journals(string folder, int count) =>
-        _journals = [.. Enumerable.Range(0, count).Select(worker => new Journal(Path.Combine(folder, Pattern.Replace("*", worker.ToString(), StringComparison.Ordinal))))];
+        _journals = [
+            .. Enumerable
+                .Range(0, count)
+                .Select(worker => new Journal(Path.Combine(folder, Pattern.Replace("*", worker.ToString(), StringComparison.Ordinal)))),
+        ];
 
     /// <summary>A worker's journal.</summary>
     public Journal this[int worker] => _journals[worker];

@@ -13,6 +13,5 @@ internal sealed class SharedInputs
     public void Add(string group, byte[] input, Random random) =>
         Volatile.Write(ref _groups.GetOrAdd(group, static _ => new byte[]?[Capacity])[random.Next(Capacity)], input);
 
-    public byte[]? Pick(string group, Random random) =>
-        _groups.TryGetValue(group, out byte[]?[]? inputs) ? random.Pick(inputs) : null;
+    public byte[]? Pick(string group, Random random) => _groups.TryGetValue(group, out byte[]?[]? inputs) ? random.Pick(inputs) : null;
 }

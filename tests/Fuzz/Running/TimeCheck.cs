@@ -39,12 +39,14 @@ internal sealed class TimeCheck(Target target)
             }
         }
 
-        return new Failure("time out of proportion", $"{least:F1} ns per byte for {input.Length} bytes, {_baseline.Value:F2} for a valid payload");
+        return new Failure(
+            "time out of proportion",
+            $"{least:F1} ns per byte for {input.Length} bytes, {_baseline.Value:F2} for a valid payload"
+        );
     }
 
     // Often enough for the compiler to be done with it.
-    private static double Baseline(Target target) =>
-        Enumerable.Range(0, BaselineRepeats).Min(_ => NanosecondsPerByte(target.ReadUsual));
+    private static double Baseline(Target target) => Enumerable.Range(0, BaselineRepeats).Min(_ => NanosecondsPerByte(target.ReadUsual));
 
     private static double NanosecondsPerByte(Func<long> read)
     {

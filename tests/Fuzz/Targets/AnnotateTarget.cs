@@ -14,13 +14,18 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Fuzz.Targets;
 
 /// <summary>
-/// Payloads for people, in a format's variant: as they are or as a stream, with a contract, a list of it, or none. What must hold: a tree or an error, no exception; all that the tree
-/// keeps was counted; its places are in the payload; its JSON and paths are bounded. The first three bytes of an input choose the contract and the form.
+/// Payloads for people, in a format's variant: as they are or as a stream, with a contract, a list of it, or none. What must hold: a tree
+/// or an error, no exception; all that the tree
+/// keeps was counted; its places are in the payload; its JSON and paths are bounded. The first three bytes of an input choose the contract
+/// and the form.
 /// </summary>
 internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotate.{wire}")
 {
     private const int HeadBytes = 3;
-    private const int StreamBit = 1, ListBit = 2, FewBit = 4, GuessBit = 8;
+    private const int StreamBit = 1,
+        ListBit = 2,
+        FewBit = 4,
+        GuessBit = 8;
     private const int FewValues = 20;
     private const int ManyValues = 100_000;
     private const int MaxPath = 60;
@@ -39,21 +44,48 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
     private static readonly Dictionary<string, Formats.Format> Formats = Wire.Create(Limits);
     private static readonly (ushort Key, Contract? Contract)[] Contracts =
     [
-        .. ContractCatalog.All.Where(static contract => ExistingGen.Of(contract.Type) is null).Select(static contract => ((ushort)InputHash.Of(Encoding.UTF8.GetBytes(contract.Name)), (Contract?)contract)),
+        .. ContractCatalog
+            .All.Where(static contract => ExistingGen.Of(contract.Type) is null)
+            .Select(static contract => ((ushort)InputHash.Of(Encoding.UTF8.GetBytes(contract.Name)), (Contract?)contract)),
         (0, null),
         (0x8000, null),
     ];
 
     private readonly Formats.Format _format = Formats[wire];
-    private readonly Lazy<byte[]> _usual = new(() => ContractCatalog.Of<User>().ListOf().Codec(Wire.Format(wire)).Encode(DatasetValues.All.First(static value => value.Name == "List<User>: 500 items").Value));
+    private readonly Lazy<byte[]> _usual = new(() =>
+        ContractCatalog
+            .Of<User>()
+            .ListOf()
+            .Codec(Wire.Format(wire))
+            .Encode(DatasetValues.All.First(static value => value.Name == "List<User>: 500 items").Value)
+    );
 
     /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens =>
-        [.. WireTokens.Of(wire, ContractCatalog.Of<Organization>().Members), [0x81], [0x91], [0xa1], [0xbf], [0x81, 0xc0], [0xa1, 0xf6], [0xdd, 0, 1, 0, 0], [0xdf, 0, 1, 0, 0], [0x9f], [0xff], [0x0b], [0x0a, 0x00], [(byte)'\n']];
+        [
+            .. WireTokens.Of(wire, ContractCatalog.Of<Organization>().Members),
+            [0x81],
+            [0x91],
+            [0xa1],
+            [0xbf],
+            [0x81, 0xc0],
+            [0xa1, 0xf6],
+            [0xdd, 0, 1, 0, 0],
+            [0xdf, 0, 1, 0, 0],
+            [0x9f],
+            [0xff],
+            [0x0b],
+            [0x0a, 0x00],
+            [(byte)'\n'],
+        ];
 
     /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() =>
-        [.. Enumerable.Range(0, 200).Select(seed => Generate(new Random(seed))), [0, 0, 0, .. Enumerable.Repeat((byte)0x81, 60), .. new byte[61]], [0, 0, 0, .. Enumerable.Repeat((byte)0xa1, 60), .. new byte[61]]];
+        [
+            .. Enumerable.Range(0, 200).Select(seed => Generate(new Random(seed))),
+            [0, 0, 0, .. Enumerable.Repeat((byte)0x81, 60), .. new byte[61]],
+            [0, 0, 0, .. Enumerable.Repeat((byte)0xa1, 60), .. new byte[61]],
+        ];
 
     /// <inheritdoc />
     public override byte[] Generate(Random random)
@@ -64,9 +96,10 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
         bool isList = (form & ListBit) != 0 && of.ListOf().Wires.Contains(wire);
         bool isStream = IsStream(form);
         Contract coded = isList && !isStream ? of.ListOf() : of;
-        byte[] item = random.OneIn(2) || of.MembersIn(wire).Length == 0
-            ? random.Pick(CodecSeeds.Of(wire, coded, isList && !isStream, coded.Codec(_format)).ToArray())
-            : WireGrammar.Generate(wire, of.MembersIn(wire), isList && !isStream, random);
+        byte[] item =
+            random.OneIn(2) || of.MembersIn(wire).Length == 0
+                ? random.Pick(CodecSeeds.Of(wire, coded, isList && !isStream, coded.Codec(_format)).ToArray())
+                : WireGrammar.Generate(wire, of.MembersIn(wire), isList && !isStream, random);
         var payload = new ArrayBufferWriter<byte>();
         payload.Write([(byte)key, (byte)(key >> 8), form]);
         for (int count = isStream ? random.Next(4) : 1; count > 0; count--)
@@ -118,10 +151,17 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
         long decoded = DecodeBudget.Of(Limits, TreeBudget.MaxPlain(payload.Length, Limits));
         TreeBudget budget = null!;
         AnnotatedPayload annotated = MemoryUse.Check(
-            () => Annotation.Of(format, codecs, payload, budget = new TreeBudget(maxValues, payload.Length)), (Garbage * most) + (3 * decoded), "too much memory");
+            () => Annotation.Of(format, codecs, payload, budget = new TreeBudget(maxValues, payload.Length)),
+            (Garbage * most) + (3 * decoded),
+            "too much memory"
+        );
         if ((input[2] & GuessBit) != 0 && InputHash.Of(payload) % 4 == 0)
         {
-            MemoryUse.Check(() => ContractCatalog.Formats.Guess(type, payload), GuessedFormats * ((Garbage * most) + (3 * decoded)), "too much memory to guess");
+            MemoryUse.Check(
+                () => ContractCatalog.Formats.Guess(type, payload),
+                GuessedFormats * ((Garbage * most) + (3 * decoded)),
+                "too much memory to guess"
+            );
         }
 
         CheckTree(annotated, budget, payload.Length);
@@ -136,8 +176,16 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
         long end = annotated.Bytes.Length;
         if (annotated.Error is { } error)
         {
-            BrokenPropertyException.ThrowUnless(error.Offset >= 0 && error.Offset <= Math.Max(end, received), "the offset is outside the payload", $"{error.Offset} of {end}: {error.Message}");
-            BrokenPropertyException.ThrowUnless(!string.IsNullOrWhiteSpace(error.Expected) && !string.IsNullOrWhiteSpace(error.Found), "the error says nothing", error.Message);
+            BrokenPropertyException.ThrowUnless(
+                error.Offset >= 0 && error.Offset <= Math.Max(end, received),
+                "the offset is outside the payload",
+                $"{error.Offset} of {end}: {error.Message}"
+            );
+            BrokenPropertyException.ThrowUnless(
+                !string.IsNullOrWhiteSpace(error.Expected) && !string.IsNullOrWhiteSpace(error.Found),
+                "the error says nothing",
+                error.Message
+            );
         }
 
         if (annotated.Root is not { } root)
@@ -152,16 +200,37 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
         {
             values++;
             texts.UnionWith(((object?[])[value.Value]).Where(static kept => kept is string or byte[])!);
-            BrokenPropertyException.ThrowUnless(value.Offset >= 0 && value.Length >= 0 && value.Offset + (long)value.Length <= end, "a place is outside the payload", $"{value.Path}: {value.Offset}+{value.Length} of {end}");
-            BrokenPropertyException.ThrowUnless(value.PathOf(MaxPath).Length <= MaxPath + 1 && value.Path.StartsWith('$'), "a path is too long", value.Path);
-            BrokenPropertyException.ThrowUnless(value.Kind is JsonValueKind.Object or JsonValueKind.Array || value.ToJson(MaxPath).Length <= MaxPath + 1, "a text is not cut off", value.Path);
+            BrokenPropertyException.ThrowUnless(
+                value.Offset >= 0 && value.Length >= 0 && value.Offset + (long)value.Length <= end,
+                "a place is outside the payload",
+                $"{value.Path}: {value.Offset}+{value.Length} of {end}"
+            );
+            BrokenPropertyException.ThrowUnless(
+                value.PathOf(MaxPath).Length <= MaxPath + 1 && value.Path.StartsWith('$'),
+                "a path is too long",
+                value.Path
+            );
+            BrokenPropertyException.ThrowUnless(
+                value.Kind is JsonValueKind.Object or JsonValueKind.Array || value.ToJson(MaxPath).Length <= MaxPath + 1,
+                "a text is not cut off",
+                value.Path
+            );
             Array.ForEach([.. value.Children, .. value.Alternatives], next.Push);
         }
 
-        long kept = (values * ObjectSize) + texts.Sum(static text => text is string chars ? CharSize * (long)chars.Length : ((byte[])text).Length);
-        BrokenPropertyException.ThrowUnless(kept <= budget.Taken + ObjectSize, "a tree keeps what was not counted", $"{kept}, of {budget.Taken}");
+        long kept =
+            (values * ObjectSize) + texts.Sum(static text => text is string chars ? CharSize * (long)chars.Length : ((byte[])text).Length);
+        BrokenPropertyException.ThrowUnless(
+            kept <= budget.Taken + ObjectSize,
+            "a tree keeps what was not counted",
+            $"{kept}, of {budget.Taken}"
+        );
         ReadOnlyMemory<byte> json = root.ToUtf8Json();
-        BrokenPropertyException.ThrowUnless(json.Length <= (JsonPerByte * budget.Taken) + JsonBase, "JSON out of proportion", $"{json.Length} bytes, of {budget.Taken}");
+        BrokenPropertyException.ThrowUnless(
+            json.Length <= (JsonPerByte * budget.Taken) + JsonBase,
+            "JSON out of proportion",
+            $"{json.Length} bytes, of {budget.Taken}"
+        );
         if (!IsPartial(root))
         {
             JsonDocument.Parse(json, new JsonDocumentOptions { MaxDepth = 2_000 }).Dispose();
@@ -191,8 +260,15 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
         }
 
         bool isList = contract is not null && (isStream || (form & ListBit) != 0) && contract.ListOf().Wires.Contains(wire);
-        Type? type = contract is null ? null : isList ? contract.ListOf().Type : contract.Type;
-        return (isStream && (contract is null || isList) ? _format.StreamForm! : _format, type, (form & FewBit) != 0 ? FewValues : ManyValues);
+        Type? type =
+            contract is null ? null
+            : isList ? contract.ListOf().Type
+            : contract.Type;
+        return (
+            isStream && (contract is null || isList) ? _format.StreamForm! : _format,
+            type,
+            (form & FewBit) != 0 ? FewValues : ManyValues
+        );
     }
 
     private bool IsStream(byte form) => (form & StreamBit) != 0 && _format.StreamForm is not null;

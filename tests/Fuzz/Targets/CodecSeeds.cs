@@ -24,7 +24,12 @@ internal static class CodecSeeds
     {
         object[] values = Values.GetOrAdd(contract.Type, type => isList ? Lists(type) : Sample(type));
         byte[][] payloads = [.. values.Select(value => TryEncode(codec, value)).OfType<byte[]>()];
-        foreach (byte[] payload in payloads.Where(payload => payload.Length <= LargestSeed).DefaultIfEmpty(payloads.MinBy(payload => payload.Length) ?? Least(contract.Type, codec)).Take(MaxSeeds))
+        foreach (
+            byte[] payload in payloads
+                .Where(payload => payload.Length <= LargestSeed)
+                .DefaultIfEmpty(payloads.MinBy(payload => payload.Length) ?? Least(contract.Type, codec))
+                .Take(MaxSeeds)
+        )
         {
             yield return payload;
         }
@@ -57,16 +62,21 @@ internal static class CodecSeeds
     private static object[] Lists(Type list)
     {
         object[] items = Sample(list.GenericTypeArguments[0]);
-        return [.. Enumerable.Range(0, items.Length / 2).Select(count =>
-        {
-            var values = (System.Collections.IList)Activator.CreateInstance(list)!;
-            foreach (object item in items.Skip(2 * count).Take(count % 6))
-            {
-                values.Add(item);
-            }
+        return
+        [
+            .. Enumerable
+                .Range(0, items.Length / 2)
+                .Select(count =>
+                {
+                    var values = (System.Collections.IList)Activator.CreateInstance(list)!;
+                    foreach (object item in items.Skip(2 * count).Take(count % 6))
+                    {
+                        values.Add(item);
+                    }
 
-            return (object)values;
-        })];
+                    return (object)values;
+                }),
+        ];
     }
 
     // Where all random values hold what the format refuses.

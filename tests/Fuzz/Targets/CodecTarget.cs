@@ -50,10 +50,12 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
     public override IEnumerable<byte[]> CreateSeeds() => _seeds.Value;
 
     /// <inheritdoc />
-    /// <remarks>The grammar knows members, and nothing of unions, hierarchies, slots and values that are no contracts: of these, half are seeds.</remarks>
-    public override byte[] Generate(Random random) => !ContractCatalog.IsPlain(contract) && (random.OneIn(2) || contract.MembersIn(Group).Length == 0)
-        ? random.Pick(_seeds.Value)
-        : WireGrammar.Generate(Group, contract.MembersIn(Group), isList, random);
+    /// <remarks>The grammar knows members, and nothing of unions, hierarchies, slots and values that are no contracts: of these, half are
+    /// seeds.</remarks>
+    public override byte[] Generate(Random random) =>
+        !ContractCatalog.IsPlain(contract) && (random.OneIn(2) || contract.MembersIn(Group).Length == 0)
+            ? random.Pick(_seeds.Value)
+            : WireGrammar.Generate(Group, contract.MembersIn(Group), isList, random);
 
     /// <inheritdoc />
     public override int Weight => 1;
@@ -79,9 +81,15 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
         if (outcome.Refusal is { } refusal)
         {
             BrokenPropertyException.ThrowUnless(
-                refusal.Offset >= 0 && refusal.Offset <= length, "the offset is outside the payload", $"{refusal.Offset} of {length}");
+                refusal.Offset >= 0 && refusal.Offset <= length,
+                "the offset is outside the payload",
+                $"{refusal.Offset} of {length}"
+            );
             BrokenPropertyException.ThrowUnless(
-                !string.IsNullOrWhiteSpace(refusal.Expected) && !string.IsNullOrWhiteSpace(refusal.Found), "the refusal says nothing", refusal.Message);
+                !string.IsNullOrWhiteSpace(refusal.Expected) && !string.IsNullOrWhiteSpace(refusal.Found),
+                "the refusal says nothing",
+                refusal.Message
+            );
             CheckVariations(input, outcome, encoded: null);
             return new Verdict(IsAccepted: false, Signature.OfRefusal(refusal.Message, refusal.Offset));
         }
@@ -107,7 +115,8 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
         {
             encoded = _codec.Encode(value);
         }
-        catch (UnsupportedValueException exception) when (value is null || exception.Reason.StartsWith("a null of ", StringComparison.Ordinal))
+        catch (UnsupportedValueException exception)
+            when (value is null || exception.Reason.StartsWith("a null of ", StringComparison.Ordinal))
         {
             // A member that is missing is null, which has no form where its type is written as a value.
             return null;
@@ -115,16 +124,27 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
 
         var again = CodecOutcome.Of(_codec, encoded);
         BrokenPropertyException.ThrowUnless(
-            again.Refusal is null, "refuses what was written of a value that was read", $"{again.Refusal?.Message} {Convert.ToHexStringLower(encoded)}");
+            again.Refusal is null,
+            "refuses what was written of a value that was read",
+            $"{again.Refusal?.Message} {Convert.ToHexStringLower(encoded)}"
+        );
         string? difference = ValueComparer.Difference(value, again.Value, WireRules.Of(Group));
-        BrokenPropertyException.ThrowUnless(difference is null, "another value after writing and reading", $"{difference} {Convert.ToHexStringLower(encoded)}");
+        BrokenPropertyException.ThrowUnless(
+            difference is null,
+            "another value after writing and reading",
+            $"{difference} {Convert.ToHexStringLower(encoded)}"
+        );
         byte[] twice = _codec.Encode(again.Value);
         BrokenPropertyException.ThrowUnless(
-            IsSame(encoded, twice), "other bytes when written twice", $"{Convert.ToHexStringLower(encoded)}, then {Convert.ToHexStringLower(twice)}");
+            IsSame(encoded, twice),
+            "other bytes when written twice",
+            $"{Convert.ToHexStringLower(encoded)}, then {Convert.ToHexStringLower(twice)}"
+        );
         return encoded;
     }
 
-    private bool IsSame(byte[] left, byte[] right) => _isStable ? left.AsSpan().SequenceEqual(right) : IsCompressed || left.Length == right.Length;
+    private bool IsSame(byte[] left, byte[] right) =>
+        _isStable ? left.AsSpan().SequenceEqual(right) : IsCompressed || left.Length == right.Length;
 
     // One variation per input: more would only take time from other inputs.
     private void CheckVariations(byte[] input, CodecOutcome outcome, byte[]? encoded)
@@ -137,7 +157,11 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
                 CheckSame(outcome, encoded, pieces, "in pieces");
                 break;
             case 1 or 2:
-                CodecOutcome tight = MemoryUse.Check(() => CodecOutcome.Of(_tight, Guarded.Place(input)), (Growth * TightMemory) + (LastString * PlainLength(input)) + TightConstant, "too much memory for a tight limit");
+                CodecOutcome tight = MemoryUse.Check(
+                    () => CodecOutcome.Of(_tight, Guarded.Place(input)),
+                    (Growth * TightMemory) + (LastString * PlainLength(input)) + TightConstant,
+                    "too much memory for a tight limit"
+                );
                 if (tight.Refusal is not { ExceedsLimit: true })
                 {
                     CheckSame(outcome, encoded, tight, "under a tight limit");
@@ -150,8 +174,14 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
     private void CheckSame(CodecOutcome expected, byte[]? encoded, CodecOutcome actual, string how)
     {
         BrokenPropertyException.ThrowUnless(
-            expected.Refusal?.Message == actual.Refusal?.Message, $"reads another way {how}", $"{expected.Refusal?.Message ?? "a value"}, {how} {actual.Refusal?.Message ?? "a value"}");
+            expected.Refusal?.Message == actual.Refusal?.Message,
+            $"reads another way {how}",
+            $"{expected.Refusal?.Message ?? "a value"}, {how} {actual.Refusal?.Message ?? "a value"}"
+        );
         BrokenPropertyException.ThrowUnless(
-            encoded is null || IsSame(encoded, _codec.Encode(actual.Value)), $"reads another value {how}", "");
+            encoded is null || IsSame(encoded, _codec.Encode(actual.Value)),
+            $"reads another value {how}",
+            ""
+        );
     }
 }

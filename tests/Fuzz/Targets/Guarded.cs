@@ -2,7 +2,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Fuzz.Targets;
 
-/// <summary>Inputs in memory that ends at a page that must not be touched: a read behind one ends the process, whose journal has it.</summary>
+/// <summary>Inputs in memory that ends at a page that must not be touched: a read behind one ends the process, whose journal has
+/// it.</summary>
 internal static class Guarded
 {
     private const int Capacity = 512 * 1024;

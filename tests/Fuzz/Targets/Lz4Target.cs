@@ -6,7 +6,8 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.Fuzz.Targets;
 
 /// <summary>
-/// The decompression of LZ4 blocks, as wholes and in pieces, held to a plain one of our own: the same blocks accepted, with the same bytes, and
+/// The decompression of LZ4 blocks, as wholes and in pieces, held to a plain one of our own: the same blocks accepted, with the same bytes,
+/// and
 /// nothing touched outside either buffer. The first two bytes of an input are the size that is declared.
 /// </summary>
 internal sealed class Lz4Target() : Target("lz4", "lz4")
@@ -20,7 +21,18 @@ internal sealed class Lz4Target() : Target("lz4", "lz4")
     private byte[]? _usual;
 
     /// <inheritdoc />
-    public override IReadOnlyList<byte[]> Tokens { get; } = [[0x1f, 0, 1, 0], [0xff, 0xff], [0xf0], [0, 0], [1, 0], [8, 0], [0x0f], [16, 0], [0xff, 0xff, 0xff, 0x00]];
+    public override IReadOnlyList<byte[]> Tokens { get; } =
+    [
+        [0x1f, 0, 1, 0],
+        [0xff, 0xff],
+        [0xf0],
+        [0, 0],
+        [1, 0],
+        [8, 0],
+        [0x0f],
+        [16, 0],
+        [0xff, 0xff, 0xff, 0x00],
+    ];
 
     /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() => Enumerable.Range(0, 40).Select(seed => Generate(new Random(seed)));
@@ -70,16 +82,25 @@ internal sealed class Lz4Target() : Target("lz4", "lz4")
         bool atEnd = CheckOne(block, destination.Last(DeclaredSize(input)), expected);
         CheckOne(block, destination.First(DeclaredSize(input)), expected);
         CheckInPieces(block, DeclaredSize(input), expected);
-        string signature = atEnd ? Signature.OfValue(block.Length, DeclaredSize(input), isCanonical: false) : $"refused {block.Length / 4} {DeclaredSize(input) / 64}";
+        string signature = atEnd
+            ? Signature.OfValue(block.Length, DeclaredSize(input), isCanonical: false)
+            : $"refused {block.Length / 4} {DeclaredSize(input) / 64}";
         return new Verdict(atEnd, signature);
     }
 
     private static bool CheckOne(byte[] block, Span<byte> destination, byte[]? expected)
     {
         bool accepted = Lz4Codec.TryDecompress(Guarded.Place(block), destination, out int errorOffset);
-        BrokenPropertyException.ThrowUnless(accepted == expected is not null, accepted ? "accepts a corrupt block" : "refuses a block", $"at {errorOffset}");
         BrokenPropertyException.ThrowUnless(
-            accepted ? errorOffset == -1 : errorOffset >= 0 && errorOffset <= block.Length, "the offset is outside the block", $"{errorOffset} of {block.Length}");
+            accepted == expected is not null,
+            accepted ? "accepts a corrupt block" : "refuses a block",
+            $"at {errorOffset}"
+        );
+        BrokenPropertyException.ThrowUnless(
+            accepted ? errorOffset == -1 : errorOffset >= 0 && errorOffset <= block.Length,
+            "the offset is outside the block",
+            $"{errorOffset} of {block.Length}"
+        );
         BrokenPropertyException.ThrowUnless(expected is null || destination.SequenceEqual(expected), "decompresses to other bytes", "");
         return accepted;
     }
@@ -99,12 +120,23 @@ internal sealed class Lz4Target() : Target("lz4", "lz4")
             output.Write(plain);
             start += taken;
             BrokenPropertyException.ThrowUnless(
-                !isValid || reader.IsEnded || taken > 0 || plain.Length > 0 || end < block.Length, "waits for more than the block has", $"at {start}");
+                !isValid || reader.IsEnded || taken > 0 || plain.Length > 0 || end < block.Length,
+                "waits for more than the block has",
+                $"at {start}"
+            );
             end = Math.Min(block.Length, end + PieceBytes);
         }
 
-        BrokenPropertyException.ThrowUnless(isValid == expected is not null, isValid ? "accepts a corrupt block in pieces" : "refuses a block in pieces", $"at {reader.SequenceOffset}");
-        BrokenPropertyException.ThrowUnless(expected is null || output.ToArray().AsSpan().SequenceEqual(expected), "decompresses to other bytes in pieces", "");
+        BrokenPropertyException.ThrowUnless(
+            isValid == expected is not null,
+            isValid ? "accepts a corrupt block in pieces" : "refuses a block in pieces",
+            $"at {reader.SequenceOffset}"
+        );
+        BrokenPropertyException.ThrowUnless(
+            expected is null || output.ToArray().AsSpan().SequenceEqual(expected),
+            "decompresses to other bytes in pieces",
+            ""
+        );
     }
 
     private static int DeclaredSize(byte[] input) => input[0] | (input[1] << 8);

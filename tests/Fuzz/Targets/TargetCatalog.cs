@@ -19,9 +19,19 @@ internal static class TargetCatalog
         .. from wire in Wire.All select new AnnotateTarget(wire),
         .. from wire in Wire.All where Wire.Format(wire).StreamForm is not null select new StreamTarget<User>(wire),
         .. from wire in Wire.All where Wire.Format(wire).StreamForm is not null select new StreamTarget<Organization>(wire),
-        .. from wire in Wire.All from contract in ContractCatalog.All where !IsExisting(contract) && contract.Wires.Contains(wire) select new CodecTarget(wire, contract.Name, contract, isList: false),
-        .. from wire in Wire.All from contract in ContractCatalog.All where !IsExisting(contract) && contract.ListOf().Wires.Contains(wire) select new CodecTarget(wire, $"List-{contract.Name}", contract.ListOf(), isList: true),
-        .. from wire in Wire.All where wire is not (Wire.Lz4Block or Wire.Lz4BlockArray) from contract in ContractCatalog.All where IsExisting(contract) && contract.Wires.Contains(wire) select new CodecTarget(wire, contract.Name, contract, isList: false),
+        .. from wire in Wire.All
+        from contract in ContractCatalog.All
+        where !IsExisting(contract) && contract.Wires.Contains(wire)
+        select new CodecTarget(wire, contract.Name, contract, isList: false),
+        .. from wire in Wire.All
+        from contract in ContractCatalog.All
+        where !IsExisting(contract) && contract.ListOf().Wires.Contains(wire)
+        select new CodecTarget(wire, $"List-{contract.Name}", contract.ListOf(), isList: true),
+        .. from wire in Wire.All
+        where wire is not (Wire.Lz4Block or Wire.Lz4BlockArray)
+        from contract in ContractCatalog.All
+        where IsExisting(contract) && contract.Wires.Contains(wire)
+        select new CodecTarget(wire, contract.Name, contract, isList: false),
     ];
 
     // Contracts of existing services are many: they are tried last and alone, and LZ4, which is the same for all, is not.

@@ -22,7 +22,9 @@ internal sealed class UsualPayload
         Contract contract = ContractCatalog.Of<User>().ListOf();
         _codec = contract.Codec(Wire.Format(wire));
         _payload = _codec.Encode(users);
-        _plainLength = wire is Wire.Lz4Block or Wire.Lz4BlockArray ? contract.Codec(Wire.Format(Wire.MessagePack)).Encode(users).Length : _payload.Length;
+        _plainLength = wire is Wire.Lz4Block or Wire.Lz4BlockArray
+            ? contract.Codec(Wire.Format(Wire.MessagePack)).Encode(users).Length
+            : _payload.Length;
     }
 
     /// <summary>The payload of a variant.</summary>

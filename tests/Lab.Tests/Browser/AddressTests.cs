@@ -74,12 +74,20 @@ public sealed class AddressTests(HostileApp app) : IClassFixture<HostileApp>
     [InlineData("", "/x/{a}", "", "/x")]
     [InlineData("", "/{a}", "", "/")]
     [InlineData("", "/", "", "/")]
-    [InlineData("/base", "/{*p}", "p=../evil",
-        "With these parameters the browser would call /evil, which is not /{*p}. A part of a path cannot be '.' or '..'.")]
+    [InlineData(
+        "/base",
+        "/{*p}",
+        "p=../evil",
+        "With these parameters the browser would call /evil, which is not /{*p}. A part of a path cannot be '.' or '..'."
+    )]
     [InlineData("/base", "/café/{Id}.{ext}", "id=1&EXT=json", "/base/caf%C3%A9/1.json")]
     [InlineData("", "/{p}", "p=/evil.com&all", "//evil.com")]
     public async Task An_address_has_the_parts_of_its_template_on_the_page_s_own_host(
-        string @base, string template, string values, string expected)
+        string @base,
+        string template,
+        string values,
+        string expected
+    )
     {
         await using BrowserPage browser = await app.OpenAsync();
         string found = await browser.Page.EvaluateAsync<string>(
@@ -96,7 +104,8 @@ public sealed class AddressTests(HostileApp app) : IClassFixture<HostileApp>
               }
             }
             """,
-            new[] { @base, template, values });
+            new[] { @base, template, values }
+        );
         Assert.Equal(expected, found);
     }
 

@@ -28,16 +28,18 @@ public sealed class HostileApp : IAsyncLifetime
         builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All)).AddEndpointsApiExplorer();
         _app = builder.Build();
         _app.UseRouting();
-        _app.Use((http, next) =>
-        {
-            if (!http.Request.Path.StartsWithSegments("/lab", StringComparison.Ordinal))
+        _app.Use(
+            (http, next) =>
             {
-                string? route = (http.GetEndpoint() as RouteEndpoint)?.RoutePattern.RawText;
-                _calls.Enqueue($"{http.Request.Method} {route} {string.Join(" | ", http.Request.RouteValues.Values)}");
-            }
+                if (!http.Request.Path.StartsWithSegments("/lab", StringComparison.Ordinal))
+                {
+                    string? route = (http.GetEndpoint() as RouteEndpoint)?.RoutePattern.RawText;
+                    _calls.Enqueue($"{http.Request.Method} {route} {string.Join(" | ", http.Request.RouteValues.Values)}");
+                }
 
-            return next(http);
-        });
+                return next(http);
+            }
+        );
         RouteGroupBuilder api = _app.MapGroup("/").Negotiate();
         api.MapGet("/start", static () => new Order { Id = 1 });
         api.MapGet("/healthz", static () => new Order { Id = 2 });

@@ -19,7 +19,8 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
     {
         byte[] message = Compressed(length);
         await using BrowserPage browser = await DecodeAsync([.. Enumerable.Repeat(message, messages).SelectMany(static bytes => bytes)]);
-        await Assertions.Expect(browser.Page.Locator("#look-error"))
+        await Assertions
+            .Expect(browser.Page.Locator("#look-error"))
             .ToHaveTextAsync("A message of gRPC is longer than 4,194,304 bytes after decompression.", new() { Timeout = 60_000 });
     }
 
@@ -35,11 +36,19 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
     [Fact]
     public async Task A_compressed_message_that_is_not_gzip_or_has_bytes_behind_it_is_refused()
     {
-        foreach (byte[] body in (byte[][])[[1, 0, 0, 0, 3, 1, 2, 3], Compressed(10)[..^4], [.. Compressed(10), 0]])
+        foreach (
+            byte[] body in (byte[][])
+                [
+                    [1, 0, 0, 0, 3, 1, 2, 3],
+                    Compressed(10)[..^4],
+                    [.. Compressed(10), 0],
+                ]
+        )
         {
             BinaryPrimitives.WriteInt32BigEndian(body.AsSpan(1), body.Length - 5);
             await using BrowserPage browser = await DecodeAsync(body);
-            await Assertions.Expect(browser.Page.Locator("#look-error"))
+            await Assertions
+                .Expect(browser.Page.Locator("#look-error"))
                 .ToHaveTextAsync("A message of gRPC is compressed, and not by gzip.");
         }
     }
@@ -50,7 +59,8 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
         await using BrowserPage browser = await app.OpenAsync();
         await browser.Page.EvaluateAsync("() => { File.prototype.arrayBuffer = () => { throw new Error('It was read.'); }; }");
         await SendAsync(browser, new byte[MaxBytes + 1]);
-        await Assertions.Expect(browser.Page.Locator("#look-error"))
+        await Assertions
+            .Expect(browser.Page.Locator("#look-error"))
             .ToHaveTextAsync("The file has 4,194,305 bytes. At most 4,194,304 are read.");
     }
 
@@ -69,7 +79,8 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
         await using BrowserPage browser = await app.OpenAsync();
         await browser.Page.EvaluateAsync("() => { document.getElementById('paste').value = '0'.repeat(8 * 4194304 + 2); }");
         await browser.Page.ClickAsync("#decode");
-        await Assertions.Expect(browser.Page.Locator("#look-error"))
+        await Assertions
+            .Expect(browser.Page.Locator("#look-error"))
             .ToHaveTextAsync("The text has 33,554,434 characters. At most 33,554,432 are read.", new() { Timeout = 60_000 });
     }
 
@@ -77,8 +88,12 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
     public async Task A_response_that_is_longer_than_the_limit_is_counted_and_shown_up_to_it()
     {
         await using BrowserPage browser = await app.OpenAsync($"#call={Uri.EscapeDataString("GET /long")}&in=application/json");
-        await Assertions.Expect(browser.Page.Locator("#view-error")).ToHaveTextAsync(
-            "The body is longer than 4,194,304 bytes: its first bytes are shown, and not what is in them.", new() { Timeout = 60_000 });
+        await Assertions
+            .Expect(browser.Page.Locator("#view-error"))
+            .ToHaveTextAsync(
+                "The body is longer than 4,194,304 bytes: its first bytes are shown, and not what is in them.",
+                new() { Timeout = 60_000 }
+            );
         Assert.Equal("6,291,456", await browser.Page.Locator("#rows td:nth-child(4)").First.InnerTextAsync());
         Assert.Equal(MaxBytes, await ShownAsync(browser));
     }
@@ -96,7 +111,12 @@ public sealed class LongBodyTests(HostileApp app) : IClassFixture<HostileApp>
 
     private static async Task SendAsync(BrowserPage browser, byte[] body)
     {
-        var file = new FilePayload { Name = "body.bin", MimeType = "application/octet-stream", Buffer = body };
+        var file = new FilePayload
+        {
+            Name = "body.bin",
+            MimeType = "application/octet-stream",
+            Buffer = body,
+        };
         await browser.Page.SetInputFilesAsync("#file", file);
         await browser.Page.ClickAsync("#decode");
     }

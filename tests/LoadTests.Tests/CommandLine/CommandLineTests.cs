@@ -12,9 +12,15 @@ public sealed class CommandLineTests
     {
         (RunOptions? options, int code, string error) = await ParseAsync("");
         Assert.Equal((0, ""), (code, error));
-        Assert.Equal((null, "organizations", 6, 2), (options!.Url, options.Datasets.Single().Name, options.Formats.Count, options.Operations.Count));
+        Assert.Equal(
+            (null, "organizations", 6, 2),
+            (options!.Url, options.Datasets.Single().Name, options.Formats.Count, options.Operations.Count)
+        );
         Assert.Equal([100, 10_000], options.Counts);
-        Assert.Equal((3, "1.1", ContentCoding.Identity, 20, 1), (options.Rounds, options.Http, options.Coding, options.VerifyOneIn, options.Seed));
+        Assert.Equal(
+            (3, "1.1", ContentCoding.Identity, 20, 1),
+            (options.Rounds, options.Http, options.Coding, options.VerifyOneIn, options.Seed)
+        );
         Assert.Equal((null, null, null, null), (options.Workers, options.RatePerSecond, options.Duration, options.Requests));
     }
 
@@ -22,9 +28,13 @@ public sealed class CommandLineTests
     public async Task Every_option_is_read()
     {
         (RunOptions? options, int code, string error) = await ParseAsync(
-            "--url http://example.test:81/base --grpc-url http://example.test:82 --sets users,demos --formats msgpack json grpc-stream --operations get --count 1 100 --count 5 --clients 7 "
-            + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --level-within 90s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
-            + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --compare-relative 10% --compare-absolute 50us --output out --baseline MVC");
+            "--url http://example.test:81/base --grpc-url http://example.test:82 --sets users,demos --formats msgpack json "
+                + "grpc-stream --operations get --count 1 100 --count 5 --clients 7 "
+                + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --level-within 90s --ramp "
+                + "2m --rounds 4 --max-time 1h --encoding br --http 2 "
+                + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json "
+                + "--compare-relative 10% --compare-absolute 50us --output out --baseline MVC"
+        );
         Assert.Equal((0, ""), (code, error));
         Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
         Assert.Equal("http://example.test:82/", options.GrpcUrl!.AbsoluteUri);
@@ -35,7 +45,10 @@ public sealed class CommandLineTests
         Assert.Equal([1, 100, 5], options.Counts);
         Assert.Equal((7, 2.0, 3, 10L, 4), (options.Workers, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
         Assert.Equal((1500, 0), (options.Duration!.Value.TotalMilliseconds, options.WarmUp!.Value.TotalSeconds));
-        Assert.Equal((90, 120, 3600), (options.LevelWithin!.Value.TotalSeconds, options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
+        Assert.Equal(
+            (90, 120, 3600),
+            (options.LevelWithin!.Value.TotalSeconds, options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds)
+        );
         Assert.Equal((ContentCoding.Br, "2", 250), (options.Coding, options.Http, options.Timeout.TotalMilliseconds));
         Assert.Equal((1, -3), (options.VerifyOneIn, options.Seed));
         Assert.Equal(["p99<1ms", "json.errors=0"], options.Assertions.Select(a => a.Text));
@@ -102,7 +115,11 @@ public sealed class CommandLineTests
     {
         using var error = new StringWriter { NewLine = "\n" };
         int code = await LoadTestCommand.InvokeAsync(
-            [], static (_, _, _) => throw new UserErrorException("cannot reach it: \e[2J\r\n\u202e"), TextWriter.Null, error);
+            [],
+            static (_, _, _) => throw new UserErrorException("cannot reach it: \e[2J\r\n\u202e"),
+            TextWriter.Null,
+            error
+        );
 
         Assert.Equal((UserErrorException.BadArguments, "loadtests: cannot reach it: \\u001b[2J \\u202e\n"), (code, error.ToString()));
     }
@@ -120,7 +137,8 @@ public sealed class CommandLineTests
                 return Task.FromResult(0);
             },
             output,
-            error);
+            error
+        );
         return (seen, code, error.ToString());
     }
 }

@@ -12,7 +12,8 @@ public sealed class OptionValueTests
     [InlineData("24h", 86_400)]
     [InlineData("7", 7)]
     [InlineData("0", 0)]
-    public void Durations_are_read_in_their_unit(string text, double seconds) => Assert.Equal(seconds, OptionValue.Duration(text).TotalSeconds);
+    public void Durations_are_read_in_their_unit(string text, double seconds) =>
+        Assert.Equal(seconds, OptionValue.Duration(text).TotalSeconds);
 
     [Theory]
     [InlineData("2000/s", 2_000)]

@@ -26,7 +26,9 @@ public sealed class ReportComparisonTests
     [Fact]
     public void Less_latency_and_more_requests_are_better()
     {
-        IReadOnlyList<MetricChange> changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row([0.5, 0.51, 0.52]))).Changes;
+        IReadOnlyList<MetricChange> changes = ReportComparison
+            .Of(Reports.Report(Row(Steady)), Reports.Report(Row([0.5, 0.51, 0.52])))
+            .Changes;
         Assert.All(changes, c => Assert.True(c.Better));
         Assert.Equal(["decode.p50", "p50", "p99", "rps"], changes.Select(c => c.Metric).Order());
         Assert.Equal(-0.5, changes.Single(c => c.Metric == "p50").Relative, 0.01);
@@ -66,7 +68,9 @@ public sealed class ReportComparisonTests
     {
         ScenarioStatistics failing = Row([1.2, 1.3, 1.4]);
         failing = failing with { Rounds = [.. failing.Rounds, new RoundStatistics(4, 100, 100, 1, 0, 0, 0, 0)] };
-        MetricChange change = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(failing)).Changes.Single(c => c.Metric == "p50");
+        MetricChange change = ReportComparison
+            .Of(Reports.Report(Row(Steady)), Reports.Report(failing))
+            .Changes.Single(c => c.Metric == "p50");
         Assert.Equal((new ValueRange(1.2, 1.3, 1.4), false), (change.New, change.Better));
     }
 
@@ -152,7 +156,9 @@ public sealed class ReportComparisonTests
         string[] lines = ComparisonText.Lines(ReportComparison.Of(old, Reports.Report(Row([2.00, 2.04, 2.10]))), old).ToArray();
         Assert.Equal("Compared with the run of 2025-11-21 01:02 UTC:", lines[0]);
         Assert.Contains(
-            "  organizations.json.100.get p50: 1.02 ms → 2.04 ms (+100.0 %), worse; rounds 1.00 ms…1.05 ms → 2.00 ms…2.10 ms", lines);
+            "  organizations.json.100.get p50: 1.02 ms → 2.04 ms (+100.0 %), worse; rounds 1.00 ms…1.05 ms → 2.00 ms…2.10 ms",
+            lines
+        );
         Assert.Equal("  4 of 6 numbers changed beyond the spread of the rounds", lines[^1]);
     }
 

@@ -34,9 +34,11 @@ public sealed class DeploymentTests
 
     // The compiler refuses to embed sources where there are no symbols: CS2045 in the middle of docker build.
     [Fact]
-    public void What_is_published_without_symbols_embeds_no_sources() => Assert.All(
-        Dockerfile.Split('\n').Where(line => line.Contains("-p:DebugType=none", StringComparison.Ordinal)),
-        line => Assert.Contains("-p:EmbedAllSources=false", line, StringComparison.Ordinal));
+    public void What_is_published_without_symbols_embeds_no_sources() =>
+        Assert.All(
+            Dockerfile.Split('\n').Where(line => line.Contains("-p:DebugType=none", StringComparison.Ordinal)),
+            line => Assert.Contains("-p:EmbedAllSources=false", line, StringComparison.Ordinal)
+        );
 
     [Fact]
     public void The_port_is_that_of_the_image()
@@ -69,7 +71,11 @@ public sealed class DeploymentTests
     {
         Yaml container = ServicePod["containers"].Items[0];
         int shutdown = container["env"].Items.Single(e => e["name"].Text == "Service__ShutdownSeconds")["value"].Number;
-        Assert.InRange(ServicePod["terminationGracePeriodSeconds"].Number, container["lifecycle"]["preStop"]["sleep"]["seconds"].Number + shutdown + 1, 60);
+        Assert.InRange(
+            ServicePod["terminationGracePeriodSeconds"].Number,
+            container["lifecycle"]["preStop"]["sleep"]["seconds"].Number + shutdown + 1,
+            60
+        );
         Assert.All(["cpu", "memory"], resource => Assert.NotEmpty(container["resources"]["limits"][resource].Text));
         Yaml scaler = Named(Service, "HorizontalPodAutoscaler", ServiceImage)["spec"];
         Assert.Equal(ServiceImage, scaler["scaleTargetRef"]["name"].Text);
@@ -101,7 +107,11 @@ public sealed class DeploymentTests
         Yaml run = Named(Yaml.Read("deploy/kubernetes/k6.yaml"), "TestRun", "loadtests")["spec"];
         Assert.True(run["parallelism"].Number > 1);
         Yaml script = run["script"]["configMap"];
-        Assert.Contains($"--from-file={script["file"].Text}", File.ReadAllText(Path.Combine(Repository.Root, "deploy/kubernetes/k6.yaml")), StringComparison.Ordinal);
+        Assert.Contains(
+            $"--from-file={script["file"].Text}",
+            File.ReadAllText(Path.Combine(Repository.Root, "deploy/kubernetes/k6.yaml")),
+            StringComparison.Ordinal
+        );
         Assert.Equal("organizations.msgpack.100.get.js", script["file"].Text);
     }
 
@@ -122,7 +132,8 @@ public sealed class DeploymentTests
                 return Task.FromResult(0);
             },
             text,
-            text);
+            text
+        );
         Assert.Equal("", text.ToString());
         return seen!;
     }

@@ -21,9 +21,14 @@ internal sealed class Yaml(object? value)
     public IEnumerable<string> Keys => Assert.IsType<Dictionary<object, object>>(value).Keys.Cast<string>();
 
     /// <summary>The member of a mapping, which must be there.</summary>
-    public Yaml this[string key] => new(Assert.Contains(key, (IDictionary<object, object>)Assert.IsType<Dictionary<object, object>>(value)));
+    public Yaml this[string key] =>
+        new(Assert.Contains(key, (IDictionary<object, object>)Assert.IsType<Dictionary<object, object>>(value)));
 
     /// <summary>The documents of a file of the repository.</summary>
     public static IReadOnlyList<Yaml> Read(string path) =>
-        [.. File.ReadAllText(Path.Combine(Repository.Root, path)).Split("\n---\n").Select(text => new Yaml(Deserializer.Deserialize<object>(text)))];
+        [
+            .. File.ReadAllText(Path.Combine(Repository.Root, path))
+                .Split("\n---\n")
+                .Select(text => new Yaml(Deserializer.Deserialize<object>(text))),
+        ];
 }

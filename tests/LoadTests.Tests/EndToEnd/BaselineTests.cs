@@ -31,27 +31,35 @@ public sealed class BaselineTests : IDisposable
             Output = _folder,
         };
         int code = await LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken);
-        LoadTestReport report = ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken));
+        LoadTestReport report = ReportJson.Read(
+            await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken)
+        );
         Assert.Empty(report.FailedBecause);
         Assert.Equal(ExitCode.Success, code);
         Assert.Equal(2 * 2 * 6, report.Scenarios.Count);
         BaselineReport baseline = report.Baseline!;
         Assert.Equal(2 * 2 * 5, baseline.Scenarios.Count);
-        Assert.All(baseline.Scenarios, row =>
-        {
-            Assert.StartsWith("mvc.", row.Name, StringComparison.Ordinal);
-            Assert.Empty(row.FailureKinds);
-            Assert.InRange(row.Verified, 3, long.MaxValue);
-        });
+        Assert.All(
+            baseline.Scenarios,
+            row =>
+            {
+                Assert.StartsWith("mvc.", row.Name, StringComparison.Ordinal);
+                Assert.Empty(row.FailureKinds);
+                Assert.InRange(row.Verified, 3, long.MaxValue);
+            }
+        );
         Assert.Equal(["json", "msgpack", "msgpack-lz4", "protobuf", "memorypack"], baseline.Ratios.Select(ratio => ratio.Format));
-        Assert.All(baseline.Ratios, ratio =>
-        {
-            // One sample as the same bytes; a compressor may choose others.
-            Assert.Equal(1, ratio.WireBytes!.Value, ratio.Format == "msgpack-lz4" ? 0.05 : 1e-9);
-            Assert.InRange(ratio.RequestsPerSecond!.Value, 0.01, 100);
-            Assert.InRange(ratio.P50!.Value, 0.01, 100);
-            Assert.InRange(ratio.P99!.Value, 0.001, 1_000);
-        });
+        Assert.All(
+            baseline.Ratios,
+            ratio =>
+            {
+                // One sample as the same bytes; a compressor may choose others.
+                Assert.Equal(1, ratio.WireBytes!.Value, ratio.Format == "msgpack-lz4" ? 0.05 : 1e-9);
+                Assert.InRange(ratio.RequestsPerSecond!.Value, 0.01, 100);
+                Assert.InRange(ratio.P50!.Value, 0.01, 100);
+                Assert.InRange(ratio.P99!.Value, 0.001, 1_000);
+            }
+        );
         Assert.Contains($"{Environment.NewLine}This service ÷ mvc{Environment.NewLine}", _output.ToString(), StringComparison.Ordinal);
         Assert.Contains(" mvc.organizations.json.30.get ", _output.ToString(), StringComparison.Ordinal);
     }

@@ -42,7 +42,10 @@ public sealed class EndedEarlyTests : IDisposable
     }
 
     private async Task<(int Code, LoadTestReport Report)> RunAsync(
-        Func<int, bool> interruptsAt, CancellationTokenSource interrupt, TimeSpan? maxTime)
+        Func<int, bool> interruptsAt,
+        CancellationTokenSource interrupt,
+        TimeSpan? maxTime
+    )
     {
         int requests = 0;
         byte[] body = SampleFactory.Create(Datasets.All[0], 3, 1).Encode(PayloadFormat.All[0]);
@@ -69,6 +72,9 @@ public sealed class EndedEarlyTests : IDisposable
             Output = _folder,
         };
         int code = await LoadTestProgram.RunAsync(options, _output, interrupt.Token);
-        return (code, ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken)));
+        return (
+            code,
+            ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken))
+        );
     }
 }

@@ -49,18 +49,22 @@ public sealed class GrpcTests : IDisposable
             }
         }
 
-        Assert.All(report.Scenarios, row =>
-        {
-            Assert.InRange(row.Verified, 3, long.MaxValue);
-            Assert.Equal(row.Payload.WireBytes, row.Payload.DecodedBytes);
-            Assert.InRange(row.TimeToFirstByte.P50, 0.001, row.Latency.P50 * 1.01);
-            Assert.NotNull(row.ServiceSeconds);
-        });
+        Assert.All(
+            report.Scenarios,
+            row =>
+            {
+                Assert.InRange(row.Verified, 3, long.MaxValue);
+                Assert.Equal(row.Payload.WireBytes, row.Payload.DecodedBytes);
+                Assert.InRange(row.TimeToFirstByte.P50, 0.001, row.Latency.P50 * 1.01);
+                Assert.NotNull(row.ServiceSeconds);
+            }
+        );
         // The system counts in steps of some milliseconds.
         Assert.InRange(report.Scenarios.Sum(row => row.ServiceSeconds!.Value), 0.02, 60);
         Assert.Equal(
             ["contracts.organizations.Organizations/Sample", "contracts.organizations.Organizations/SampleItems"],
-            report.Scenarios.Where(row => row is { Dataset: "organizations", Operation: "get", Http: "2" }).Select(row => row.Step));
+            report.Scenarios.Where(row => row is { Dataset: "organizations", Operation: "get", Http: "2" }).Select(row => row.Step)
+        );
         Assert.Contains(" organizations.grpc-stream.30.post ", _output.ToString(), StringComparison.Ordinal);
     }
 
@@ -81,15 +85,23 @@ public sealed class GrpcTests : IDisposable
     {
         await using TestService http1 = await TestService.StartAsync(_ => Task.CompletedTask);
         await using TestService http2 = await TestService.StartAsync(_ => Task.CompletedTask, http2: true);
-        Assert.Contains("(HTTP/2 without TLS needs an address that speaks nothing else)", await RefusalAsync(http1.Address), StringComparison.Ordinal);
+        Assert.Contains(
+            "(HTTP/2 without TLS needs an address that speaks nothing else)",
+            await RefusalAsync(http1.Address),
+            StringComparison.Ordinal
+        );
         Assert.Equal(
-            $"{http2.Address} responded Cancelled to contracts.organizations.Organizations/Sample (organizations.grpc.30.get); is it the service?",
-            await RefusalAsync(http2.Address));
+            $"{http2.Address} responded Cancelled to contracts.organizations.Organizations/Sample "
+                + $"(organizations.grpc.30.get); is it the service?",
+            await RefusalAsync(http2.Address)
+        );
 
         async Task<string> RefusalAsync(Uri url)
         {
             RunOptions options = Short with { Url = url, Formats = [PayloadFormat.Grpc], Output = _folder };
-            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
+            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() =>
+                LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken)
+            );
             Assert.Equal(ExitCode.Unreachable, error.ExitCode);
             return error.Message;
         }
@@ -104,7 +116,9 @@ public sealed class GrpcTests : IDisposable
     private async Task<LoadTestReport> RunAsync(RunOptions options)
     {
         int code = await LoadTestProgram.RunAsync(options with { Output = _folder }, _output, TestContext.Current.CancellationToken);
-        LoadTestReport report = ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken));
+        LoadTestReport report = ReportJson.Read(
+            await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken)
+        );
         Assert.All(report.Scenarios, row => Assert.Empty(row.FailureKinds));
         Assert.Equal(ExitCode.Success, code);
         return report;

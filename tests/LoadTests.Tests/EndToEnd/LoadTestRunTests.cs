@@ -32,24 +32,33 @@ public sealed class LoadTestRunTests : IDisposable
         int code = await RunAsync(Short with { Datasets = Datasets.All });
         LoadTestReport report = ReadReport();
         Assert.Equal(4 * 6 * 2, report.Scenarios.Count);
-        Assert.All(report.Scenarios, row =>
-        {
-            Assert.Empty(row.FailureKinds);
-            Assert.InRange(row.Successes, 1, row.Requests);
-            Assert.InRange(row.WarmUpRequests, 2, long.MaxValue);
-            Assert.InRange(row.Verified, 3, long.MaxValue);
-            Assert.InRange(row.TimeToFirstByte.P50, 0.001, row.Latency.P50 * 1.01);
-            Assert.Equal(row.Payload.WireBytes, row.Payload.DecodedBytes);
-            Assert.Equal(row.Operation == "post", row.Payload.RequestBytes > 0);
-        });
+        Assert.All(
+            report.Scenarios,
+            row =>
+            {
+                Assert.Empty(row.FailureKinds);
+                Assert.InRange(row.Successes, 1, row.Requests);
+                Assert.InRange(row.WarmUpRequests, 2, long.MaxValue);
+                Assert.InRange(row.Verified, 3, long.MaxValue);
+                Assert.InRange(row.TimeToFirstByte.P50, 0.001, row.Latency.P50 * 1.01);
+                Assert.Equal(row.Payload.WireBytes, row.Payload.DecodedBytes);
+                Assert.Equal(row.Operation == "post", row.Payload.RequestBytes > 0);
+            }
+        );
         Assert.Equal(ExitCode.Success, code);
         Assert.True(report.Scenarios.Sum(row => row.GeneratorSeconds) > 0);
         Assert.True(report.Settings.SelfHosted);
         Assert.Contains($"Report: {Path.Combine(_folder, "report.html")}", _output.ToString(), StringComparison.Ordinal);
-        Assert.Contains($"{Environment.NewLine}Also:   report.md, report.csv, report.json beside it", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains(
+            $"{Environment.NewLine}Also:   report.md, report.csv, report.json beside it",
+            _output.ToString(),
+            StringComparison.Ordinal
+        );
         Assert.Contains("   48/48  round 1  messages.memorypack.3.post ", _output.ToString(), StringComparison.Ordinal);
         Assert.Equal(
-            ["report.csv", "report.html", "report.json", "report.md"], Directory.GetFiles(_folder).Select(Path.GetFileName).Order());
+            ["report.csv", "report.html", "report.json", "report.md"],
+            Directory.GetFiles(_folder).Select(Path.GetFileName).Order()
+        );
     }
 
     [Theory]
@@ -57,19 +66,24 @@ public sealed class LoadTestRunTests : IDisposable
     [InlineData("br")]
     public async Task Http_2_and_compressed_responses_work_in_every_format(string coding)
     {
-        int code = await RunAsync(Short with
-        {
-            Http = "2",
-            Connections = 1,
-            Coding = Enum.Parse<ContentCoding>(coding, ignoreCase: true),
-            Counts = [200],
-        });
+        int code = await RunAsync(
+            Short with
+            {
+                Http = "2",
+                Connections = 1,
+                Coding = Enum.Parse<ContentCoding>(coding, ignoreCase: true),
+                Counts = [200],
+            }
+        );
         Assert.Equal(ExitCode.Success, code);
-        Assert.All(ReadReport().Scenarios, row =>
-        {
-            Assert.Empty(row.FailureKinds);
-            Assert.InRange(row.Payload.WireBytes, 1, row.Payload.DecodedBytes * 0.9);
-        });
+        Assert.All(
+            ReadReport().Scenarios,
+            row =>
+            {
+                Assert.Empty(row.FailureKinds);
+                Assert.InRange(row.Payload.WireBytes, 1, row.Payload.DecodedBytes * 0.9);
+            }
+        );
     }
 
     [Fact]
@@ -86,9 +100,18 @@ public sealed class LoadTestRunTests : IDisposable
         Assert.Equal(ExitCode.Failed, await RunAsync(options));
         Assert.Contains("FAILED: p50 < 1ns (organizations.msgpack.3.get: p50 = ", _output.ToString(), StringComparison.Ordinal);
         Assert.Equal([true, true, false], ReadReport().Assertions.Select(a => a.Passed));
-        RunOptions again = options with { Assertions = [], Compare = Path.Combine(_folder, "report.json"), Output = Path.Combine(_folder, "again") };
+        RunOptions again = options with
+        {
+            Assertions = [],
+            Compare = Path.Combine(_folder, "report.json"),
+            Output = Path.Combine(_folder, "again"),
+        };
         Assert.Equal(ExitCode.Success, await LoadTestProgram.RunAsync(again, _output, TestContext.Current.CancellationToken));
-        Assert.Contains($"{Environment.NewLine}{Environment.NewLine}Compared with the run of ", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains(
+            $"{Environment.NewLine}{Environment.NewLine}Compared with the run of ",
+            _output.ToString(),
+            StringComparison.Ordinal
+        );
     }
 
     [Theory]
@@ -102,8 +125,22 @@ public sealed class LoadTestRunTests : IDisposable
         string old = Path.Combine(_folder, "old.json");
         await File.WriteAllBytesAsync(
             old,
-            ReportJson.Write(first with { Scenarios = [.. first.Scenarios.Select(row => row with { Payload = row.Payload with { MinWireBytes = oldBytes, WireBytes = oldBytes, MaxWireBytes = oldBytes } })] }),
-            TestContext.Current.CancellationToken);
+            ReportJson.Write(
+                first with
+                {
+                    Scenarios =
+                    [
+                        .. first.Scenarios.Select(row =>
+                            row with
+                            {
+                                Payload = row.Payload with { MinWireBytes = oldBytes, WireBytes = oldBytes, MaxWireBytes = oldBytes },
+                            }
+                        ),
+                    ],
+                }
+            ),
+            TestContext.Current.CancellationToken
+        );
 
         // A thousand times slower would be within the bounds; as many times larger is not.
         Assert.Equal(expected, await RunAsync(options with { Compare = old, Bounds = new ComparisonBounds(10, 1_000) }));
@@ -117,14 +154,32 @@ public sealed class LoadTestRunTests : IDisposable
     {
         string other = Path.Combine(_folder, "other.json");
         await File.WriteAllTextAsync(other, "{}", TestContext.Current.CancellationToken);
-        foreach (RunOptions options in (RunOptions[])[
-            Short with { Formats = [PayloadFormat.All[0]], Assertions = [Assertion.Parse("protobuf.p99 < 1s")] },
-            Short with { Compare = other },
-            Short with { Compare = Path.Combine(_folder, "nowhere.json") },
-            Short with { Output = Path.Combine(other, "below a file") }])
+        foreach (
+            RunOptions options in (RunOptions[])
+                [
+                    Short with
+                    {
+                        Formats = [PayloadFormat.All[0]],
+                        Assertions = [Assertion.Parse("protobuf.p99 < 1s")],
+                    },
+                    Short with
+                    {
+                        Compare = other,
+                    },
+                    Short with
+                    {
+                        Compare = Path.Combine(_folder, "nowhere.json"),
+                    },
+                    Short with
+                    {
+                        Output = Path.Combine(other, "below a file"),
+                    },
+                ]
+        )
         {
-            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(
-                () => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
+            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() =>
+                LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken)
+            );
             Assert.Equal(ExitCode.BadArguments, error.ExitCode);
             Assert.StartsWith("--", error.Message, StringComparison.Ordinal);
         }

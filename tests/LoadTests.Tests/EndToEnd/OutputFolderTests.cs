@@ -51,7 +51,9 @@ public sealed class OutputFolderTests : IDisposable
         Assert.Contains($"FAILED: {PathOf(lost)} was not written: No space left on device", _output.ToString(), StringComparison.Ordinal);
         Assert.Equal("an older report", await File.ReadAllTextAsync(PathOf(lost), TestContext.Current.CancellationToken));
         Assert.Equal(
-            ["report.csv", "report.html", "report.json", "report.md"], Directory.GetFiles(_folder).Select(Path.GetFileName).Order());
+            ["report.csv", "report.html", "report.json", "report.md"],
+            Directory.GetFiles(_folder).Select(Path.GetFileName).Order()
+        );
         Assert.Equal(3, Directory.GetFiles(_folder).Count(f => new FileInfo(f).Length > 300));
     }
 
@@ -59,12 +61,19 @@ public sealed class OutputFolderTests : IDisposable
     public async Task A_log_on_a_full_disk_loses_no_report()
     {
         // As the console does, it keeps nothing back that it could not write.
-        await using var full = new StreamWriter(new FileStream("/dev/full", FileMode.Open, FileAccess.Write, FileShare.Write, bufferSize: 0)) { AutoFlush = true };
+        await using var full = new StreamWriter(
+            new FileStream("/dev/full", FileMode.Open, FileAccess.Write, FileShare.Write, bufferSize: 0)
+        )
+        {
+            AutoFlush = true,
+        };
         UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() => RunWellAsync(full));
         Assert.Equal(ExitCode.ReportLost, error.ExitCode);
         Assert.Contains("lines were lost on standard output: No space left on device", error.Message, StringComparison.Ordinal);
         Assert.Equal(
-            ["report.csv", "report.html", "report.json", "report.md"], Directory.GetFiles(_folder).Select(Path.GetFileName).Order());
+            ["report.csv", "report.html", "report.json", "report.md"],
+            Directory.GetFiles(_folder).Select(Path.GetFileName).Order()
+        );
     }
 
     public void Dispose()

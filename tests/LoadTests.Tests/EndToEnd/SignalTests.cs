@@ -102,7 +102,17 @@ public sealed class SignalTests : IDisposable
     public async Task A_service_that_ends_by_itself_fails_the_run_which_says_so()
     {
         Assert.SkipUnless(Directory.Exists("/proc"), "Only there is the service's process found by its arguments.");
-        await using var generator = new GeneratorProcess([.. Options, "--duration", "4s", "--rounds", "1", "--level-within", "0s", "--formats", "json"]);
+        await using var generator = new GeneratorProcess([
+            .. Options,
+            "--duration",
+            "4s",
+            "--rounds",
+            "1",
+            "--level-within",
+            "0s",
+            "--formats",
+            "json",
+        ]);
         Uri service = AddressIn(await generator.WaitForAsync("Loading "));
         Process.GetProcesses().Single(process => IsService(process, service.Port)).Kill();
         Assert.Equal(ExitCode.Failed, await generator.ExitAsync());
@@ -119,7 +129,9 @@ public sealed class SignalTests : IDisposable
         try
         {
             string[] arguments = File.ReadAllText($"/proc/{process.Id}/cmdline").Split('\0');
-            return arguments.Length > 2 && arguments[1].EndsWith("SerializationApi.Api.dll", StringComparison.Ordinal) && arguments.Contains($"http://127.0.0.1:{port}");
+            return arguments.Length > 2
+                && arguments[1].EndsWith("SerializationApi.Api.dll", StringComparison.Ordinal)
+                && arguments.Contains($"http://127.0.0.1:{port}");
         }
         catch (IOException)
         {

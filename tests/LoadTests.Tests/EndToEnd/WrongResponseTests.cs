@@ -23,7 +23,10 @@ public sealed class WrongResponseTests : IDisposable
     public async Task The_run_fails_and_nothing_is_ranked(string kind, long warmUpTicks)
     {
         LoadTestReport report = await RunAsync([Load.Json], (http, format) => RespondWronglyAsync(http, format, kind), warmUpTicks);
-        string reason = Assert.Single(report.FailedBecause, r => r.StartsWith("wrong responses in organizations.json.3.get (", StringComparison.Ordinal));
+        string reason = Assert.Single(
+            report.FailedBecause,
+            r => r.StartsWith("wrong responses in organizations.json.3.get (", StringComparison.Ordinal)
+        );
         Assert.Contains($"FAILED: {reason}", _output.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain("Lowest latency", _output.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain("Lowest latency", await ReadAsync("report.md"), StringComparison.Ordinal);
@@ -36,9 +39,13 @@ public sealed class WrongResponseTests : IDisposable
     public async Task A_format_that_is_right_is_ranked_without_the_one_that_is_wrong()
     {
         PayloadFormat msgpack = PayloadFormat.All.Single(f => f.Name == "msgpack");
-        LoadTestReport report = await RunAsync([Load.Json, msgpack], (http, format) => format == msgpack
-            ? RespondAsync(http, format, SampleFactory.Create(Datasets.All[0], 3, 1).Encode(format))
-            : RespondWronglyAsync(http, format, "random bytes"));
+        LoadTestReport report = await RunAsync(
+            [Load.Json, msgpack],
+            (http, format) =>
+                format == msgpack
+                    ? RespondAsync(http, format, SampleFactory.Create(Datasets.All[0], 3, 1).Encode(format))
+                    : RespondWronglyAsync(http, format, "random bytes")
+        );
         Assert.Single(report.FailedBecause);
         Assert.Contains("Lowest latency (p50): msgpack\n", _output.ToString().ReplaceLineEndings("\n"), StringComparison.Ordinal);
     }
@@ -47,12 +54,15 @@ public sealed class WrongResponseTests : IDisposable
     public async Task A_scenario_without_a_right_response_fails_the_run()
     {
         int requests = 0;
-        LoadTestReport report = await RunAsync([Load.Json], async (http, format) =>
-        {
-            // Well at first, or the run would not begin.
-            http.Response.StatusCode = Interlocked.Increment(ref requests) > 1 ? 503 : 200;
-            await RespondAsync(http, format, SampleFactory.Create(Datasets.All[0], 3, 1).Encode(format));
-        });
+        LoadTestReport report = await RunAsync(
+            [Load.Json],
+            async (http, format) =>
+            {
+                // Well at first, or the run would not begin.
+                http.Response.StatusCode = Interlocked.Increment(ref requests) > 1 ? 503 : 200;
+                await RespondAsync(http, format, SampleFactory.Create(Datasets.All[0], 3, 1).Encode(format));
+            }
+        );
         Assert.Equal("no right response in organizations.json.3.get", Assert.Single(report.FailedBecause));
     }
 
@@ -85,10 +95,15 @@ public sealed class WrongResponseTests : IDisposable
         return http.Response.Body.WriteAsync(body).AsTask();
     }
 
-    private async Task<LoadTestReport> RunAsync(PayloadFormat[] formats, Func<HttpContext, PayloadFormat, Task> respond, long warmUpTicks = 0)
+    private async Task<LoadTestReport> RunAsync(
+        PayloadFormat[] formats,
+        Func<HttpContext, PayloadFormat, Task> respond,
+        long warmUpTicks = 0
+    )
     {
-        await using TestService service = await TestService.StartAsync(
-            http => respond(http, formats.Single(f => f.MediaType == http.Request.Headers.Accept)));
+        await using TestService service = await TestService.StartAsync(http =>
+            respond(http, formats.Single(f => f.MediaType == http.Request.Headers.Accept))
+        );
         var options = new RunOptions
         {
             Url = service.Address,

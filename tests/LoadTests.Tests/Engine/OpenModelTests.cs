@@ -30,7 +30,10 @@ public sealed class OpenModelTests
         });
         using var connections = new HttpConnections(service.Settings(), workers: 4);
         RequestTemplate get = Load.Get;
-        var scenario = new Scenario("stalled", new Step("GET", context => connections.SendAsync(get, context))) { Stages = [new OpenStage(100, 100, Second)] };
+        var scenario = new Scenario("stalled", new Step("GET", context => connections.SendAsync(get, context)))
+        {
+            Stages = [new OpenStage(100, 100, Second)],
+        };
         StepRecorder measured = (await Load.RunAsync(scenario, new EngineSettings { MaxInFlight = 4 })).Measured;
 
         Assert.InRange(reached, 1, 4);
@@ -47,11 +50,14 @@ public sealed class OpenModelTests
     [Fact]
     public async Task Requests_that_no_client_could_send_any_more_are_failures()
     {
-        var step = new Step("never", async context =>
-        {
-            await Task.Delay(Timeout.Infinite, context.CancellationToken);
-            return new StepResult();
-        });
+        var step = new Step(
+            "never",
+            async context =>
+            {
+                await Task.Delay(Timeout.Infinite, context.CancellationToken);
+                return new StepResult();
+            }
+        );
         var scenario = new Scenario("dead", step) { Stages = [new OpenStage(1000, 1000, TimeSpan.FromMilliseconds(100))] };
         var settings = new EngineSettings { MaxInFlight = 3, RequestTimeout = TimeSpan.FromMilliseconds(200) };
         StepRecorder measured = (await Load.RunAsync(scenario, settings)).Measured;
@@ -64,7 +70,10 @@ public sealed class OpenModelTests
     public async Task The_rate_is_kept_and_bounded()
     {
         var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
-        var scenario = new Scenario("s", step) { Stages = [new OpenStage(0, 400, TimeSpan.FromMilliseconds(100)), new OpenStage(400, 400, TimeSpan.FromMilliseconds(300))] };
+        var scenario = new Scenario("s", step)
+        {
+            Stages = [new OpenStage(0, 400, TimeSpan.FromMilliseconds(100)), new OpenStage(400, 400, TimeSpan.FromMilliseconds(300))],
+        };
         Assert.Equal(20 + 120, (await Load.RunAsync(scenario)).Measured.Requests);
         Assert.Equal(33, (await Load.RunAsync(scenario with { MaxRequests = 33 })).Measured.Requests);
     }
@@ -74,15 +83,18 @@ public sealed class OpenModelTests
     {
         using var stop = new CancellationTokenSource();
         int count = 0;
-        var step = new Step("step", async _ =>
-        {
-            if (Interlocked.Increment(ref count) == 5)
+        var step = new Step(
+            "step",
+            async _ =>
             {
-                await stop.CancelAsync();
-            }
+                if (Interlocked.Increment(ref count) == 5)
+                {
+                    await stop.CancelAsync();
+                }
 
-            return new StepResult();
-        });
+                return new StepResult();
+            }
+        );
         var scenario = new Scenario("s", step) { Stages = [new OpenStage(200, 200, TimeSpan.FromMinutes(5))] };
         ScenarioMeasurement measured = await Load.RunAsync(scenario, stop: stop.Token);
         Assert.InRange(measured.Measured.Requests, 5, 1_000);

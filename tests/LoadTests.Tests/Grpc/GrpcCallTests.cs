@@ -25,14 +25,20 @@ public sealed class GrpcCallTests
     public async Task A_right_response_is_verified_and_its_messages_are_counted_with_their_heads(MethodType type)
     {
         string seen = "";
-        StepRecorder recorded = await CallAsync(type, async http =>
-        {
-            seen = $"{http.Request.Protocol} {http.Request.Path} {http.Request.Headers["grpc-accept-encoding"]}";
-            await RespondAsync(http, Frame);
-        });
+        StepRecorder recorded = await CallAsync(
+            type,
+            async http =>
+            {
+                seen = $"{http.Request.Protocol} {http.Request.Path} {http.Request.Headers["grpc-accept-encoding"]}";
+                await RespondAsync(http, Frame);
+            }
+        );
         Assert.Equal((10L, 0L, 10L), (recorded.Requests, recorded.Failures, recorded.Verified));
         Assert.Equal("HTTP/2 /tests.Numbers/All identity", seen.TrimEnd(','));
-        Assert.Equal((Frame.Length, Frame.Length, Frame.Length), (recorded.WireBytes.Mean, recorded.DecodedBytes.Mean, recorded.RequestBytes.Mean));
+        Assert.Equal(
+            (Frame.Length, Frame.Length, Frame.Length),
+            (recorded.WireBytes.Mean, recorded.DecodedBytes.Mean, recorded.RequestBytes.Mean)
+        );
         Assert.Equal(10, recorded.FirstByte.Count);
         Assert.InRange(recorded.FirstByte.MillisecondsAt(100), 0.001, recorded.Latency.MillisecondsAt(100) * 1.01);
     }
@@ -51,7 +57,8 @@ public sealed class GrpcCallTests
             },
             300,
             0,
-            70_000);
+            70_000
+        );
         Assert.Equal((0L, 10L), (recorded.Failures, recorded.Verified));
         Assert.Equal((body.Length, body.Length), (recorded.WireBytes.Mean, recorded.RequestBytes.Mean));
     }
@@ -60,27 +67,33 @@ public sealed class GrpcCallTests
     [MemberData(nameof(Types))]
     public async Task Another_status_is_counted_by_its_name_with_an_example(MethodType type)
     {
-        (Failure Example, long Count) failure = await OnlyFailureAsync(type, http =>
-        {
-            // As trailers without a message, "Trailers-Only".
-            http.Response.ContentType = "application/grpc";
-            http.Response.Headers["grpc-status"] = "8";
-            http.Response.Headers["grpc-message"] = "too busy";
-            return Task.CompletedTask;
-        });
+        (Failure Example, long Count) failure = await OnlyFailureAsync(
+            type,
+            http =>
+            {
+                // As trailers without a message, "Trailers-Only".
+                http.Response.ContentType = "application/grpc";
+                http.Response.Headers["grpc-status"] = "8";
+                http.Response.Headers["grpc-message"] = "too busy";
+                return Task.CompletedTask;
+            }
+        );
         Assert.Equal((new Failure(FailureCategory.Status, "ResourceExhausted", "too busy"), 10L), failure);
     }
 
     [Fact]
     public async Task The_message_of_a_status_is_escaped_in_the_example()
     {
-        (Failure example, long _) = await OnlyFailureAsync(MethodType.Unary, http =>
-        {
-            http.Response.ContentType = "application/grpc";
-            http.Response.Headers["grpc-status"] = "8";
-            http.Response.Headers["grpc-message"] = "%1B]0;pwned%07%E2%80%AE%0D%0A";
-            return Task.CompletedTask;
-        });
+        (Failure example, long _) = await OnlyFailureAsync(
+            MethodType.Unary,
+            http =>
+            {
+                http.Response.ContentType = "application/grpc";
+                http.Response.Headers["grpc-status"] = "8";
+                http.Response.Headers["grpc-message"] = "%1B]0;pwned%07%E2%80%AE%0D%0A";
+                return Task.CompletedTask;
+            }
+        );
         Assert.Equal("\\u001b]0;pwned\\u0007\\u202e ", example.Detail);
     }
 
@@ -95,11 +108,14 @@ public sealed class GrpcCallTests
     [Fact]
     public async Task A_server_that_knows_no_grpc_is_counted_by_status()
     {
-        (Failure example, long _) = await OnlyFailureAsync(MethodType.Unary, http =>
-        {
-            http.Response.StatusCode = 404;
-            return Task.CompletedTask;
-        });
+        (Failure example, long _) = await OnlyFailureAsync(
+            MethodType.Unary,
+            http =>
+            {
+                http.Response.StatusCode = 404;
+                return Task.CompletedTask;
+            }
+        );
         Assert.Equal((FailureCategory.Status, "Unimplemented"), (example.Category, example.Kind));
     }
 
@@ -108,7 +124,17 @@ public sealed class GrpcCallTests
     public async Task Another_value_is_a_wrong_response(MethodType type)
     {
         (Failure example, long count) = await OnlyFailureAsync(type, http => RespondAsync(http, Encode(301)));
-        Assert.Equal((new Failure(FailureCategory.WrongResponse, "wrong value", """[{"Count":301,"Seed":null}] instead of [{"Count":300,"Seed":null}]"""), 10L), (example, count));
+        Assert.Equal(
+            (
+                new Failure(
+                    FailureCategory.WrongResponse,
+                    "wrong value",
+                    """[{"Count":301,"Seed":null}] instead of [{"Count":300,"Seed":null}]"""
+                ),
+                10L
+            ),
+            (example, count)
+        );
     }
 
     [Fact]
@@ -123,14 +149,17 @@ public sealed class GrpcCallTests
     [InlineData(MethodType.DuplexStreaming)]
     public async Task A_stream_without_an_end_is_a_wrong_length(MethodType type)
     {
-        (Failure example, long _) = await OnlyFailureAsync(type, async http =>
-        {
-            await BeginAsync(http);
-            while (!http.RequestAborted.IsCancellationRequested)
+        (Failure example, long _) = await OnlyFailureAsync(
+            type,
+            async http =>
             {
-                await http.Response.Body.WriteAsync(Frame);
+                await BeginAsync(http);
+                while (!http.RequestAborted.IsCancellationRequested)
+                {
+                    await http.Response.Body.WriteAsync(Frame);
+                }
             }
-        });
+        );
         Assert.Equal((FailureCategory.WrongResponse, "wrong length"), (example.Category, example.Kind));
     }
 
@@ -138,13 +167,16 @@ public sealed class GrpcCallTests
     [MemberData(nameof(Types))]
     public async Task A_broken_response_is_counted_by_exception(MethodType type)
     {
-        (Failure example, long _) = await OnlyFailureAsync(type, async http =>
-        {
-            await BeginAsync(http);
-            await http.Response.Body.WriteAsync(Frame.AsMemory(0, 6));
-            await http.Response.Body.FlushAsync();
-            http.Abort();
-        });
+        (Failure example, long _) = await OnlyFailureAsync(
+            type,
+            async http =>
+            {
+                await BeginAsync(http);
+                await http.Response.Body.WriteAsync(Frame.AsMemory(0, 6));
+                await http.Response.Body.FlushAsync();
+                http.Abort();
+            }
+        );
         Assert.Equal((FailureCategory.Exception, "HttpProtocolException: HttpProtocolError"), (example.Category, example.Kind));
     }
 
@@ -152,7 +184,11 @@ public sealed class GrpcCallTests
     [MemberData(nameof(Types))]
     public async Task A_response_that_does_not_come_is_a_timeout(MethodType type)
     {
-        (Failure example, long _) = await OnlyFailureAsync(type, http => Task.Delay(Timeout.Infinite, http.RequestAborted), TimeSpan.FromMilliseconds(200));
+        (Failure example, long _) = await OnlyFailureAsync(
+            type,
+            http => Task.Delay(Timeout.Infinite, http.RequestAborted),
+            TimeSpan.FromMilliseconds(200)
+        );
         Assert.Equal((FailureCategory.Exception, "Timeout"), (example.Category, example.Kind));
     }
 
@@ -174,14 +210,16 @@ public sealed class GrpcCallTests
                 ports.TryAdd(http.Connection.Id, 0);
                 return RespondAsync(http, Frame);
             },
-            http2: true);
+            http2: true
+        );
         await CallAsync(service.Settings(connections: 1, http2: true), Template(MethodType.Unary, 300));
         Assert.Single(ports);
         await CallAsync(service.Settings(connections: 64, http2: true), Template(MethodType.Unary, 300));
         Assert.Equal(3, ports.Count);
     }
 
-    private static GrpcSample<SampleRequest> Sample(params int[] counts) => new([.. counts.Select(count => new SampleRequest { Count = count })]);
+    private static GrpcSample<SampleRequest> Sample(params int[] counts) =>
+        new([.. counts.Select(count => new SampleRequest { Count = count })]);
 
     private static byte[] Encode(params int[] counts) => Sample(counts).Encode(PayloadFormat.Grpc);
 
@@ -205,10 +243,14 @@ public sealed class GrpcCallTests
     private static GrpcTemplate Template(MethodType type, params int[] counts) =>
         new(new GrpcMethod(type, "tests.Numbers", "All"), PayloadFormat.Grpc, Encode(counts), Sample(counts), Encode(counts).Length);
 
-    private static async Task<(Failure Example, long Count)> OnlyFailureAsync(MethodType type, RequestDelegate handle, TimeSpan? timeout = null) =>
-        Assert.Single((await CallAsync(type, handle, timeout)).FailuresByKind.Entries);
+    private static async Task<(Failure Example, long Count)> OnlyFailureAsync(
+        MethodType type,
+        RequestDelegate handle,
+        TimeSpan? timeout = null
+    ) => Assert.Single((await CallAsync(type, handle, timeout)).FailuresByKind.Entries);
 
-    private static Task<StepRecorder> CallAsync(MethodType type, RequestDelegate handle, params int[] counts) => CallAsync(type, handle, null, counts);
+    private static Task<StepRecorder> CallAsync(MethodType type, RequestDelegate handle, params int[] counts) =>
+        CallAsync(type, handle, null, counts);
 
     private static async Task<StepRecorder> CallAsync(MethodType type, RequestDelegate handle, TimeSpan? timeout, params int[] counts)
     {
@@ -219,7 +261,13 @@ public sealed class GrpcCallTests
     private static async Task<StepRecorder> CallAsync(HttpSettings http, GrpcTemplate template, TimeSpan? timeout = null)
     {
         using var connections = new GrpcConnections(http, workers: 2);
-        var scenario = new Scenario("test", new Step("call", context => connections.CallAsync(template, context))) { Stages = [new ClosedStage(2, 2, TimeSpan.FromMinutes(1))], MaxRequests = 10 };
-        return (await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })).Measured;
+        var scenario = new Scenario("test", new Step("call", context => connections.CallAsync(template, context)))
+        {
+            Stages = [new ClosedStage(2, 2, TimeSpan.FromMinutes(1))],
+            MaxRequests = 10,
+        };
+        return (
+            await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })
+        ).Measured;
     }
 }

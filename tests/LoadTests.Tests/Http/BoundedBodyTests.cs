@@ -9,7 +9,8 @@ public sealed class BoundedBodyTests
     [InlineData(0, 65_536)]
     [InlineData(1_000, 69_536)]
     [InlineData(int.MaxValue, 2_147_483_590)]
-    public void A_body_may_be_several_times_as_long_as_expected(long expected, int most) => Assert.Equal(most, BoundedBody.MostFor(expected));
+    public void A_body_may_be_several_times_as_long_as_expected(long expected, int most) =>
+        Assert.Equal(most, BoundedBody.MostFor(expected));
 
     [Theory]
     [InlineData(0, 0)]

@@ -14,16 +14,19 @@ public sealed class HttpConnectionsTests
     private const string Ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
 
     private static readonly byte[] Right = Encoding.Latin1.GetBytes(
-        $"{Ok}Content-Length: {Load.Body.Length}\r\n\r\n{Encoding.Latin1.GetString(Load.Body)}");
+        $"{Ok}Content-Length: {Load.Body.Length}\r\n\r\n{Encoding.Latin1.GetString(Load.Body)}"
+    );
 
     [Fact]
     public async Task A_connection_is_kept()
     {
-        await using var server = new ScriptedServer(async (connection, _) =>
-        {
-            await connection.SendAsync(Right);
-            return true;
-        });
+        await using var server = new ScriptedServer(
+            async (connection, _) =>
+            {
+                await connection.SendAsync(Right);
+                return true;
+            }
+        );
         StepRecorder recorded = await Load.RequestAsync(server.Settings, requests: 20, verifyOneIn: 3);
         Assert.Equal((20L, 0L), (recorded.Requests, recorded.Failures));
         Assert.InRange(server.Connections, 1, 2);
@@ -33,16 +36,18 @@ public sealed class HttpConnectionsTests
     [Fact]
     public async Task A_connection_that_was_closed_meanwhile_is_opened_again()
     {
-        await using var server = new ScriptedServer(async (connection, number) =>
-        {
-            if (number == 1)
+        await using var server = new ScriptedServer(
+            async (connection, number) =>
             {
-                return false;
-            }
+                if (number == 1)
+                {
+                    return false;
+                }
 
-            await connection.SendAsync(Right);
-            return true;
-        });
+                await connection.SendAsync(Right);
+                return true;
+            }
+        );
         StepRecorder recorded = await Load.RequestAsync(server.Settings, requests: 6);
         Assert.Equal((6L, 0L), (recorded.Requests, recorded.Failures));
         Assert.InRange(server.Connections, 4, 6);
@@ -55,11 +60,13 @@ public sealed class HttpConnectionsTests
     [InlineData(Ok + "Transfer-Encoding: chunked\r\n\r\nfff\r\n[", "HttpIOException: ResponseEnded")]
     public async Task A_broken_response_is_counted_by_exception(string response, string expected)
     {
-        await using var server = new ScriptedServer(async (connection, _) =>
-        {
-            await connection.SendAsync(Encoding.Latin1.GetBytes(response));
-            return false;
-        });
+        await using var server = new ScriptedServer(
+            async (connection, _) =>
+            {
+                await connection.SendAsync(Encoding.Latin1.GetBytes(response));
+                return false;
+            }
+        );
         StepRecorder recorded = await Load.RequestAsync(server.Settings, requests: 4);
         (Failure example, long count) = Assert.Single(recorded.FailuresByKind.Entries);
         Assert.Equal((expected, 4L), (example.Kind, count));
@@ -71,12 +78,14 @@ public sealed class HttpConnectionsTests
     [InlineData(Ok + "Content-Length: 9\r\n\r\n[")]
     public async Task A_response_without_an_end_is_a_timeout(string beginning)
     {
-        await using var server = new ScriptedServer(async (connection, _) =>
-        {
-            await connection.SendAsync(Encoding.Latin1.GetBytes(beginning));
-            await Task.Delay(Timeout.Infinite);
-            return true;
-        });
+        await using var server = new ScriptedServer(
+            async (connection, _) =>
+            {
+                await connection.SendAsync(Encoding.Latin1.GetBytes(beginning));
+                await Task.Delay(Timeout.Infinite);
+                return true;
+            }
+        );
         StepRecorder recorded = await RunAsync(server.Settings, workers: 2, requests: 4, TimeSpan.FromMilliseconds(200));
         (Failure example, long count) = Assert.Single(recorded.FailuresByKind.Entries);
         Assert.Equal(("Timeout", 4L), (example.Kind, count));
@@ -96,7 +105,8 @@ public sealed class HttpConnectionsTests
                 clients.AddOrUpdate(http.Connection.Id, 1, (_, count) => count + 1);
                 await RespondAsync(http, Load.Body);
             },
-            http2: true);
+            http2: true
+        );
         StepRecorder recorded = await RunAsync(service.Settings(http2: true, connections: connections), workers, requests: 2_000);
         Assert.Equal((2_000L, 0L), (recorded.Requests, recorded.Failures));
         Assert.Equal(connections, clients.Count);
@@ -126,7 +136,8 @@ public sealed class HttpConnectionsTests
                         break;
                 }
             },
-            http2: true);
+            http2: true
+        );
         TimeSpan timeout = what == "slow" ? TimeSpan.FromMilliseconds(200) : TimeSpan.FromMinutes(1);
         StepRecorder recorded = await RunAsync(service.Settings(http2: true), workers: 2, requests: 6, timeout);
         (Failure example, long count) = Assert.Single(recorded.FailuresByKind.Entries);
@@ -145,8 +156,14 @@ public sealed class HttpConnectionsTests
     {
         using var connections = new HttpConnections(http, workers);
         RequestTemplate get = Load.Get;
-        var scenario = new Scenario("test", new Step("GET", context => connections.SendAsync(get, context))) { Stages = [new ClosedStage(workers, workers, TimeSpan.FromMinutes(1))], MaxRequests = requests };
-        return (await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })).Measured;
+        var scenario = new Scenario("test", new Step("GET", context => connections.SendAsync(get, context)))
+        {
+            Stages = [new ClosedStage(workers, workers, TimeSpan.FromMinutes(1))],
+            MaxRequests = requests,
+        };
+        return (
+            await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })
+        ).Measured;
     }
 
     private static Task RespondAsync(HttpContext http, byte[] body)

@@ -17,10 +17,20 @@ public sealed class HttpExchangeTests
     {
         using var body = new TimedBody(Load.Body);
         using var connection = new HttpMessageInvoker(new Responder(body));
-        var exchange = new HttpExchange(connection, new HttpSettings(new Uri("http://localhost/"), HttpVersion.Version11, ContentCoding.Identity, 1));
+        var exchange = new HttpExchange(
+            connection,
+            new HttpSettings(new Uri("http://localhost/"), HttpVersion.Version11, ContentCoding.Identity, 1)
+        );
         long begun = Clock.Now;
         StepResult result = await exchange.SendAsync(
-            Load.Get, new StepContext { Worker = 0, Verify = verify, CancellationToken = TestContext.Current.CancellationToken });
+            Load.Get,
+            new StepContext
+            {
+                Worker = 0,
+                Verify = verify,
+                CancellationToken = TestContext.Current.CancellationToken,
+            }
+        );
 
         Assert.Null(result.Failure);
         Assert.InRange(result.FirstByteAt, begun, body.FirstReadAt);

@@ -19,7 +19,9 @@ public sealed class HttpFailureTests
         {
             http.Response.StatusCode = Interlocked.Increment(ref count) % 2 == 0 ? 503 : 200;
             http.Response.ContentType = "application/json";
-            await (http.Response.StatusCode == 200 ? http.Response.Body.WriteAsync(Load.Body).AsTask() : http.Response.WriteAsync("too\nbusy"));
+            await (
+                http.Response.StatusCode == 200 ? http.Response.Body.WriteAsync(Load.Body).AsTask() : http.Response.WriteAsync("too\nbusy")
+            );
         });
         Assert.Equal((new Failure(FailureCategory.Status, "503", "too busy"), 5L), failure);
     }
@@ -32,11 +34,13 @@ public sealed class HttpFailureTests
     [InlineData("HTTP/1.1 \e]0;pwned\a\r\n\r\n")]
     public async Task What_a_server_sends_is_escaped_in_the_example(string response)
     {
-        await using var server = new ScriptedServer(async (connection, _) =>
-        {
-            await connection.SendAsync(System.Text.Encoding.Latin1.GetBytes(response));
-            return false;
-        });
+        await using var server = new ScriptedServer(
+            async (connection, _) =>
+            {
+                await connection.SendAsync(System.Text.Encoding.Latin1.GetBytes(response));
+                return false;
+            }
+        );
         StepRecorder recorded = await Load.RequestAsync(server.Settings, requests: 1);
         string detail = Assert.Single(recorded.FailuresByKind.Entries).Example.Detail;
 
@@ -104,7 +108,8 @@ public sealed class HttpFailureTests
                 http.Response.Headers.ContentEncoding = coding;
                 return RespondAsync(http, Load.Body);
             },
-            ContentCoding.Gzip);
+            ContentCoding.Gzip
+        );
         Assert.Equal(coding == "gzip" ? "wrong body" : "wrong content coding", failure.Kind);
     }
 
@@ -166,7 +171,8 @@ public sealed class HttpFailureTests
                 http.Response.Headers.ContentEncoding = "gzip";
                 return RespondAsync(http, bomb.ToArray());
             },
-            ContentCoding.Gzip);
+            ContentCoding.Gzip
+        );
         Assert.Equal((FailureCategory.WrongResponse, "wrong body"), (failure.Category, failure.Kind));
         Assert.Contains("after decompression", failure.Detail, StringComparison.Ordinal);
     }
@@ -187,7 +193,11 @@ public sealed class HttpFailureTests
     {
         using var listener = new TcpListener(IPAddress.Loopback, 0);
         listener.Start();
-        Task serving = ServeAsync(listener, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{}", connections: 3);
+        Task serving = ServeAsync(
+            listener,
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{}",
+            connections: 3
+        );
         var http = new HttpSettings(new Uri($"http://{listener.LocalEndpoint}/"), HttpVersion.Version11, ContentCoding.Identity, 2);
         StepRecorder recorded = await Load.RequestAsync(http, requests: 3);
         await serving;
@@ -202,13 +212,18 @@ public sealed class HttpFailureTests
         listener.Start();
         var address = new Uri($"http://{listener.LocalEndpoint}/");
         listener.Stop();
-        StepRecorder recorded = await Load.RequestAsync(new HttpSettings(address, HttpVersion.Version11, ContentCoding.Identity, 2), requests: 4);
+        StepRecorder recorded = await Load.RequestAsync(
+            new HttpSettings(address, HttpVersion.Version11, ContentCoding.Identity, 2),
+            requests: 4
+        );
         Assert.Equal("HttpRequestException: ConnectionRefused", Assert.Single(recorded.FailuresByKind.Entries).Example.Kind);
         Assert.Equal((4L, 4L, 0L), (recorded.Requests, recorded.Failures, recorded.Latency.Count));
     }
 
     private static async Task<(Failure Example, long Count)> OnlyFailureAsync(
-        RequestDelegate handle, ContentCoding coding = ContentCoding.Identity)
+        RequestDelegate handle,
+        ContentCoding coding = ContentCoding.Identity
+    )
     {
         await using TestService service = await TestService.StartAsync(handle);
         StepRecorder recorded = await Load.RequestAsync(service.Settings(coding));

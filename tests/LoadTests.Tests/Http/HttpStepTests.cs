@@ -22,7 +22,8 @@ public sealed class HttpStepTests
                 seen = $"{request.Protocol} {request.Method} {request.Path} {request.Headers.Accept} {request.Headers.AcceptEncoding}";
                 await RespondAsync(http, Load.Body);
             },
-            http2);
+            http2
+        );
         StepRecorder recorded = await Load.RequestAsync(service.Settings(http2: http2));
         Assert.Equal($"HTTP/{(http2 ? "2" : "1.1")} GET /numbers/sample application/json ", seen);
         Assert.Equal((10L, 0L, 10L), (recorded.Requests, recorded.Failures, recorded.Verified));
@@ -87,7 +88,8 @@ public sealed class HttpStepTests
                 ports.TryAdd(http.Connection.Id, 0);
                 return RespondAsync(http, Load.Body);
             },
-            http2: true);
+            http2: true
+        );
         await Load.RequestAsync(service.Settings(connections: 1, http2: true), requests: 50);
         Assert.Single(ports);
         await Load.RequestAsync(service.Settings(connections: 2, http2: true), requests: 50);
@@ -103,9 +105,12 @@ public sealed class HttpStepTests
     private static byte[] Compress(ContentCoding coding, byte[] body)
     {
         using var compressed = new MemoryStream();
-        using (Stream encoder = coding == ContentCoding.Gzip
-            ? new GZipStream(compressed, CompressionLevel.Optimal, leaveOpen: true)
-            : new BrotliStream(compressed, CompressionLevel.Optimal, leaveOpen: true))
+        using (
+            Stream encoder =
+                coding == ContentCoding.Gzip
+                    ? new GZipStream(compressed, CompressionLevel.Optimal, leaveOpen: true)
+                    : new BrotliStream(compressed, CompressionLevel.Optimal, leaveOpen: true)
+        )
         {
             encoder.Write(body);
         }

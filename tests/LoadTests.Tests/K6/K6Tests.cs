@@ -29,7 +29,10 @@ public sealed class K6Tests : IDisposable
         ("package.json", """{ "type": "module" }"""),
         ("node_modules/k6/package.json", """{ "type": "module", "exports": { ".": "./k6.js", "./http": "./http.js" } }"""),
         ("node_modules/k6/k6.js", "export const check = (response, checks) => (globalThis.checks = checks);"),
-        ("node_modules/k6/http.js", "export default { request: (method, url, body, params) => (globalThis.sent = { method, url, body, params }) };"),
+        (
+            "node_modules/k6/http.js",
+            "export default { request: (method, url, body, params) => (globalThis.sent = { method, url, body, params }) };"
+        ),
     ];
 
     private readonly string _folder = Directory.CreateTempSubdirectory("k6").FullName;
@@ -42,13 +45,22 @@ public sealed class K6Tests : IDisposable
         JsonNode run = await RunAsync(operation, "--clients 7 --duration 3s");
         Assert.Equal(
             $$$"""{"users-msgpack-names-3-{{{operation}}}":{"executor":"constant-vus","vus":7,"duration":"3s"}}""",
-            run["options"]!["scenarios"]!.ToJsonString());
+            run["options"]!["scenarios"]!.ToJsonString()
+        );
         Assert.Equal("""{"checks":["rate==1"]}""", run["options"]!["thresholds"]!.ToJsonString());
         JsonNode sent = run["sent"]!;
         Assert.Equal((operation.ToUpperInvariant(), url), ((string?)sent["method"], (string?)sent["url"]));
         Assert.Equal("application/x-msgpack;keys=names", (string?)sent["params"]!["headers"]!["Accept"]);
         Assert.Equal(operation == "post" ? "application/x-msgpack;keys=names" : null, (string?)sent["params"]!["headers"]!["Content-Type"]);
-        string? body = operation == "post" ? Convert.ToBase64String(await File.ReadAllBytesAsync(Path.Combine(_folder, "users.msgpack-names.3.post.bin"), TestContext.Current.CancellationToken)) : null;
+        string? body =
+            operation == "post"
+                ? Convert.ToBase64String(
+                    await File.ReadAllBytesAsync(
+                        Path.Combine(_folder, "users.msgpack-names.3.post.bin"),
+                        TestContext.Current.CancellationToken
+                    )
+                )
+                : null;
         Assert.Equal(body, (string?)sent["body"]);
         Assert.Equal("status 200 and application/x-msgpack", (string?)run["name"]);
         Assert.Equal([true, false, false, false], run["verdicts"]!.AsArray().Select(verdict => (bool)verdict!));
@@ -57,12 +69,20 @@ public sealed class K6Tests : IDisposable
     [Fact]
     public async Task Bounds_on_the_scenario_are_thresholds_and_a_coding_is_asked_for()
     {
-        JsonNode run = await RunAsync("get", "--encoding br --assert p99<20ms --assert json.p50<1us --assert decode.p50<1ms --assert users.rps>=500");
+        JsonNode run = await RunAsync(
+            "get",
+            "--encoding br --assert p99<20ms --assert json.p50<1us --assert decode.p50<1ms --assert users.rps>=500"
+        );
         Assert.Equal(
             ["checks: rate==1", "http_req_duration: p(99)<20", "http_reqs: rate>=500"],
-            run["options"]!["thresholds"]!.AsObject().Select(metric => $"{metric.Key}: {Assert.Single(metric.Value!.AsArray())}"));
+            run["options"]!["thresholds"]!.AsObject().Select(metric => $"{metric.Key}: {Assert.Single(metric.Value!.AsArray())}")
+        );
         Assert.Equal("br", (string?)run["sent"]!["params"]!["headers"]!["Accept-Encoding"]);
-        Assert.Contains("    // k6 does not measure this: decode.p50<1ms\n", await File.ReadAllTextAsync(Path.Combine(_folder, "users.msgpack-names.3.get.js"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.Contains(
+            "    // k6 does not measure this: decode.p50<1ms\n",
+            await File.ReadAllTextAsync(Path.Combine(_folder, "users.msgpack-names.3.get.js"), TestContext.Current.CancellationToken),
+            StringComparison.Ordinal
+        );
     }
 
     [Theory]
@@ -103,7 +123,12 @@ public sealed class K6Tests : IDisposable
             await File.WriteAllTextAsync(Path.Combine(_folder, path), text, TestContext.Current.CancellationToken);
         }
 
-        var start = new ProcessStartInfo("node", [Path.Combine(_folder, "run.js"), script]) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
+        var start = new ProcessStartInfo("node", [Path.Combine(_folder, "run.js"), script])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            UseShellExecute = false,
+        };
         try
         {
             using Process node = Process.Start(start)!;

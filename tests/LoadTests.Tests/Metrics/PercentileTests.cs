@@ -6,7 +6,27 @@ namespace SerializationApi.LoadTests.Tests.Metrics;
 public sealed class PercentileTests
 {
     private static readonly decimal[] Percentiles =
-        [0, 0.1m, 1, 5, 10, 25, 33.3m, 50, 66.7m, 75, 90, 95, 99, 99.5m, 99.9m, 99.95m, 99.99m, 99.999m, 100];
+    [
+        0,
+        0.1m,
+        1,
+        5,
+        10,
+        25,
+        33.3m,
+        50,
+        66.7m,
+        75,
+        90,
+        95,
+        99,
+        99.5m,
+        99.9m,
+        99.95m,
+        99.99m,
+        99.999m,
+        100,
+    ];
 
     [Fact]
     public void Stated_error_is_the_one_that_these_tests_hold_it_to() => Assert.Equal(1 / 256.0, Histograms.RelativeError);
@@ -79,7 +99,8 @@ public sealed class PercentileTests
         {
             int rank = Math.Max(1, (int)Math.Ceiling(sorted.Length * percentile / 100m));
             // The ends are exact; what lies between them and is longer than the longest counts as that.
-            long exact = rank == sorted.Length || rank == 1 ? sorted[rank - 1] : Math.Clamp(Histograms.Longest, sorted[0], sorted[rank - 1]);
+            long exact =
+                rank == sorted.Length || rank == 1 ? sorted[rank - 1] : Math.Clamp(Histograms.Longest, sorted[0], sorted[rank - 1]);
             double reported = recorder.MillisecondsAt(percentile) * 1e6;
             Assert.True(Math.Abs(reported - exact) <= exact / 256.0, $"p{percentile}: {reported} instead of {exact}");
         }

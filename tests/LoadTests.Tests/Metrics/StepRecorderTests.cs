@@ -49,7 +49,14 @@ public sealed class StepRecorderTests
         foreach ((int number, string status) in ((string[])["503", "500", "503"]).Index())
         {
             var worker = new StepRecorder();
-            var success = new StepResult { FirstByteAt = Millisecond, RequestBytes = 1, WireBytes = 2, DecodedBytes = 3, DecodeNanoseconds = 4 };
+            var success = new StepResult
+            {
+                FirstByteAt = Millisecond,
+                RequestBytes = 1,
+                WireBytes = 2,
+                DecodedBytes = 3,
+                DecodeNanoseconds = 4,
+            };
             worker.Record(success, 0, 2 * Millisecond);
             worker.Record(Failed(status, $"example {number}"), 0, 3 * Millisecond);
             workers.Add(worker);
@@ -58,10 +65,15 @@ public sealed class StepRecorderTests
         var sum = StepRecorder.Sum(workers);
         Assert.Equal((6L, 3L, 3L), (sum.Requests, sum.Failures, sum.Verified));
         Assert.Equal((3L, 3L, 3L, 3L), (sum.Latency.Count, sum.FailedLatency.Count, sum.FirstByte.Count, sum.Decode.Count));
-        Assert.Equal((2.0, 3.0, 1.0), (sum.Latency.MillisecondsAt(50), sum.FailedLatency.MillisecondsAt(100), sum.FirstByte.MillisecondsAt(100)));
+        Assert.Equal(
+            (2.0, 3.0, 1.0),
+            (sum.Latency.MillisecondsAt(50), sum.FailedLatency.MillisecondsAt(100), sum.FirstByte.MillisecondsAt(100))
+        );
         Assert.Equal((18L, 6L, 9L), (sum.RequestBytes.Total, sum.WireBytes.Total, sum.DecodedBytes.Total));
-        Assert.Equal([("503", 2L, "example 0"), ("500", 1L, "example 1")],
-            sum.FailuresByKind.Entries.Select(e => (e.Example.Kind, e.Count, e.Example.Detail)));
+        Assert.Equal(
+            [("503", 2L, "example 0"), ("500", 1L, "example 1")],
+            sum.FailuresByKind.Entries.Select(e => (e.Example.Kind, e.Count, e.Example.Detail))
+        );
     }
 
     [Fact]
@@ -75,7 +87,10 @@ public sealed class StepRecorderTests
 
         TimingStatistics t = recorder.Summarize();
         double[] exact = [1, 5_000, 7_500, 9_000, 9_500, 9_900, 9_990, 10_000];
-        Assert.All(exact.Zip([t.Min, t.P50, t.P75, t.P90, t.P95, t.P99, t.P999, t.Max]), p => Assert.InRange(p.Second / p.First, 0.996, 1.004));
+        Assert.All(
+            exact.Zip([t.Min, t.P50, t.P75, t.P90, t.P95, t.P99, t.P999, t.Max]),
+            p => Assert.InRange(p.Second / p.First, 0.996, 1.004)
+        );
         Assert.Equal((5_000.5, 10_000L), (t.Mean, t.Count));
     }
 
@@ -99,13 +114,14 @@ public sealed class StepRecorderTests
         Assert.Equal((3L, 90L, 10L, 50L, 30.0), (sizes.Count, sizes.Total, sizes.Minimum, sizes.Maximum, sizes.Mean));
     }
 
-    private static StepResult Failed(string status, string example = "") => new()
-    {
-        Failure = new(FailureCategory.Status, status, example),
-        FirstByteAt = 1,
-        RequestBytes = 5,
-        WireBytes = 6,
-        DecodedBytes = 7,
-        DecodeNanoseconds = 8,
-    };
+    private static StepResult Failed(string status, string example = "") =>
+        new()
+        {
+            Failure = new(FailureCategory.Status, status, example),
+            FirstByteAt = 1,
+            RequestBytes = 5,
+            WireBytes = 6,
+            DecodedBytes = 7,
+            DecodeNanoseconds = 8,
+        };
 }

@@ -6,10 +6,13 @@ namespace SerializationApi.LoadTests.Tests.Payloads;
 
 public sealed class DatasetSampleTests
 {
-    public static TheoryData<string, string, int> Matrix => [.. from dataset in Datasets.All
-        from format in PayloadFormat.Known
-        from count in new[] { 0, 1, 12 }
-        select (dataset.Name, format.Name, count)];
+    public static TheoryData<string, string, int> Matrix =>
+        [
+            .. from dataset in Datasets.All
+            from format in PayloadFormat.Known
+            from count in new[] { 0, 1, 12 }
+            select (dataset.Name, format.Name, count),
+        ];
 
     [Theory]
     [MemberData(nameof(Matrix))]
@@ -64,12 +67,15 @@ public sealed class DatasetSampleTests
     public void A_difference_is_told_by_what_stands_around_it()
     {
         IDatasetSample sample = Sample("organizations", 3, 1);
-        Assert.All(PayloadFormat.All, format =>
-        {
-            var changed = (Organization)sample.Decode(format, sample.Encode(format))!;
-            changed.Members![2].Id = -7;
-            Assert.Matches("^….*\"Id\":-7,\"Name\":.*… instead of ….*\"Id\":2,\"Name\":.*…$", sample.DifferenceFrom(changed, format));
-        });
+        Assert.All(
+            PayloadFormat.All,
+            format =>
+            {
+                var changed = (Organization)sample.Decode(format, sample.Encode(format))!;
+                changed.Members![2].Id = -7;
+                Assert.Matches("^….*\"Id\":-7,\"Name\":.*… instead of ….*\"Id\":2,\"Name\":.*…$", sample.DifferenceFrom(changed, format));
+            }
+        );
     }
 
     [Theory]
@@ -94,11 +100,14 @@ public sealed class DatasetSampleTests
     public void Broken_bytes_are_an_invalid_payload()
     {
         IDatasetSample sample = Sample("users", 3, 1);
-        Assert.All(PayloadFormat.All, format =>
-        {
-            byte[] encoded = sample.Encode(format);
-            Assert.Throws<InvalidPayloadException>(() => sample.Decode(format, encoded.AsMemory(0, encoded.Length - 1)));
-        });
+        Assert.All(
+            PayloadFormat.All,
+            format =>
+            {
+                byte[] encoded = sample.Encode(format);
+                Assert.Throws<InvalidPayloadException>(() => sample.Decode(format, encoded.AsMemory(0, encoded.Length - 1)));
+            }
+        );
     }
 
     private static IDatasetSample Sample(string dataset, int count, int seed, PayloadFormat? format = null) =>

@@ -25,7 +25,10 @@ public sealed class RoundLineTests
         measured.Record(Failed, 0, 1);
         // Times within the histogram's error.
         Assert.Matches(
-            "^round 3  organizations[.]json[.]1[.]get +50[.]0 req/s  p50  (49[.][89]|50[.][012]) ms  p99  (98[.][6-9]|99[.][0-4]) ms   1[.]50 KB  2 failed$", Show(measured));
+            "^round 3  organizations[.]json[.]1[.]get +50[.]0 req/s  p50  (49[.][89]|50[.][012]) ms  p99  "
+                + "(98[.][6-9]|99[.][0-4]) ms   1[.]50 KB  2 failed$",
+            Show(measured)
+        );
     }
 
     [Fact]

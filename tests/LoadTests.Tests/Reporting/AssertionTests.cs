@@ -54,7 +54,11 @@ public sealed class AssertionTests
     [InlineData("json.errors = 0", false, "organizations.json.100.get: errors = 7")]
     [InlineData("json.error-rate < 7%", true, "error-rate = 6.54 % in 1 scenario")]
     [InlineData("memorypack.p50 < 1s", false, "none of its scenarios ran")]
-    [InlineData("wire < 1KB", false, "organizations.json.100.get: wire = 3.00 KB, organizations.msgpack.100.get: wire = 1.00 KB, demos.msgpack.100.get: wire = 1.00 KB")]
+    [InlineData(
+        "wire < 1KB",
+        false,
+        "organizations.json.100.get: wire = 3.00 KB, organizations.msgpack.100.get: wire = 1.00 KB, demos.msgpack.100.get: wire = 1.00 KB"
+    )]
     public void A_bound_must_hold_in_every_selected_scenario(string text, bool passed, string detail)
     {
         ScenarioStatistics[] rows =

@@ -12,16 +12,26 @@ public sealed class BaselineReportTests
     [Fact]
     public void A_ratio_is_the_geometric_mean_over_scenarios_of_rounds_in_turn()
     {
-        BaselineRatio ratio = Of(SampleReports.Slower(Get, "mvc", 8), SampleReports.Slower(Post, "mvc", 2) with { Payload = Post.Payload with { WireBytes = 25 } });
+        BaselineRatio ratio = Of(
+            SampleReports.Slower(Get, "mvc", 8),
+            SampleReports.Slower(Post, "mvc", 2) with
+            {
+                Payload = Post.Payload with { WireBytes = 25 },
+            }
+        );
         Assert.Equal(("msgpack", "application/x-msgpack"), (ratio.Format, ratio.MediaType));
-        Assert.Equal((4, 4, 4), (Round(ratio.RequestsPerSecond!.Value), Round(ratio.RequestsPerSecond.Low!.Value), Round(ratio.RequestsPerSecond.High!.Value)));
+        Assert.Equal(
+            (4, 4, 4),
+            (Round(ratio.RequestsPerSecond!.Value), Round(ratio.RequestsPerSecond.Low!.Value), Round(ratio.RequestsPerSecond.High!.Value))
+        );
         Assert.Equal(0.25, ratio.P50!.Value, 1e-9);
         Assert.Equal(0.25, ratio.P99!.Value, 1e-9);
         Assert.Equal(2, ratio.WireBytes!.Value, 1e-9);
     }
 
     [Fact]
-    public void Scenarios_that_only_one_of_them_has_count_for_nothing() => Assert.Equal(0.5, Of(SampleReports.Slower(Post, "mvc", 2)).P50!.Value, 1e-9);
+    public void Scenarios_that_only_one_of_them_has_count_for_nothing() =>
+        Assert.Equal(0.5, Of(SampleReports.Slower(Post, "mvc", 2)).P50!.Value, 1e-9);
 
     [Fact]
     public void Wrong_responses_have_no_ratio()
@@ -32,5 +42,6 @@ public sealed class BaselineReportTests
 
     private static double Round(double value) => Math.Round(value, 9);
 
-    private static BaselineRatio Of(params ScenarioStatistics[] theirs) => Assert.Single(BaselineReport.Of("mvc", [Get, Post], theirs).Ratios);
+    private static BaselineRatio Of(params ScenarioStatistics[] theirs) =>
+        Assert.Single(BaselineReport.Of("mvc", [Get, Post], theirs).Ratios);
 }

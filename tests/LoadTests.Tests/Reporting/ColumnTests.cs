@@ -64,10 +64,17 @@ public sealed class ColumnTests
     [Fact]
     public void What_was_not_measured_has_no_value()
     {
-        ScenarioStatistics nothing = Row with { Requests = 0, Successes = 0, Latency = Reports.Timing(5, 0), Decode = Reports.Timing(5, 0) };
+        ScenarioStatistics nothing = Row with
+        {
+            Requests = 0,
+            Successes = 0,
+            Latency = Reports.Timing(5, 0),
+            Decode = Reports.Timing(5, 0),
+        };
         Assert.All(
             (string[])["error-rate", "p50", "max", "decode.p99", "wire", "decoded", "service", "generator", "generator-cores"],
-            name => Assert.Null(Metric.Named(name).Value(nothing)));
+            name => Assert.Null(Metric.Named(name).Value(nothing))
+        );
         Assert.Equal(204, Metric.Named("ttfb.p50").Value(nothing));
     }
 
@@ -77,21 +84,64 @@ public sealed class ColumnTests
         ScenarioStatistics elsewhere = Row with { ServiceSeconds = null };
         Assert.Null(Metric.Named("service").Value(elsewhere));
         Assert.Equal("–", ReportColumn.All.Single(column => column.Title == "service").Text(elsewhere));
-        Assert.DoesNotContain(Verdict.Of(Reports.Report(elsewhere)), verdict => verdict.Title.Contains("service", StringComparison.Ordinal));
-        Assert.Equal("json", Verdict.Of(Reports.Report(Row)).Single(verdict => verdict.Title == "Least processor time of the service").Ranking[0].Format);
+        Assert.DoesNotContain(
+            Verdict.Of(Reports.Report(elsewhere)),
+            verdict => verdict.Title.Contains("service", StringComparison.Ordinal)
+        );
+        Assert.Equal(
+            "json",
+            Verdict.Of(Reports.Report(Row)).Single(verdict => verdict.Title == "Least processor time of the service").Ranking[0].Format
+        );
     }
 
     [Fact]
-    public void The_columns_for_people_hold_what_their_headings_say() => Assert.Equal(
-        "HTTP 1.1|Requests 1,000|OK 800|Failed 207|req/s 16.0|± 50 %|min 101 ms|mean 102 ms|stddev 103 ms|p50 104 ms|± 50 %|p75 105 ms|p90 106 ms|"
-        + "p95 107 ms|p99 108 ms|± 50 %|p99.9 109 ms|max 110 ms|TTFB p50 204 ms|TTFB p99 208 ms|decode p50 304 ms|decode p99 308 ms|wire 401 B|"
-        + "decoded 404 B|request 405 B|MB/s 408|data 813 B|service 7.00 ms|generator 5.00 ms|cores 0.50",
-        string.Join('|', ReportColumn.All.Select(c => $"{c.Title} {c.Text(Row)}")));
+    public void The_columns_for_people_hold_what_their_headings_say() =>
+        Assert.Equal(
+            "HTTP 1.1|Requests 1,000|OK 800|Failed 207|req/s 16.0|± 50 %|min 101 ms|mean 102 ms|stddev "
+                + "103 ms|p50 104 ms|± 50 %|p75 105 ms|p90 106 ms|"
+                + "p95 107 ms|p99 108 ms|± 50 %|p99.9 109 ms|max 110 ms|TTFB p50 204 ms|TTFB p99 208 "
+                + "ms|decode p50 304 ms|decode p99 308 ms|wire 401 B|"
+                + "decoded 404 B|request 405 B|MB/s 408|data 813 B|service 7.00 ms|generator 5.00 ms|cores 0.50",
+            string.Join('|', ReportColumn.All.Select(c => $"{c.Title} {c.Text(Row)}"))
+        );
 
     [Fact]
-    public void Columns_are_sorted_by_the_number_that_they_show() => Assert.Equal(
-        [1.1, 1_000, 800, 207, 16, 0.501, 101, 102, 103, 104, 0.502, 105, 106, 107, 108, 0.503, 109, 110, 204, 208, 304, 308, 401, 404, 405, 408, 813, 7, 5, 0.5],
-        ReportColumn.All.Select(c => c.SortKey(Row)));
+    public void Columns_are_sorted_by_the_number_that_they_show() =>
+        Assert.Equal(
+            [
+                1.1,
+                1_000,
+                800,
+                207,
+                16,
+                0.501,
+                101,
+                102,
+                103,
+                104,
+                0.502,
+                105,
+                106,
+                107,
+                108,
+                0.503,
+                109,
+                110,
+                204,
+                208,
+                304,
+                308,
+                401,
+                404,
+                405,
+                408,
+                813,
+                7,
+                5,
+                0.5,
+            ],
+            ReportColumn.All.Select(c => c.SortKey(Row))
+        );
 
     [Fact]
     public void The_summary_has_the_numbers_that_its_headings_name()

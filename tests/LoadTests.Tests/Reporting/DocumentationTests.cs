@@ -16,9 +16,11 @@ public sealed class DocumentationTests
         new RunCommand().AddTo(root, (_, _) => Task.FromResult(0));
         Assert.All(
             root.Options.Where(o => o.Name is not ("--help" or "--version")),
-            o => Assert.Contains($"| `{o.Name}` |", Page, StringComparison.Ordinal));
+            o => Assert.Contains($"| `{o.Name}` |", Page, StringComparison.Ordinal)
+        );
         Assert.All(
             Metric.All.Select(m => m.Name.Split('.', 2) is ["ttfb" or "decode", var timing] ? timing : m.Name),
-            name => Assert.Contains($"`{name}`", Page, StringComparison.Ordinal));
+            name => Assert.Contains($"`{name}`", Page, StringComparison.Ordinal)
+        );
     }
 }

@@ -25,8 +25,14 @@ public sealed class HeadTextTests
     [Fact]
     public void One_disturbed_round_ranks_nothing()
     {
-        ScenarioStatistics disturbed = Reports.Row("organizations", "json", 100, "get", [80, 1, 1]) with { Latency = Reports.Timing(30), RequestsPerSecond = 30 };
-        IReadOnlyList<Verdict> verdicts = Verdict.Of(Reports.Report(disturbed, Reports.Row("organizations", "msgpack", 100, "get", [2, 2, 2])));
+        ScenarioStatistics disturbed = Reports.Row("organizations", "json", 100, "get", [80, 1, 1]) with
+        {
+            Latency = Reports.Timing(30),
+            RequestsPerSecond = 30,
+        };
+        IReadOnlyList<Verdict> verdicts = Verdict.Of(
+            Reports.Report(disturbed, Reports.Row("organizations", "msgpack", 100, "get", [2, 2, 2]))
+        );
         Assert.Equal("json", verdicts.Single(v => v.Title == "Lowest latency (p50)").Ranking[0].Format);
         Assert.Equal("json", verdicts.Single(v => v.Title == "Most requests per second").Ranking[0].Format);
     }

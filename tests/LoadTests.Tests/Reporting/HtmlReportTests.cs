@@ -23,19 +23,27 @@ public sealed partial class HtmlReportTests
     {
         XElement[] charts = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).ToArray();
         Assert.Equal(4 * 5, charts.Length);
-        Assert.All(charts.Where(c => c.Attribute("viewBox")!.Value.StartsWith("0 0 560", StringComparison.Ordinal)), chart =>
-        {
-            XElement[] bars = chart.Elements("g").ToArray();
-            Assert.Equal(6, bars.Length);
-            Assert.All(bars, bar => Assert.All(bar.Elements("rect"), rect => Assert.InRange((double)rect.Attribute("x")!, 112, 396.1)));
-            Assert.All(bars, bar => Assert.All(bar.Elements("rect"), rect => Assert.InRange((double)rect.Attribute("width")!, 0.5, 284.1)));
-        });
+        Assert.All(
+            charts.Where(c => c.Attribute("viewBox")!.Value.StartsWith("0 0 560", StringComparison.Ordinal)),
+            chart =>
+            {
+                XElement[] bars = chart.Elements("g").ToArray();
+                Assert.Equal(6, bars.Length);
+                Assert.All(bars, bar => Assert.All(bar.Elements("rect"), rect => Assert.InRange((double)rect.Attribute("x")!, 112, 396.1)));
+                Assert.All(
+                    bars,
+                    bar => Assert.All(bar.Elements("rect"), rect => Assert.InRange((double)rect.Attribute("width")!, 0.5, 284.1))
+                );
+            }
+        );
     }
 
     [Fact]
     public void Bars_are_as_long_as_their_values()
     {
-        XElement payload = Chart().Matches(Page).Select(m => XElement.Parse(m.Value))
+        XElement payload = Chart()
+            .Matches(Page)
+            .Select(m => XElement.Parse(m.Value))
             .First(c => c.Attribute("aria-label")!.Value == "Payload per response");
         double[] widths = payload.Elements("g").Select(g => (double)g.Element("rect")!.Attribute("width")!).ToArray();
         Assert.Equal(0.5, widths[5] / widths[0], 0.01);
@@ -45,7 +53,10 @@ public sealed partial class HtmlReportTests
     [Fact]
     public void Latency_bars_end_at_p50_p90_and_p99()
     {
-        XElement latency = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Latency");
+        XElement latency = Chart()
+            .Matches(Page)
+            .Select(m => XElement.Parse(m.Value))
+            .First(c => c.Attribute("aria-label")!.Value == "Latency");
         double[] widths = [.. latency.Element("g")!.Elements("rect").Select(rect => (double)rect.Attribute("width")!)];
         Assert.Equal(0.2, widths[1] / widths[0], 0.01);
         Assert.Equal(0.8, widths[2] / widths[0], 0.01);
@@ -54,9 +65,16 @@ public sealed partial class HtmlReportTests
     [Fact]
     public void Curves_run_from_the_left_to_the_right_and_up()
     {
-        XElement curve = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Latency over percentile");
-        double[][] points = [.. ((string)curve.Descendants("polyline").First().Attribute("points")!).Split(' ')
-            .Select(point => point.Split(',').Select(double.Parse).ToArray())];
+        XElement curve = Chart()
+            .Matches(Page)
+            .Select(m => XElement.Parse(m.Value))
+            .First(c => c.Attribute("aria-label")!.Value == "Latency over percentile");
+        double[][] points =
+        [
+            .. ((string)curve.Descendants("polyline").First().Attribute("points")!)
+                .Split(' ')
+                .Select(point => point.Split(',').Select(double.Parse).ToArray()),
+        ];
         Assert.Equal((64.0, 1_000.0), (points[0][0], points[^1][0]));
         Assert.Equal(points.Select(p => p[0]).Order(), points.Select(p => p[0]));
         Assert.Equal(points.Select(p => p[1]).OrderDescending(), points.Select(p => p[1]));
@@ -84,7 +102,11 @@ public sealed partial class HtmlReportTests
     {
         Assert.All(SampleReports.Full.Scenarios, s => Assert.Contains($"{s.Name}</th>", Page, StringComparison.Ordinal));
         Assert.DoesNotContain("Ended early", Page, StringComparison.Ordinal);
-        Assert.Contains("Ended early: Ctrl-C", HtmlReport.Write(SampleReports.Full with { EndedEarly = "Ctrl-C" }), StringComparison.Ordinal);
+        Assert.Contains(
+            "Ended early: Ctrl-C",
+            HtmlReport.Write(SampleReports.Full with { EndedEarly = "Ctrl-C" }),
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]

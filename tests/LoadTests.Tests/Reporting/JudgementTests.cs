@@ -12,7 +12,12 @@ public sealed class JudgementTests
     private static readonly ScenarioStatistics Right = Reports.Row("organizations", "msgpack", 100, "get", [2]);
     private static readonly ScenarioStatistics Wrong = Reports.Row("organizations", "json", 100, "get", [0.1], failures: 3) with
     {
-        FailureKinds = [new("WrongResponse", "wrong body", 2, "<x>"), new("WrongResponse", "wrong value", 1, ""), new("Status", "503", 5, "")],
+        FailureKinds =
+        [
+            new("WrongResponse", "wrong body", 2, "<x>"),
+            new("WrongResponse", "wrong value", 1, ""),
+            new("Status", "503", 5, ""),
+        ],
     };
 
     private static readonly LoadTestReport Report = Reports.Report(Wrong, Right) with
@@ -21,9 +26,11 @@ public sealed class JudgementTests
     };
 
     [Fact]
-    public void A_run_with_wrong_responses_fails_and_names_them() => Assert.Equal(
-        "wrong responses in organizations.json.100.get (3): what was measured there says nothing",
-        Assert.Single(Report.FailedBecause));
+    public void A_run_with_wrong_responses_fails_and_names_them() =>
+        Assert.Equal(
+            "wrong responses in organizations.json.100.get (3): what was measured there says nothing",
+            Assert.Single(Report.FailedBecause)
+        );
 
     [Fact]
     public void A_run_without_right_responses_fails()
@@ -76,11 +83,19 @@ public sealed class JudgementTests
             Reports.Row("organizations", "msgpack", 1, "get", [1], wire: 100),
             Reports.Row("organizations", "protobuf", 1, "get", [0.5], wire: 50),
             Reports.Row("organizations", "json", 2, "get", [3], wire: 100),
-            Reports.Row("organizations", "msgpack", 2, "get", [3], wire: 400));
+            Reports.Row("organizations", "msgpack", 2, "get", [3], wire: 400)
+        );
         IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
         Assert.Equal(
-            ["Lowest latency (p50)", "Smallest payload on the wire", "Most requests per second", "Least processor time of the service", "Fastest to decode (client)"],
-            verdicts.Select(v => v.Title));
+            [
+                "Lowest latency (p50)",
+                "Smallest payload on the wire",
+                "Most requests per second",
+                "Least processor time of the service",
+                "Fastest to decode (client)",
+            ],
+            verdicts.Select(v => v.Title)
+        );
         Assert.Equal(["msgpack", "json"], verdicts[0].Ranking.Select(r => r.Format));
         Assert.Equal([1.0, 2.0], verdicts[0].Ranking.Select(r => Math.Round(r.Ratio, 9)));
         Assert.Equal([1.0, 1.0], verdicts[1].Ranking.Select(r => Math.Round(r.Ratio, 9)));
@@ -95,7 +110,8 @@ public sealed class JudgementTests
         LoadTestReport report = Reports.Report(
             Reports.Row("organizations", "json", 1, "get", [1, 1.1, 1.2], wire: 300),
             Reports.Row("organizations", "msgpack", 1, "get", [1.05, 1.05, 1.05], wire: 200),
-            Reports.Row("organizations", "protobuf", 1, "get", [1.5, 1.5, 1.5], wire: 201));
+            Reports.Row("organizations", "protobuf", 1, "get", [1.5, 1.5, 1.5], wire: 201)
+        );
         IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
         Assert.Equal([("msgpack", 1), ("json", 1), ("protobuf", 2)], verdicts[0].Ranking.Select(r => (r.Format, r.Rank)));
         Assert.Equal([("msgpack", 1), ("protobuf", 2), ("json", 3)], verdicts[1].Ranking.Select(r => (r.Format, r.Rank)));
@@ -110,8 +126,9 @@ public sealed class JudgementTests
     [InlineData("Lowest latency (p50)", "json", "4.00 ms")]
     public void The_longest_bar_is_the_greatest_number_and_the_number_stands_beside_it(string title, string longest, string number)
     {
-        string page = HtmlReport.Write(Reports.Report(
-            Reports.Row("organizations", "json", 1, "get", [4]), Reports.Row("organizations", "msgpack", 1, "get", [1])));
+        string page = HtmlReport.Write(
+            Reports.Report(Reports.Row("organizations", "json", 1, "get", [4]), Reports.Row("organizations", "msgpack", 1, "get", [1]))
+        );
         string card = page.Split("<section class=\"card\">").Single(part => part.StartsWith($"<h3>{title}", StringComparison.Ordinal));
         var section = XElement.Parse($"<section>{card.Split("</section>")[0]}</section>");
         XElement[] rows = [.. section.Element("ol")!.Elements("li")];

@@ -38,6 +38,10 @@ public sealed class ReportJsonTests
     {
         ScenarioStatistics row = Reports.Row("organizations", "json", 1, "get", [1]);
         byte[] json = ReportJson.Write(Reports.Report(row, row));
-        Assert.Contains("organizations.json.1.get", Assert.Throws<JsonException>(() => ReportJson.Read(json)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "organizations.json.1.get",
+            Assert.Throws<JsonException>(() => ReportJson.Read(json)).Message,
+            StringComparison.Ordinal
+        );
     }
 }

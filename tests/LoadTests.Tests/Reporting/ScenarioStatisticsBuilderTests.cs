@@ -25,7 +25,8 @@ public sealed class ScenarioStatisticsBuilderTests
             new(TimeSpan.FromSeconds(3), Recorder(successes: 12, failures: 0, milliseconds: 6), Recorder(2, 0, milliseconds: 900))
             {
                 ProcessorTime = TimeSpan.FromSeconds(2.5),
-            });
+            }
+        );
         Assert.Equal(("organizations.msgpack.100.post", "the step"), (row.Name, row.Step));
         Assert.Equal((22L, 20L, 2L), (row.Requests, row.Successes, row.Failures));
         Assert.Equal((6L, 1L, 25L), (row.WarmUpRequests, row.WarmUpFailures, row.Verified));
@@ -45,10 +46,12 @@ public sealed class ScenarioStatisticsBuilderTests
     {
         ScenarioStatistics row = Build(
             new(TimeSpan.FromSeconds(2), Recorder(successes: 8, failures: 2, milliseconds: 4), Recorder(0, 0, 1)),
-            new(TimeSpan.FromSeconds(3), Recorder(successes: 12, failures: 0, milliseconds: 6), Recorder(0, 0, 1)));
+            new(TimeSpan.FromSeconds(3), Recorder(successes: 12, failures: 0, milliseconds: 6), Recorder(0, 0, 1))
+        );
         Assert.Equal(
             [(1, 10L, 2L, 2.0, 4.0, 4.0, 4.0, 0.001), (2, 12L, 0L, 3.0, 4.0, 6.0, 6.0, 0.001)],
-            row.Rounds.Select(r => (r.Round, r.Requests, r.Failures, r.Seconds, r.RequestsPerSecond, r.P50, r.P99, r.DecodeP50)));
+            row.Rounds.Select(r => (r.Round, r.Requests, r.Failures, r.Seconds, r.RequestsPerSecond, r.P50, r.P99, r.DecodeP50))
+        );
         Assert.Equal(new RoundSpread(0, 0.4, 0.4, 0), row.Spread);
         Assert.Equal((0.0, 4.0), (row.Curve[0].Percentile, row.Curve[0].Milliseconds));
         Assert.Equal((100.0, 6.0), (row.Curve[^1].Percentile, row.Curve[^1].Milliseconds));
@@ -90,7 +93,14 @@ public sealed class ScenarioStatisticsBuilderTests
         long end = milliseconds * Millisecond;
         for (int i = 0; i < successes; i++)
         {
-            var success = new StepResult { FirstByteAt = end / 2, RequestBytes = 100, WireBytes = 1_000, DecodedBytes = 1_500, DecodeNanoseconds = 1_000 };
+            var success = new StepResult
+            {
+                FirstByteAt = end / 2,
+                RequestBytes = 100,
+                WireBytes = 1_000,
+                DecodedBytes = 1_500,
+                DecodeNanoseconds = 1_000,
+            };
             recorder.Record(success, 0, end);
         }
 

@@ -7,24 +7,26 @@ namespace SerializationApi.LoadTests.Tests.Reporting;
 /// <summary>Settings under their names, from the options to the engine and the reports.</summary>
 public sealed class SettingsTests
 {
-    private static readonly RunPlan Plan = RunPlan.Of(new RunOptions
-    {
-        Url = new Uri("http://elsewhere.test/"),
-        Workers = 11,
-        Connections = 5,
-        RatePerSecond = 250,
-        Duration = TimeSpan.FromSeconds(21),
-        Ramp = TimeSpan.FromSeconds(22),
-        WarmUp = TimeSpan.FromSeconds(23),
-        LevelWithin = TimeSpan.FromSeconds(25),
-        Timeout = TimeSpan.FromSeconds(24),
-        Requests = 31,
-        Rounds = 32,
-        VerifyOneIn = 33,
-        Seed = 34,
-        Coding = ContentCoding.Gzip,
-        Http = "2",
-    });
+    private static readonly RunPlan Plan = RunPlan.Of(
+        new RunOptions
+        {
+            Url = new Uri("http://elsewhere.test/"),
+            Workers = 11,
+            Connections = 5,
+            RatePerSecond = 250,
+            Duration = TimeSpan.FromSeconds(21),
+            Ramp = TimeSpan.FromSeconds(22),
+            WarmUp = TimeSpan.FromSeconds(23),
+            LevelWithin = TimeSpan.FromSeconds(25),
+            Timeout = TimeSpan.FromSeconds(24),
+            Requests = 31,
+            Rounds = 32,
+            VerifyOneIn = 33,
+            Seed = 34,
+            Coding = ContentCoding.Gzip,
+            Http = "2",
+        }
+    );
 
     [Fact]
     public void The_engine_gets_what_was_asked_for()
@@ -60,10 +62,15 @@ public sealed class SettingsTests
                 VerifyOneIn = 33,
                 Seed = 34,
             },
-            report.Settings);
+            report.Settings
+        );
         Assert.Equal(
-            "open model, 250 requests/s over at most 11 at once, HTTP/2, coding gzip, 32 rounds of 21 s", SettingsText.Load(report.Settings));
+            "open model, 250 requests/s over at most 11 at once, HTTP/2, coding gzip, 32 rounds of 21 s",
+            SettingsText.Load(report.Settings)
+        );
         Assert.Equal(
-            "closed model, 11 workers, HTTP/2, coding gzip, 32 rounds of 21 s", SettingsText.Load(report.Settings with { RatePerSecond = null }));
+            "closed model, 11 workers, HTTP/2, coding gzip, 32 rounds of 21 s",
+            SettingsText.Load(report.Settings with { RatePerSecond = null })
+        );
     }
 }

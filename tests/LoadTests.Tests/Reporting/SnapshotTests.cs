@@ -5,7 +5,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
 
-/// <summary>Each report of the same run, whole: what a reader sees of the numbers, their order, units, rounding, colours and warnings.</summary>
+/// <summary>Each report of the same run, whole: what a reader sees of the numbers, their order, units, rounding, colours and
+/// warnings.</summary>
 public sealed class SnapshotTests
 {
     private static readonly LoadTestReport Report = SampleReports.Beside with { EndedEarly = "Ctrl-C <now>" };

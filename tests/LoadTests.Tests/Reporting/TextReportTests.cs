@@ -10,9 +10,14 @@ public sealed class TextReportTests
     [Fact]
     public void The_csv_file_has_a_row_per_scenario_and_the_same_fields_in_each()
     {
-        string[] lines = CsvReport.Write(Reports.Report(
-            Reports.Row("organizations", "json", 100, "get", [0.5]),
-            Reports.Row("organizations", "protobuf", 100, "get", [0.25]))).Split("\r\n");
+        string[] lines = CsvReport
+            .Write(
+                Reports.Report(
+                    Reports.Row("organizations", "json", 100, "get", [0.5]),
+                    Reports.Row("organizations", "protobuf", 100, "get", [0.25])
+                )
+            )
+            .Split("\r\n");
         Assert.Equal(4, lines.Length);
         Assert.Equal("", lines[^1]);
         string[] names = lines[0].Split(',');
@@ -46,8 +51,7 @@ public sealed class TextReportTests
         ScenarioStatistics row = Reports.Row("organizations", "json", 1, "get", [1]);
         LoadTestReport report = Reports.Report(row with { FailureKinds = [new("Status", "500", 2, Sent)] }) with { FailedBecause = [Sent] };
 
-        const string Markdown =
-            @"\\u001b]0;pwned\\u0007\|x\|\`y\`!\[z\](http://127.0.0.1/)\*b\*\_i\_\~s\~&lt;img src=x>\\u202e # h";
+        const string Markdown = @"\\u001b]0;pwned\\u0007\|x\|\`y\`!\[z\](http://127.0.0.1/)\*b\*\_i\_\~s\~&lt;img src=x>\\u202e # h";
         string markdown = MarkdownReport.Write(report);
         Assert.Contains($"| {Markdown.Replace("]0", @"\]0", StringComparison.Ordinal)} |", markdown, StringComparison.Ordinal);
         Assert.Contains($"**Failed: {Markdown.Replace("]0", @"\]0", StringComparison.Ordinal)}.**", markdown, StringComparison.Ordinal);
@@ -67,7 +71,11 @@ public sealed class TextReportTests
         Assert.Contains("## organizations · POST · 10,000 items", text, StringComparison.Ordinal);
         string[] tables = text.Split('\n').Where(l => l.StartsWith("| ", StringComparison.Ordinal)).ToArray();
         Assert.Equal(4 * 8 + 2 + 2, tables.Length);
-        Assert.Contains("| organizations.protobuf.100.post | Status | 503 | 3 | too &lt;busy> & \"tired\" |", text, StringComparison.Ordinal);
+        Assert.Contains(
+            "| organizations.protobuf.100.post | Status | 503 | 3 | too &lt;busy> & \"tired\" |",
+            text,
+            StringComparison.Ordinal
+        );
         Assert.Contains("- passed: `json.errors = 0`", text, StringComparison.Ordinal);
     }
 
@@ -92,7 +100,8 @@ public sealed class TextReportTests
     [InlineData(99.95, "100")]
     [InlineData(-12.34, "-12.3")]
     [InlineData(1_234_567, "1,234,567")]
-    public void Numbers_have_three_digits_or_all_before_the_point(double value, string text) => Assert.Equal(text, Quantity.Significant(value));
+    public void Numbers_have_three_digits_or_all_before_the_point(double value, string text) =>
+        Assert.Equal(text, Quantity.Significant(value));
 
     [Fact]
     public void Shares_and_changes_are_in_per_cent()

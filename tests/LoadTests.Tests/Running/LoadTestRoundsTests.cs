@@ -14,7 +14,10 @@ public sealed class LoadTestRoundsTests
         var ended = new List<string>();
         PlannedScenario[] scenarios = [Plan(1), Plan(2), Plan(3)];
         var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 3, static () => null, TimeSpan.Zero);
-        (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync((planned, round, _) => ended.Add($"{planned.Identity.Count}@{round}"), TestContext.Current.CancellationToken);
+        (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync(
+            (planned, round, _) => ended.Add($"{planned.Identity.Count}@{round}"),
+            TestContext.Current.CancellationToken
+        );
         Assert.Equal(scenarios, outcomes.Select(o => o.Planned));
         Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Measured.Requests)));
         Assert.Equal("1@0 2@0 3@0 2@1 3@1 1@1 3@2 1@2 2@2", string.Join(' ', ended));
@@ -26,14 +29,23 @@ public sealed class LoadTestRoundsTests
         var ended = new List<string>();
         PlannedScenario[] scenarios = [.. new[] { 1, 2, 3 }.SelectMany(count => new[] { Plan(count), Plan(count, "mvc") })];
         var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 2, static () => null, TimeSpan.Zero);
-        await test.RunAsync((planned, round, _) => ended.Add($"{planned.Identity.Baseline}{planned.Identity.Count}@{round}"), TestContext.Current.CancellationToken);
+        await test.RunAsync(
+            (planned, round, _) => ended.Add($"{planned.Identity.Baseline}{planned.Identity.Count}@{round}"),
+            TestContext.Current.CancellationToken
+        );
         Assert.Equal("1@0 mvc1@0 2@0 mvc2@0 3@0 mvc3@0 2@1 mvc2@1 3@1 mvc3@1 1@1 mvc1@1", string.Join(' ', ended));
     }
 
     [Fact]
     public async Task All_scenarios_are_warmed_up_before_the_first_round()
     {
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], rounds: 1, static () => null, TimeSpan.FromTicks(1));
+        var test = new LoadTest(
+            new ScenarioRunner(new EngineSettings()),
+            [Plan(1), Plan(2)],
+            rounds: 1,
+            static () => null,
+            TimeSpan.FromTicks(1)
+        );
         (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync(static (_, _, _) => { }, TestContext.Current.CancellationToken);
         Assert.All(outcomes, outcome => Assert.Single(outcome.WarmUp));
     }

@@ -28,7 +28,10 @@ public sealed class PreflightTests
             return Task.CompletedTask;
         });
         UserErrorException? error = await CheckAsync(service.Settings());
-        Assert.Equal($"{service.Address} responded 404 to GET /organizations/sample (organizations.json.100.get); is it the service?", error!.Message);
+        Assert.Equal(
+            $"{service.Address} responded 404 to GET /organizations/sample (organizations.json.100.get); is it the service?",
+            error!.Message
+        );
     }
 
     [Fact]
@@ -57,8 +60,9 @@ public sealed class PreflightTests
     {
         using var connections = new HttpConnections(http, 1);
         PlannedScenario first = new ScenarioFactory(RunPlan.Of(new RunOptions()), connections).Create()[0];
-        return await Record.ExceptionAsync(
-            () => Preflight.CheckAsync(first, http, TimeSpan.FromSeconds(1), TestContext.Current.CancellationToken)) switch
+        return await Record.ExceptionAsync(() =>
+            Preflight.CheckAsync(first, http, TimeSpan.FromSeconds(1), TestContext.Current.CancellationToken)
+        ) switch
         {
             null => null,
             UserErrorException e => e,

@@ -12,7 +12,9 @@ public sealed class ServiceCommandTests
         Array.ForEach(names, name => Environment.SetEnvironmentVariable(name, "x"));
         try
         {
-            Assert.Empty(ServiceCommand.Describe(ServiceCommand.Service, []).Environment.Keys.Intersect(names, StringComparer.OrdinalIgnoreCase));
+            Assert.Empty(
+                ServiceCommand.Describe(ServiceCommand.Service, []).Environment.Keys.Intersect(names, StringComparer.OrdinalIgnoreCase)
+            );
         }
         finally
         {

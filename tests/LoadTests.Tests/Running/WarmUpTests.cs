@@ -16,7 +16,11 @@ public sealed class WarmUpTests
     [InlineData(new[] { 5_000, 9_000, 9_500, 9_550, 9_600 }, 3, true)]
     [InlineData(new[] { 5_000, 5_000, 9_000 }, 1, true)]
     [InlineData(new[] { 0, 100, 202, 204 }, 3, true)]
-    public async Task Passes_go_on_until_one_of_them_compiles_a_hundredth_of_all_methods_at_most(int[] compiled, int passes, bool isCompiled)
+    public async Task Passes_go_on_until_one_of_them_compiles_a_hundredth_of_all_methods_at_most(
+        int[] compiled,
+        int passes,
+        bool isCompiled
+    )
     {
         (string loaded, bool? ended) = await RunAsync(compiled, Long);
         Assert.Equal((string.Join(' ', Enumerable.Repeat("1 2", passes)), isCompiled), (loaded, ended));
@@ -47,7 +51,10 @@ public sealed class WarmUpTests
     {
         long start = Clock.Now;
         ScenarioMeasurement window = await new ScenarioRunner(new EngineSettings()).WarmUpAsync(
-            Plan(1).Scenario, TimeSpan.FromMilliseconds(20), TestContext.Current.CancellationToken);
+            Plan(1).Scenario,
+            TimeSpan.FromMilliseconds(20),
+            TestContext.Current.CancellationToken
+        );
         Assert.InRange(window.Elapsed, TimeSpan.FromMilliseconds(20), Clock.Since(start));
         Assert.Equal(0, window.Measured.Requests);
         Assert.InRange(window.WarmUp.Latency.Count, 1, long.MaxValue);
@@ -65,8 +72,12 @@ public sealed class WarmUpTests
                 return Task.FromResult(empty);
             },
             () => compiled?[loaded.Count / 2],
-            within);
-        (ILookup<PlannedScenario, ScenarioMeasurement> windows, bool? isCompiled) = await warmUp.RunAsync([Plan(1), Plan(2)], new CancellationToken(stopped));
+            within
+        );
+        (ILookup<PlannedScenario, ScenarioMeasurement> windows, bool? isCompiled) = await warmUp.RunAsync(
+            [Plan(1), Plan(2)],
+            new CancellationToken(stopped)
+        );
         Assert.Equal(loaded.Count, windows.Sum(group => group.Count()));
         return (string.Join(' ', loaded.Select(planned => planned.Identity.Count)), isCompiled);
     }

@@ -66,7 +66,7 @@ internal sealed partial class GeneratorProcess : IAsyncDisposable
     /// <summary>Waits for something to become true.</summary>
     public static async Task UntilAsync(Func<bool> condition)
     {
-        for (long start = Stopwatch.GetTimestamp(); !condition();)
+        for (long start = Stopwatch.GetTimestamp(); !condition(); )
         {
             Assert.True(Stopwatch.GetElapsedTime(start) < Patience, "It did not happen.");
             await Task.Delay(20, TestContext.Current.CancellationToken);

@@ -18,13 +18,16 @@ internal static class Load
     public static RequestTemplate Get => new(HttpMethod.Get, "numbers/sample", Json, null, Sample);
 
     /// <summary>Runs one round and gives its measurement.</summary>
-    public static Task<ScenarioMeasurement> RunAsync(
-        Scenario scenario, EngineSettings? settings = null, CancellationToken? stop = null) =>
+    public static Task<ScenarioMeasurement> RunAsync(Scenario scenario, EngineSettings? settings = null, CancellationToken? stop = null) =>
         new ScenarioRunner(settings ?? new EngineSettings()).RunAsync(scenario, stop ?? TestContext.Current.CancellationToken);
 
     /// <summary>Requests a service with two workers, so many times, every response verified.</summary>
     public static async Task<StepRecorder> RequestAsync(
-        HttpSettings http, long requests = 10, RequestTemplate? template = null, int verifyOneIn = 1)
+        HttpSettings http,
+        long requests = 10,
+        RequestTemplate? template = null,
+        int verifyOneIn = 1
+    )
     {
         using var connections = new HttpConnections(http, workers: 2);
         template ??= Get;

@@ -9,13 +9,31 @@ internal static class Reports
 {
     private static readonly DateTimeOffset Start = new(2025, 11, 21, 1, 2, 3, TimeSpan.Zero);
 
-    public static TimingStatistics Timing(double milliseconds, long count = 100) => new(
-        count, milliseconds / 2, milliseconds, milliseconds / 10, milliseconds, milliseconds * 1.1, milliseconds * 1.2,
-        milliseconds * 1.5, milliseconds * 2, milliseconds * 5, milliseconds * 10);
+    public static TimingStatistics Timing(double milliseconds, long count = 100) =>
+        new(
+            count,
+            milliseconds / 2,
+            milliseconds,
+            milliseconds / 10,
+            milliseconds,
+            milliseconds * 1.1,
+            milliseconds * 1.2,
+            milliseconds * 1.5,
+            milliseconds * 2,
+            milliseconds * 5,
+            milliseconds * 10
+        );
 
     /// <summary>A row whose p50 is the median of the rounds'.</summary>
     public static ScenarioStatistics Row(
-        string dataset, string format, int count, string operation, double[] p50, long wire = 1_000, long failures = 0)
+        string dataset,
+        string format,
+        int count,
+        string operation,
+        double[] p50,
+        long wire = 1_000,
+        long failures = 0
+    )
     {
         RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
         double middle = p50.Order().ElementAt(p50.Length / 2);
@@ -61,31 +79,32 @@ internal static class Reports
         };
     }
 
-    public static LoadTestReport Report(params ScenarioStatistics[] rows) => new()
-    {
-        Version = LoadTestReport.CurrentVersion,
-        StartedAt = Start,
-        ElapsedSeconds = 12.5,
-        Machine = new MachineReport("A processor <fast>", 2, 24L << 30, "Linux", ".NET 10", "workstation"),
-        Settings = new SettingsReport
+    public static LoadTestReport Report(params ScenarioStatistics[] rows) =>
+        new()
         {
-            Url = "http://127.0.0.1:5000/",
-            SelfHosted = true,
-            Model = "closed",
-            Workers = 32,
-            Connections = 32,
-            DurationSeconds = 1,
-            RampSeconds = 0,
-            WarmUpSeconds = 0.5,
-            MaxRequests = 100_000,
-            Rounds = 3,
-            Coding = "identity",
-            Http = "1.1",
-            TimeoutSeconds = 10,
-            VerifyOneIn = 20,
-            Seed = 1,
-        },
-        Scenarios = rows,
-        Assertions = [new("json.errors = 0", true, "errors = 0 in 2 scenarios")],
-    };
+            Version = LoadTestReport.CurrentVersion,
+            StartedAt = Start,
+            ElapsedSeconds = 12.5,
+            Machine = new MachineReport("A processor <fast>", 2, 24L << 30, "Linux", ".NET 10", "workstation"),
+            Settings = new SettingsReport
+            {
+                Url = "http://127.0.0.1:5000/",
+                SelfHosted = true,
+                Model = "closed",
+                Workers = 32,
+                Connections = 32,
+                DurationSeconds = 1,
+                RampSeconds = 0,
+                WarmUpSeconds = 0.5,
+                MaxRequests = 100_000,
+                Rounds = 3,
+                Coding = "identity",
+                Http = "1.1",
+                TimeoutSeconds = 10,
+                VerifyOneIn = 20,
+                Seed = 1,
+            },
+            Scenarios = rows,
+            Assertions = [new("json.errors = 0", true, "errors = 0 in 2 scenarios")],
+        };
 }

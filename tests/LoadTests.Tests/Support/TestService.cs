@@ -20,10 +20,16 @@ internal sealed class TestService : IAsyncDisposable
     {
         WebApplicationBuilder builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.Logging.ClearProviders();
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(options =>
-        {
-            options.Listen(System.Net.IPAddress.Loopback, 0, listen => listen.Protocols = http2 ? HttpProtocols.Http2 : HttpProtocols.Http1);
-        });
+        builder
+            .WebHost.UseKestrelCore()
+            .ConfigureKestrel(options =>
+            {
+                options.Listen(
+                    System.Net.IPAddress.Loopback,
+                    0,
+                    listen => listen.Protocols = http2 ? HttpProtocols.Http2 : HttpProtocols.Http1
+                );
+            });
         WebApplication app = builder.Build();
         app.Run(handle);
         await app.StartAsync(TestContext.Current.CancellationToken);

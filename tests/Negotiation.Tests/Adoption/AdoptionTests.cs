@@ -18,14 +18,33 @@ public sealed class AdoptionTests
     private static readonly Difference[] Allowed =
     [
         new("What is sent depends on Accept, which caches have to know.", "+Vary: Accept", static (_, line) => line == "+Vary: Accept"),
-        new("And where there was a Vary, it grows.", "+Vary: Accept-Language, Accept", static (request, line) => request.Path == "/headers" && line is "-Vary: Accept-Language" or "+Vary: Accept-Language, Accept"),
-        new("A link may choose the format (?format=): no browser is to take text inside a payload for HTML.", "+X-Content-Type-Options: nosniff", static (_, line) => line == "+X-Content-Type-Options: nosniff"),
-        new("The length is known before the body is sent.", "+Content-Length: ", static (_, line) => line.StartsWith("+Content-Length: ", StringComparison.Ordinal)),
+        new(
+            "And where there was a Vary, it grows.",
+            "+Vary: Accept-Language, Accept",
+            static (request, line) => request.Path == "/headers" && line is "-Vary: Accept-Language" or "+Vary: Accept-Language, Accept"
+        ),
+        new(
+            "A link may choose the format (?format=): no browser is to take text inside a payload for HTML.",
+            "+X-Content-Type-Options: nosniff",
+            static (_, line) => line == "+X-Content-Type-Options: nosniff"
+        ),
+        new(
+            "The length is known before the body is sent.",
+            "+Content-Length: ",
+            static (_, line) => line.StartsWith("+Content-Length: ", StringComparison.Ordinal)
+        ),
         new(
             "The 400 to a body that cannot be bound says so.",
             "+{\"type\":\"https://tools.ietf.org/html/rfc9110#section-15.5.1\"",
-            static (request, line) => request is { Method: "POST", ContentType: "application/json" or null } && line.Contains("#section-15.5.1", StringComparison.Ordinal)),
-        new("A media type that no format has: the 415 says which have one.", "+Accept: ", static (request, _) => request is { Path: "/bodies/rating", ContentType: "text/plain" }),
+            static (request, line) =>
+                request is { Method: "POST", ContentType: "application/json" or null }
+                && line.Contains("#section-15.5.1", StringComparison.Ordinal)
+        ),
+        new(
+            "A media type that no format has: the 415 says which have one.",
+            "+Accept: ",
+            static (request, _) => request is { Path: "/bodies/rating", ContentType: "text/plain" }
+        ),
     ];
 
     [Theory]
@@ -43,9 +62,17 @@ public sealed class AdoptionTests
         {
             List<string> before = await LinesAsync(plain, request);
             List<string> after = await LinesAsync(app, request);
-            foreach (string line in before.Except(after).Select(static line => "-" + line).Concat(after.Except(before).Select(static line => "+" + line)))
+            foreach (
+                string line in before
+                    .Except(after)
+                    .Select(static line => "-" + line)
+                    .Concat(after.Except(before).Select(static line => "+" + line))
+            )
             {
-                if (line == "-Transfer-Encoding: chunked" && after.Exists(static line => line.StartsWith("Content-Length: ", StringComparison.Ordinal)))
+                if (
+                    line == "-Transfer-Encoding: chunked"
+                    && after.Exists(static line => line.StartsWith("Content-Length: ", StringComparison.Ordinal))
+                )
                 {
                     continue; // HTTP/1.1 says one or the other.
                 }
@@ -71,25 +98,48 @@ public sealed class AdoptionTests
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
         JsonSerializerOptions options = app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions;
         int count = 0;
-        foreach ((string path, Type type) in (IEnumerable<(string, Type)>)
-        [
-            ("/products", typeof(List<Product>)), ("/products/array", typeof(List<Product>)), ("/products/list", typeof(List<Product>)), ("/products/stream", typeof(List<Product>)),
-            ("/products/cached", typeof(List<Product>)), ("/products/untyped", typeof(Product)), ("/products/1", typeof(Product)), ("/products/2", typeof(Product)),
-            ("/results/ok", typeof(Rating)), ("/results/untyped", typeof(Rating)), ("/results/bad", typeof(Rating)), ("/results/accepted", typeof(Rating)),
-            ("/basket", typeof(Basket)), ("/head", typeof(Basket)), ("/headers", typeof(Basket)),
-        ])
+        foreach (
+            (string path, Type type) in (IEnumerable<(string, Type)>)
+                [
+                    ("/products", typeof(List<Product>)),
+                    ("/products/array", typeof(List<Product>)),
+                    ("/products/list", typeof(List<Product>)),
+                    ("/products/stream", typeof(List<Product>)),
+                    ("/products/cached", typeof(List<Product>)),
+                    ("/products/untyped", typeof(Product)),
+                    ("/products/1", typeof(Product)),
+                    ("/products/2", typeof(Product)),
+                    ("/results/ok", typeof(Rating)),
+                    ("/results/untyped", typeof(Rating)),
+                    ("/results/bad", typeof(Rating)),
+                    ("/results/accepted", typeof(Rating)),
+                    ("/basket", typeof(Basket)),
+                    ("/head", typeof(Basket)),
+                    ("/headers", typeof(Basket)),
+                ]
+        )
         {
             using HttpResponseMessage json = await app.SendAsync(new ShopRequest("GET", path));
             TypeCodecs codecs = formats.FindCodecs(type)!;
-            foreach (Format format in formats.Formats.SelectMany(static format => format.Variants).Concat(formats.StreamForms.SelectMany(static form => form.Variants)).Where(codecs.Offers))
+            foreach (
+                Format format in formats
+                    .Formats.SelectMany(static format => format.Variants)
+                    .Concat(formats.StreamForms.SelectMany(static form => form.Variants))
+                    .Where(codecs.Offers)
+            )
             {
                 string mediaType = format.MediaTypes[0] + format.ContentTypeParameters;
-                using HttpResponseMessage response = await app.SendAsync(new ShopRequest("GET", path) { Headers = [("Accept", mediaType)] });
+                using HttpResponseMessage response = await app.SendAsync(
+                    new ShopRequest("GET", path) { Headers = [("Accept", mediaType)] }
+                );
                 object value = codecs.Decode(format, new ReadOnlySequence<byte>(await response.Content.ReadAsByteArrayAsync()))!;
 
                 Assert.Equal((path, mediaType, json.StatusCode), (path, response.Header("Content-Type"), response.StatusCode));
                 Assert.Equal(json.Header("Location"), response.Header("Location"));
-                Assert.Equal((path, mediaType, await json.Content.ReadAsStringAsync()), (path, mediaType, JsonSerializer.Serialize(value, type, options)));
+                Assert.Equal(
+                    (path, mediaType, await json.Content.ReadAsStringAsync()),
+                    (path, mediaType, JsonSerializer.Serialize(value, type, options))
+                );
                 count++;
             }
         }
@@ -103,13 +153,53 @@ public sealed class AdoptionTests
         await using ShopApp app = await ShopApp.StartAsync(isNegotiated: true, hasOwnJson: false);
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
         int count = 0;
-        foreach (Format format in formats.Formats.SelectMany(static format => format.Variants).Concat(formats.StreamForms.SelectMany(static form => form.Variants)))
+        foreach (
+            Format format in formats
+                .Formats.SelectMany(static format => format.Variants)
+                .Concat(formats.StreamForms.SelectMany(static form => form.Variants))
+        )
         {
-            count += await SendAsync(app, formats, format, "/bodies/rating", new Rating(1, 2.5, "é"), """{"productId":1,"stars":2.5,"comment":"é"}""");
-            count += await SendAsync(app, formats, format, "/bodies/parameters/3", new Rating(1, 2.5, "é"), """{"productId":3,"stars":2.5,"comment":"é"}""");
+            count += await SendAsync(
+                app,
+                formats,
+                format,
+                "/bodies/rating",
+                new Rating(1, 2.5, "é"),
+                """{"productId":1,"stars":2.5,"comment":"é"}"""
+            );
+            count += await SendAsync(
+                app,
+                formats,
+                format,
+                "/bodies/parameters/3",
+                new Rating(1, 2.5, "é"),
+                """{"productId":3,"stars":2.5,"comment":"é"}"""
+            );
             count += await SendAsync(app, formats, format, "/products", new Product { Id = 1, Name = "Tea" }, null);
-            count += await SendAsync(app, formats, format, "/bodies/list", new List<Product> { new() { Name = "aa" }, new() { Name = "bb" } }, "2");
-            count += await SendAsync(app, formats, format, "/bodies/items", new List<Product> { new() { Name = "aa" }, new() { Name = "bb" } }, "2");
+            count += await SendAsync(
+                app,
+                formats,
+                format,
+                "/bodies/list",
+                new List<Product>
+                {
+                    new() { Name = "aa" },
+                    new() { Name = "bb" },
+                },
+                "2"
+            );
+            count += await SendAsync(
+                app,
+                formats,
+                format,
+                "/bodies/items",
+                new List<Product>
+                {
+                    new() { Name = "aa" },
+                    new() { Name = "bb" },
+                },
+                "2"
+            );
         }
 
         Assert.InRange(count, 30, int.MaxValue);
@@ -135,8 +225,11 @@ public sealed class AdoptionTests
     private static async Task<List<string>> LinesAsync(ShopApp app, ShopRequest request)
     {
         using HttpResponseMessage response = await app.SendAsync(request);
-        IEnumerable<KeyValuePair<string, HeaderStringValues>> headers = response.Headers.NonValidated.Concat(response.Content.Headers.NonValidated);
-        byte[] body = request.Method == "HEAD" ? [] : await response.Content.ReadAsByteArrayAsync(); // The test server sends one where Kestrel does not.
+        IEnumerable<KeyValuePair<string, HeaderStringValues>> headers = response.Headers.NonValidated.Concat(
+            response.Content.Headers.NonValidated
+        );
+        // The test server sends one where Kestrel does not.
+        byte[] body = request.Method == "HEAD" ? [] : await response.Content.ReadAsByteArrayAsync();
         return
         [
             ((int)response.StatusCode).ToString(null, null),

@@ -19,7 +19,9 @@ internal sealed class ShopApp : IAsyncDisposable
     {
         _app = app;
         _version = protocol == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
-        Client = protocol is null ? app.GetTestClient() : new HttpClient(new SocketsHttpHandler { AllowAutoRedirect = false }) { BaseAddress = new Uri(app.Urls.First()) };
+        Client = protocol is null
+            ? app.GetTestClient()
+            : new HttpClient(new SocketsHttpHandler { AllowAutoRedirect = false }) { BaseAddress = new Uri(app.Urls.First()) };
     }
 
     public HttpClient Client { get; }
@@ -36,7 +38,9 @@ internal sealed class ShopApp : IAsyncDisposable
         builder.Logging.ClearProviders();
         if (protocol is { } spoken)
         {
-            builder.WebHost.UseUrls("http://127.0.0.1:0").ConfigureKestrel(kestrel => kestrel.ConfigureEndpointDefaults(listen => listen.Protocols = spoken));
+            builder
+                .WebHost.UseUrls("http://127.0.0.1:0")
+                .ConfigureKestrel(kestrel => kestrel.ConfigureEndpointDefaults(listen => listen.Protocols = spoken));
         }
         else
         {
@@ -64,7 +68,11 @@ internal sealed class ShopApp : IAsyncDisposable
 
     public async Task<HttpResponseMessage> SendAsync(ShopRequest request)
     {
-        using var message = new HttpRequestMessage(new HttpMethod(request.Method), request.Path) { Version = _version, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        using var message = new HttpRequestMessage(new HttpMethod(request.Method), request.Path)
+        {
+            Version = _version,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
         message.Headers.Host = "localhost"; // Links name it, and ports differ.
         if (request.Body is not null)
         {

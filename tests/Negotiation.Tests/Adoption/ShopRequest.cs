@@ -15,21 +15,76 @@ internal sealed record ShopRequest(string Method, string Path, byte[]? Body = nu
     {
         string[] paths =
         [
-            "/products", "/products/array", "/products/list", "/products/stream", "/products/cached", "/products/cached", "/products/none",
-            "/products/untyped", "/products/1", "/products/2", "/products/9", "/products/x", "/results/ok", "/results/untyped", "/results/bad",
-            "/results/unprocessable", "/results/accepted", "/results/error", "/results/json", "/results/null", "/results/anonymous",
-            "/results/dictionary", "/results/number", "/results/text", "/results/html", "/results/nothing", "/results/later", "/results/no-content",
-            "/results/status", "/results/file", "/results/bytes", "/results/events", "/results/redirect", "/results/to-route", "/results/problem",
-            "/results/validation", "/results/throws", "/results/report?format=short", "/results/report?format=msgpack", "/results/report", "/results/report/query?format=short",
-            "/results/forbidden", "/results/challenge", "/search?page=2&text=Tea", "/search?page=0", "/search",
-            "/search?page=x", "/basket", "/basket?x=1", "/secret", "/limited", "/limited", "/head", "/headers", "/unknown",
+            "/products",
+            "/products/array",
+            "/products/list",
+            "/products/stream",
+            "/products/cached",
+            "/products/cached",
+            "/products/none",
+            "/products/untyped",
+            "/products/1",
+            "/products/2",
+            "/products/9",
+            "/products/x",
+            "/results/ok",
+            "/results/untyped",
+            "/results/bad",
+            "/results/unprocessable",
+            "/results/accepted",
+            "/results/error",
+            "/results/json",
+            "/results/null",
+            "/results/anonymous",
+            "/results/dictionary",
+            "/results/number",
+            "/results/text",
+            "/results/html",
+            "/results/nothing",
+            "/results/later",
+            "/results/no-content",
+            "/results/status",
+            "/results/file",
+            "/results/bytes",
+            "/results/events",
+            "/results/redirect",
+            "/results/to-route",
+            "/results/problem",
+            "/results/validation",
+            "/results/throws",
+            "/results/report?format=short",
+            "/results/report?format=msgpack",
+            "/results/report",
+            "/results/report/query?format=short",
+            "/results/forbidden",
+            "/results/challenge",
+            "/search?page=2&text=Tea",
+            "/search?page=0",
+            "/search",
+            "/search?page=x",
+            "/basket",
+            "/basket?x=1",
+            "/secret",
+            "/limited",
+            "/limited",
+            "/head",
+            "/headers",
+            "/unknown",
         ];
         foreach (string path in paths)
         {
             yield return new("GET", path);
         }
 
-        foreach (string accept in (string[])["*/*", "application/json", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "application/json, text/plain, */*"])
+        foreach (
+            string accept in (string[])
+                [
+                    "*/*",
+                    "application/json",
+                    "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+                    "application/json, text/plain, */*",
+                ]
+        )
         {
             yield return new ShopRequest("GET", "/products/1") { Headers = [("Accept", accept)] };
             yield return new ShopRequest("GET", "/products/stream") { Headers = [("Accept", accept)] };
@@ -42,7 +97,20 @@ internal sealed record ShopRequest(string Method, string Path, byte[]? Body = nu
         yield return new ShopRequest("HEAD", "/basket");
         yield return new ShopRequest("DELETE", "/basket");
         yield return new ShopRequest("OPTIONS", "/basket");
-        foreach (string body in (string[])["""{"id":4,"name":"Pot","price":9.9,"tags":["a"],"availability":1}""", """{"id":4,"name":"Pot"}""", """{"id":5,"name":"P","price":-1}""", """{"ID":6,"name":"Cup","more":[1]}""", "{", "", "null", "[]", """{"id":"7","name":"Cup"}"""])
+        foreach (
+            string body in (string[])
+                [
+                    """{"id":4,"name":"Pot","price":9.9,"tags":["a"],"availability":1}""",
+                    """{"id":4,"name":"Pot"}""",
+                    """{"id":5,"name":"P","price":-1}""",
+                    """{"ID":6,"name":"Cup","more":[1]}""",
+                    "{",
+                    "",
+                    "null",
+                    "[]",
+                    """{"id":"7","name":"Cup"}""",
+                ]
+        )
         {
             yield return Json("POST", "/products", body);
         }
@@ -54,16 +122,26 @@ internal sealed record ShopRequest(string Method, string Path, byte[]? Body = nu
         yield return new("DELETE", "/products/3");
         yield return new("DELETE", "/products/3");
         yield return Json("POST", "/bodies/rating", """{"productId":1,"stars":2.5,"comment":"é"}""");
-        yield return Json("POST", "/bodies/rating", """{"product_id":1}""") with { ContentType = "application/json; charset=utf-8" };
+        yield return Json("POST", "/bodies/rating", """{"product_id":1}""") with
+        {
+            ContentType = "application/json; charset=utf-8",
+        };
         yield return Json("POST", "/bodies/rating", """{"stars":"x"}""");
-        yield return Json("POST", "/bodies/from-body", """{"productId":1}""") with { ContentType = "application/merge-patch+json" };
+        yield return Json("POST", "/bodies/from-body", """{"productId":1}""") with
+        {
+            ContentType = "application/merge-patch+json",
+        };
         yield return Json("POST", "/bodies/parameters/3", """{"stars":2.5}""");
         yield return Json("POST", "/bodies/parameters/3", "");
         yield return Json("POST", "/bodies/optional", "{}");
         yield return Json("POST", "/bodies/optional", "null");
         yield return new("POST", "/bodies/optional");
         yield return new("POST", "/bodies/rating");
-        yield return Json("POST", "/bodies/basket", """{"items":[{"productId":1,"count":2,"price":1.50}],"availability":"InStock","note":"n"}""");
+        yield return Json(
+            "POST",
+            "/bodies/basket",
+            """{"items":[{"productId":1,"count":2,"price":1.50}],"availability":"InStock","note":"n"}"""
+        );
         yield return Json("POST", "/bodies/basket", """{"items":[{"productId":1,"count":200}]}""");
         yield return Json("POST", "/bodies/list", """[{"name":"aa"},{"name":"bb"}]""");
         yield return Json("POST", "/bodies/items", """[{"name":"aa"},{"name":"bb"}]""");
@@ -81,7 +159,18 @@ internal sealed record ShopRequest(string Method, string Path, byte[]? Body = nu
 
     /// <inheritdoc />
     public override string ToString() =>
-        string.Join(' ', (string?[])[Method, Path, .. Headers.Select(static header => $"{header.Name}: {header.Value}"), ContentType, Body is null ? null : Encoding.UTF8.GetString(Body)]);
+        string.Join(
+            ' ',
+            (string?[])
+                [
+                    Method,
+                    Path,
+                    .. Headers.Select(static header => $"{header.Name}: {header.Value}"),
+                    ContentType,
+                    Body is null ? null : Encoding.UTF8.GetString(Body),
+                ]
+        );
 
-    private static ShopRequest Json(string method, string path, string body) => new(method, path, Encoding.UTF8.GetBytes(body), "application/json");
+    private static ShopRequest Json(string method, string path, string body) =>
+        new(method, path, Encoding.UTF8.GetBytes(body), "application/json");
 }

@@ -11,8 +11,14 @@ public sealed class ETagTests
 {
     private static readonly string[] Accepts =
     [
-        "application/json", "text/json", "application/x-msgpack", "application/msgpack", "application/x-msgpack; keys=names",
-        "application/x-msgpack; compression=lz4-block-array", "application/x-protobuf", "application/x-memorypack",
+        "application/json",
+        "text/json",
+        "application/x-msgpack",
+        "application/msgpack",
+        "application/x-msgpack; keys=names",
+        "application/x-msgpack; compression=lz4-block-array",
+        "application/x-protobuf",
+        "application/x-memorypack",
     ];
 
     private int _version = 1;
@@ -76,7 +82,13 @@ public sealed class ETagTests
             string tag = await TagAsync(app, path, "application/x-msgpack");
             foreach (HttpMethod method in (HttpMethod[])[HttpMethod.Get, HttpMethod.Head])
             {
-                using HttpResponseMessage response = await SendAsync(app, path, "application/x-msgpack", string.Format(condition, tag), method: method);
+                using HttpResponseMessage response = await SendAsync(
+                    app,
+                    path,
+                    "application/x-msgpack",
+                    string.Format(condition, tag),
+                    method: method
+                );
 
                 Assert.Equal((condition, isNotModified ? HttpStatusCode.NotModified : HttpStatusCode.OK), (condition, response.StatusCode));
                 Assert.Equal(tag, response.Header("ETag"));
@@ -136,7 +148,9 @@ public sealed class ETagTests
     public async Task Lists_beyond_the_bound_are_sent_in_batches_without_a_tag()
     {
         await using TestApp app = await TestApp.StartAsync(
-            Map, builder => builder.Services.AddFormats(formats => formats.Configure(options => options.ETagBytes = 100_000)));
+            Map,
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.ETagBytes = 100_000))
+        );
         foreach (string path in (string[])["/list/20000", "/lazy/20000"])
         {
             using HttpResponseMessage get = await app.SendAsync(HttpMethod.Get, path);
@@ -166,7 +180,9 @@ public sealed class ETagTests
         }
 
         await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", Stream).NegotiateFully().WithETags(), kestrel: true);
-        using HttpResponseMessage response = await app.Client.GetAsync("/", HttpCompletionOption.ResponseHeadersRead).WaitAsync(TimeSpan.FromSeconds(60));
+        using HttpResponseMessage response = await app
+            .Client.GetAsync("/", HttpCompletionOption.ResponseHeadersRead)
+            .WaitAsync(TimeSpan.FromSeconds(60));
 
         Assert.Null(response.Header("ETag"));
         release.SetResult();
@@ -207,7 +223,8 @@ public sealed class ETagTests
                 builder.Services.AddResponseCompression(options => options.MimeTypes = ["application/json"]);
                 builder.Services.AddOutputCache();
             },
-            kestrel: true);
+            kestrel: true
+        );
 
         string plain = await TagAsync(app, "/order", "application/json");
         for (int i = 0; i < 3; i++)
@@ -217,7 +234,13 @@ public sealed class ETagTests
                 using HttpResponseMessage response = await SendAsync(app, "/order", "application/json", null, coding);
                 Assert.Equal((coding, plain[..^1] + $"-{coding}\""), (response.Header("Content-Encoding"), response.Header("ETag")));
 
-                using HttpResponseMessage same = await SendAsync(app, "/order", "application/json", response.Header("ETag"), $"deflate, {coding};q=0.5");
+                using HttpResponseMessage same = await SendAsync(
+                    app,
+                    "/order",
+                    "application/json",
+                    response.Header("ETag"),
+                    $"deflate, {coding};q=0.5"
+                );
                 Assert.Equal((HttpStatusCode.NotModified, response.Header("ETag")), (same.StatusCode, same.Header("ETag")));
                 Assert.Equal(["Accept", "Accept-Encoding"], same.Header("Vary")!.Split(", ").Order());
 
@@ -241,7 +264,8 @@ public sealed class ETagTests
                 web.UseOutputCache();
                 Map(web.MapGroup("/").CacheOutput(policy => policy.AddPolicy<EverythingPolicy>(), excludeDefaultPolicy: true));
             },
-            builder => builder.Services.AddOutputCache());
+            builder => builder.Services.AddOutputCache()
+        );
         string tag = await TagAsync(app, "/order?untold", "application/x-msgpack");
         using HttpResponseMessage first = await SendAsync(app, "/order", "application/x-msgpack", tag);
         using HttpResponseMessage second = await app.SendAsync(HttpMethod.Get, "/order", "application/x-msgpack");
@@ -249,7 +273,10 @@ public sealed class ETagTests
 
         _calls = 0;
         using HttpResponseMessage third = await SendAsync(app, "/order", "application/x-msgpack", tag);
-        Assert.Equal((HttpStatusCode.NotModified, tag, "Accept", 0), (third.StatusCode, third.Header("ETag"), third.Header("Vary"), _calls));
+        Assert.Equal(
+            (HttpStatusCode.NotModified, tag, "Accept", 0),
+            (third.StatusCode, third.Header("ETag"), third.Header("Vary"), _calls)
+        );
     }
 
     private void Map(WebApplication web) => Map((IEndpointRouteBuilder)web);
@@ -262,16 +289,22 @@ public sealed class ETagTests
         api.MapGet("/result", () => TypedResults.Ok(Make(_version)));
         api.MapGet("/negotiated", () => Negotiated.Ok(Make(_version)));
         api.MapGet("/none", () => (Order?)null);
-        api.MapGet("/list/{count}", (int count, HttpResponse response) => Cacheable(response, Enumerable.Range(_version, count).Select(Make).ToList()));
+        api.MapGet(
+            "/list/{count}",
+            (int count, HttpResponse response) => Cacheable(response, Enumerable.Range(_version, count).Select(Make).ToList())
+        );
         api.MapGet("/lazy/{count}", (int count) => Enumerable.Range(_version, count).Select(Make));
         api.MapGet("/created", () => TypedResults.Created("/order", Make(_version)));
         api.MapGet("/problem", () => TypedResults.Problem("no"));
         api.MapGet("/text", () => "text");
-        api.MapGet("/own", (HttpResponse response) =>
-        {
-            response.Headers.ETag = "\"v1\"";
-            return Enumerable.Range(1, 1).Select(Make);
-        });
+        api.MapGet(
+            "/own",
+            (HttpResponse response) =>
+            {
+                response.Headers.ETag = "\"v1\"";
+                return Enumerable.Range(1, 1).Select(Make);
+            }
+        );
         web.MapGet("/untagged", () => Make(1)).NegotiateFully();
     }
 
@@ -294,7 +327,13 @@ public sealed class ETagTests
     }
 
     private static async Task<HttpResponseMessage> SendAsync(
-        TestApp app, string path, string accept, string? condition, string? coding = null, HttpMethod? method = null)
+        TestApp app,
+        string path,
+        string accept,
+        string? condition,
+        string? coding = null,
+        HttpMethod? method = null
+    )
     {
         using var request = new HttpRequestMessage(method ?? HttpMethod.Get, path);
         request.Headers.TryAddWithoutValidation("Accept", accept);

@@ -37,7 +37,13 @@ public sealed class IfMatchTests
     [InlineData("\"v1", true, "", false, false)]
     [InlineData("\"v1\"x", true, "\"v1\"", true, false)]
     [InlineData("not a tag", true, "", false, false)]
-    public async Task A_handler_is_given_the_versions_that_a_write_expects(string? condition, bool isGiven, string tags, bool allowsCurrent, bool allowsNone)
+    public async Task A_handler_is_given_the_versions_that_a_write_expects(
+        string? condition,
+        bool isGiven,
+        string tags,
+        bool allowsCurrent,
+        bool allowsNone
+    )
     {
         IfMatch given = await BindAsync(HttpMethod.Put, condition, null);
 
@@ -73,7 +79,8 @@ public sealed class IfMatchTests
             Assert.Equal((method, ifMatch is not null), (method, given.IsGiven));
             Assert.Equal(
                 (method, allowsCurrent, allowsCurrent, ifMatch is null),
-                (method, given.Allows("\"v1\""), given.AllowsVersion("v1"), given.Allows(null)));
+                (method, given.Allows("\"v1\""), given.AllowsVersion("v1"), given.Allows(null))
+            );
             Assert.Equal(allowsCurrent && ifMatch is null, given.Allows("W/\"v1\""));
         }
     }
@@ -101,10 +108,16 @@ public sealed class IfMatchTests
     private static async Task<IfMatch> BindAsync(HttpMethod method, string? ifMatch, string? ifNoneMatch)
     {
         IfMatch? given = null;
-        await using TestApp app = await TestApp.StartAsync(web => web.MapMethods("/", [method.Method], (IfMatch bound) =>
-        {
-            given = bound;
-        }));
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapMethods(
+                "/",
+                [method.Method],
+                (IfMatch bound) =>
+                {
+                    given = bound;
+                }
+            )
+        );
         using var request = new HttpRequestMessage(method, "/");
         request.Headers.TryAddWithoutValidation("If-Match", ifMatch);
         request.Headers.TryAddWithoutValidation("If-None-Match", ifNoneMatch);

@@ -14,15 +14,47 @@ public sealed class LostUpdateTests
 
     private static readonly string[] Accepts =
     [
-        "application/json", "text/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-protobuf",
+        "application/json",
+        "text/json",
+        "application/x-msgpack",
+        "application/x-msgpack; keys=names",
+        "application/x-protobuf",
         "application/x-memorypack",
     ];
 
     private static readonly string[] Pieces =
     [
-        "-", "-", "~", "~", "\"", "\\", "+", ".", ",", " ", "%", "*", "W/", "0", "1", "7", "a",
-        "gzip", "br", "-br", "-gzip", "-zstd", "-deflate", "-identity", "json", "+json", "beta",
-        JsonMark, "ca4228f7", "%7E", "é",
+        "-",
+        "-",
+        "~",
+        "~",
+        "\"",
+        "\\",
+        "+",
+        ".",
+        ",",
+        " ",
+        "%",
+        "*",
+        "W/",
+        "0",
+        "1",
+        "7",
+        "a",
+        "gzip",
+        "br",
+        "-br",
+        "-gzip",
+        "-zstd",
+        "-deflate",
+        "-identity",
+        "json",
+        "+json",
+        "beta",
+        JsonMark,
+        "ca4228f7",
+        "%7E",
+        "é",
     ];
 
     private string _version = "";
@@ -38,7 +70,12 @@ public sealed class LostUpdateTests
         for (int round = 0; round < Rounds.Of(2_000); round++)
         {
             string held = Make(random, path);
-            string coding = random.Next(3) switch { 0 => "br", 1 => "gzip", _ => "identity" };
+            string coding = random.Next(3) switch
+            {
+                0 => "br",
+                1 => "gzip",
+                _ => "identity",
+            };
             _version = held;
             string accept = Accepts[random.Next(Accepts.Length)];
             using HttpResponseMessage read = await app.SendWithAsync(HttpMethod.Get, path, accept, ("Accept-Encoding", coding));
@@ -56,7 +93,12 @@ public sealed class LostUpdateTests
                 Assert.Equal((context, 412), (context, await PutAsync(app, path, "If-None-Match", "*")));
 
                 using HttpResponseMessage again = await app.SendWithAsync(
-                    HttpMethod.Get, path, accept, ("Accept-Encoding", coding), ("If-None-Match", tag));
+                    HttpMethod.Get,
+                    path,
+                    accept,
+                    ("Accept-Encoding", coding),
+                    ("If-None-Match", tag)
+                );
                 Assert.Equal((context, isSame ? HttpStatusCode.NotModified : HttpStatusCode.OK), (context, again.StatusCode));
             }
         }
@@ -99,21 +141,27 @@ public sealed class LostUpdateTests
             .Where(other => other != held)
             .Distinct();
 
-    private Task<TestApp> StartAsync() => TestApp.StartAsync(
-        web =>
-        {
-            web.UseResponseCompression();
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-            api.MapGet("/version", () => Make()).WithETags((Order _) => _version);
-            api.MapPut("/version", (IfMatch ifMatch) => ifMatch.AllowsVersion(_version) ? Results.Ok() : Results.StatusCode(412));
-            api.MapGet("/set", (HttpResponse response) =>
+    private Task<TestApp> StartAsync() =>
+        TestApp.StartAsync(
+            web =>
             {
-                response.Headers.ETag = $"\"{_version}\"";
-                return Make();
-            }).WithETags();
-            api.MapPut("/set", (IfMatch ifMatch) => ifMatch.Allows($"\"{_version}\"") ? Results.Ok() : Results.StatusCode(412));
-        },
-        static builder => builder.Services.AddResponseCompression(static options => options.MimeTypes = [.. Accepts]));
+                web.UseResponseCompression();
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapGet("/version", () => Make()).WithETags((Order _) => _version);
+                api.MapPut("/version", (IfMatch ifMatch) => ifMatch.AllowsVersion(_version) ? Results.Ok() : Results.StatusCode(412));
+                api.MapGet(
+                        "/set",
+                        (HttpResponse response) =>
+                        {
+                            response.Headers.ETag = $"\"{_version}\"";
+                            return Make();
+                        }
+                    )
+                    .WithETags();
+                api.MapPut("/set", (IfMatch ifMatch) => ifMatch.Allows($"\"{_version}\"") ? Results.Ok() : Results.StatusCode(412));
+            },
+            static builder => builder.Services.AddResponseCompression(static options => options.MimeTypes = [.. Accepts])
+        );
 
     private static Order Make() => new() { Id = 1, Name = "tea" };
 }

@@ -19,8 +19,20 @@ public sealed class OutputCacheKeyTests
             string text = new('x', length);
             for (int i = 0; i < 2; i++)
             {
-                using var request = new HttpRequestMessage(HttpMethod.Get, "/orders" + (part == "the path" ? $"/{text}" : "") + (part == "the query" ? $"?{text}" : ""));
-                request.Headers.TryAddWithoutValidation(part switch { "the host" => "Host", "a header" => "X-Part", "a value" => "X-Value", _ => "X-Other" }, text);
+                using var request = new HttpRequestMessage(
+                    HttpMethod.Get,
+                    "/orders" + (part == "the path" ? $"/{text}" : "") + (part == "the query" ? $"?{text}" : "")
+                );
+                request.Headers.TryAddWithoutValidation(
+                    part switch
+                    {
+                        "the host" => "Host",
+                        "a header" => "X-Part",
+                        "a value" => "X-Value",
+                        _ => "X-Other",
+                    },
+                    text
+                );
                 using HttpResponseMessage response = await app.Client.SendAsync(request);
                 Assert.Equal((part, length, isStored && i > 0), (part, length, response.Header("Age") is not null));
             }
@@ -45,7 +57,8 @@ public sealed class OutputCacheKeyTests
                 string[] mediaTypes = ["application/json", "application/x-msgpack"];
                 builder.Services.AddOutputCache().AddResponseCompression(options => options.MimeTypes = mediaTypes);
                 builder.Services.AddControllers().AddFormats().AddApplicationPart(typeof(OrdersController).Assembly);
-            });
+            }
+        );
         string? coding = other == "br" ? other : null;
         using HttpResponseMessage first = await SendAsync("", poison, null);
         using HttpResponseMessage second = await SendAsync(coding is null ? other : "", accept, coding);
@@ -53,7 +66,8 @@ public sealed class OutputCacheKeyTests
         Assert.Equal("application/json", first.Content.Headers.ContentType!.MediaType);
         Assert.Equal(
             ("application/x-msgpack", coding, null),
-            (second.Header("Content-Type"), second.Header("Content-Encoding"), second.Header("Age")));
+            (second.Header("Content-Type"), second.Header("Content-Encoding"), second.Header("Age"))
+        );
 
         async Task<HttpResponseMessage> SendAsync(string query, string? accepts, string? codings)
         {
@@ -67,8 +81,10 @@ public sealed class OutputCacheKeyTests
     private static void Map(WebApplication web)
     {
         web.UseOutputCache();
-        web.MapGet("/orders/{id?}", static () => new Order { Id = 1 }).Negotiate().CacheOutput(static policy => policy
-            .SetVaryByHeader("X-Part")
-            .VaryByValue(static http => new("part", http.Request.Headers["X-Value"].ToString())));
+        web.MapGet("/orders/{id?}", static () => new Order { Id = 1 })
+            .Negotiate()
+            .CacheOutput(static policy =>
+                policy.SetVaryByHeader("X-Part").VaryByValue(static http => new("part", http.Request.Headers["X-Value"].ToString()))
+            );
     }
 }

@@ -14,25 +14,55 @@ public sealed class OutputCacheTests
 {
     private static readonly string[] Accepts =
     [
-        "application/json", "application/x-msgpack", "application/msgpack", "application/x-msgpack; keys=names", "application/x-protobuf", "application/x-memorypack",
+        "application/json",
+        "application/x-msgpack",
+        "application/msgpack",
+        "application/x-msgpack; keys=names",
+        "application/x-protobuf",
+        "application/x-memorypack",
     ];
 
     private int _calls;
 
-    public static TheoryData<string, Action<OutputCacheOptions>, Action<WebApplication, Delegate>> Ways => new()
-    {
-        { "CacheOutput() on the endpoint", _ => { }, (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput() },
-        { "CacheOutput() before Negotiate()", _ => { }, (web, handler) => web.MapGet("/order", handler).CacheOutput().NegotiateFully() },
-        { "on a group", _ => { }, (web, handler) => web.MapGroup("/").CacheOutput().NegotiateFully().MapGet("/order", handler) },
-        { "by attribute", _ => { }, (web, handler) => web.MapGet("/order", handler).NegotiateFully().WithMetadata(new OutputCacheAttribute { Duration = 60 }) },
-        { "by name", options => options.AddPolicy("named", policy => policy.Expire(TimeSpan.FromMinutes(1))), (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput("named") },
-        { "by a base policy", options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1))), (web, handler) => web.MapGet("/order", handler).NegotiateFully() },
-        { "by a policy that varies by nothing", _ => { }, (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput(policy => policy.SetVaryByQuery([])) },
-    };
+    public static TheoryData<string, Action<OutputCacheOptions>, Action<WebApplication, Delegate>> Ways =>
+        new()
+        {
+            { "CacheOutput() on the endpoint", _ => { }, (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput() },
+            {
+                "CacheOutput() before Negotiate()",
+                _ => { },
+                (web, handler) => web.MapGet("/order", handler).CacheOutput().NegotiateFully()
+            },
+            { "on a group", _ => { }, (web, handler) => web.MapGroup("/").CacheOutput().NegotiateFully().MapGet("/order", handler) },
+            {
+                "by attribute",
+                _ => { },
+                (web, handler) => web.MapGet("/order", handler).NegotiateFully().WithMetadata(new OutputCacheAttribute { Duration = 60 })
+            },
+            {
+                "by name",
+                options => options.AddPolicy("named", policy => policy.Expire(TimeSpan.FromMinutes(1))),
+                (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput("named")
+            },
+            {
+                "by a base policy",
+                options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1))),
+                (web, handler) => web.MapGet("/order", handler).NegotiateFully()
+            },
+            {
+                "by a policy that varies by nothing",
+                _ => { },
+                (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput(policy => policy.SetVaryByQuery([]))
+            },
+        };
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Each_representation_is_an_entry_of_its_own(string way, Action<OutputCacheOptions> configure, Action<WebApplication, Delegate> map)
+    public async Task Each_representation_is_an_entry_of_its_own(
+        string way,
+        Action<OutputCacheOptions> configure,
+        Action<WebApplication, Delegate> map
+    )
     {
         await using TestApp app = await StartAsync(web => map(web, Handle), options: configure);
         foreach (string accept in Accepts)
@@ -53,8 +83,21 @@ public sealed class OutputCacheTests
     [Fact]
     public async Task Requests_that_get_the_same_representation_share_an_entry()
     {
-        await using TestApp app = await StartAsync(web => web.MapGet("/order", Handle).NegotiateFully().CacheOutput(policy => policy.SetVaryByQuery("page")));
-        foreach (string? accept in (string?[])[null, "", "*/*", "application/json", "application/json, text/plain, */*", "text/html, application/json;q=0.9", "application/*"])
+        await using TestApp app = await StartAsync(web =>
+            web.MapGet("/order", Handle).NegotiateFully().CacheOutput(policy => policy.SetVaryByQuery("page"))
+        );
+        foreach (
+            string? accept in (string?[])
+                [
+                    null,
+                    "",
+                    "*/*",
+                    "application/json",
+                    "application/json, text/plain, */*",
+                    "text/html, application/json;q=0.9",
+                    "application/*",
+                ]
+        )
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
             Assert.Equal("application/json", response.Header("Content-Type"));
@@ -79,8 +122,13 @@ public sealed class OutputCacheTests
         await using TestApp app = await StartAsync(web =>
         {
             web.MapGet("/order", Handle).NegotiateFully().CacheOutput(StoreAll, excludeDefaultPolicy: true);
-            web.MapGet("/problem", Results<Ok<Order>, ProblemHttpResult> () => fails ? TypedResults.Problem("later", statusCode: 200) : TypedResults.Ok(Handle()))
-                .NegotiateFully().CacheOutput(StoreAll, excludeDefaultPolicy: true);
+            web.MapGet(
+                    "/problem",
+                    Results<Ok<Order>, ProblemHttpResult> () =>
+                        fails ? TypedResults.Problem("later", statusCode: 200) : TypedResults.Ok(Handle())
+                )
+                .NegotiateFully()
+                .CacheOutput(StoreAll, excludeDefaultPolicy: true);
             web.MapGet("/cycle", () => Cycle(fails)).NegotiateFully().CacheOutput(StoreAll, excludeDefaultPolicy: true);
         });
         foreach (string path in (string[])["/order", "/problem", "/cycle"])
@@ -140,8 +188,10 @@ public sealed class OutputCacheTests
 
                 web.MapGet("/order", Handle).NegotiateFully().CacheOutput();
             },
-            builder => builder.Services.AddResponseCompression(options => options.MimeTypes = ["application/json", "application/x-msgpack"]),
-            usesCache: false);
+            builder =>
+                builder.Services.AddResponseCompression(options => options.MimeTypes = ["application/json", "application/x-msgpack"]),
+            usesCache: false
+        );
         foreach (string? coding in (string?[])["br", null, "gzip", "identity", "br", "gzip", "deflate", null])
         {
             foreach (string accept in (string[])["application/json", "application/x-msgpack"])
@@ -154,7 +204,10 @@ public sealed class OutputCacheTests
 
                 Assert.Equal((coding, coding is "br" or "gzip" ? coding : null), (coding, sent));
                 Assert.Equal(accept, response.Header("Content-Type"));
-                Assert.Equal(accept == "application/json" ? (byte)'{' : (byte)0x93, Decompress(sent, await response.Content.ReadAsStreamAsync())[0]);
+                Assert.Equal(
+                    accept == "application/json" ? (byte)'{' : (byte)0x93,
+                    Decompress(sent, await response.Content.ReadAsStreamAsync())[0]
+                );
             }
         }
 
@@ -189,7 +242,11 @@ public sealed class OutputCacheTests
 
         // Both would be Protobuf if the value had a form in it.
         using HttpResponseMessage json = await app.SendAsync(HttpMethod.Get, "/matrix", "application/x-protobuf, application/json;q=0.5");
-        using HttpResponseMessage packed = await app.SendAsync(HttpMethod.Get, "/matrix", "application/x-protobuf, application/x-msgpack;q=0.5");
+        using HttpResponseMessage packed = await app.SendAsync(
+            HttpMethod.Get,
+            "/matrix",
+            "application/x-protobuf, application/x-msgpack;q=0.5"
+        );
         Assert.Equal("application/json", json.Header("Content-Type"));
         Assert.Equal("application/x-msgpack", packed.Header("Content-Type"));
     }
@@ -217,7 +274,8 @@ public sealed class OutputCacheTests
                 web.MapGet("/text", () => $"{++_calls}");
             },
             options: options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1))),
-            usesCache: false);
+            usesCache: false
+        );
         foreach (string accept in Accepts)
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
@@ -258,7 +316,8 @@ public sealed class OutputCacheTests
     {
         await using TestApp app = await StartAsync(
             web => web.MapControllers(),
-            builder => builder.Services.AddControllers().AddApplicationPart(typeof(CachedController).Assembly).AddFormats());
+            builder => builder.Services.AddControllers().AddApplicationPart(typeof(CachedController).Assembly).AddFormats()
+        );
         foreach (string accept in Accepts.Concat(Accepts))
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/mvc/cached", accept);
@@ -294,17 +353,20 @@ public sealed class OutputCacheTests
         await using TestApp app = await StartAsync(
             web =>
             {
-                web.Use(async (http, next) =>
-                {
-                    using CancellationTokenRegistration heard = http.RequestAborted.Register(() => gone.TrySetResult());
-                    await next(http);
-                    ended.TrySetResult();
-                });
+                web.Use(
+                    async (http, next) =>
+                    {
+                        using CancellationTokenRegistration heard = http.RequestAborted.Register(() => gone.TrySetResult());
+                        await next(http);
+                        ended.TrySetResult();
+                    }
+                );
                 web.UseOutputCache();
                 web.MapGet("/orders", List).NegotiateFully().CacheOutput();
             },
             kestrel: true,
-            usesCache: false);
+            usesCache: false
+        );
         using (HttpResponseMessage cut = await app.Client.GetAsync("/orders", HttpCompletionOption.ResponseHeadersRead))
         {
             Assert.Equal(HttpStatusCode.OK, cut.StatusCode);
@@ -346,22 +408,25 @@ public sealed class OutputCacheTests
         Action<WebApplicationBuilder>? configure = null,
         Action<OutputCacheOptions>? options = null,
         bool usesCache = true,
-        bool kestrel = false) => TestApp.StartAsync(
-        web =>
-        {
-            if (usesCache)
+        bool kestrel = false
+    ) =>
+        TestApp.StartAsync(
+            web =>
             {
-                web.UseOutputCache();
-            }
+                if (usesCache)
+                {
+                    web.UseOutputCache();
+                }
 
-            map(web);
-        },
-        builder =>
-        {
-            builder.Services.AddOutputCache(options ?? (static _ => { }));
-            configure?.Invoke(builder);
-        },
-        kestrel);
+                map(web);
+            },
+            builder =>
+            {
+                builder.Services.AddOutputCache(options ?? (static _ => { }));
+                configure?.Invoke(builder);
+            },
+            kestrel
+        );
 
     private sealed class StoreAllPolicy : IOutputCachePolicy
     {

@@ -13,9 +13,11 @@ public sealed class ReadConditionTests
     private const string Compressed = "application/x-msgpack; compression=lz4-block-array";
     private int _calls;
 
-    public static TheoryData<string, string> Representations => new MatrixTheoryData<string, string>(
-        ["/order", "/result", "/list/0", "/list/3", "/list/2000", "/lazy/2000", "/mvc/order", "/mvc/orders/3"],
-        ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack", Compressed]);
+    public static TheoryData<string, string> Representations =>
+        new MatrixTheoryData<string, string>(
+            ["/order", "/result", "/list/0", "/list/3", "/list/2000", "/lazy/2000", "/mvc/order", "/mvc/orders/3"],
+            ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack", Compressed]
+        );
 
     [Theory]
     [MemberData(nameof(Representations))]
@@ -26,7 +28,11 @@ public sealed class ReadConditionTests
         string tag = plain.Header("ETag")!;
 
         // MVC adds no HEAD to GET.
-        foreach (HttpMethod method in (HttpMethod[])(path.StartsWith("/mvc", StringComparison.Ordinal) ? [HttpMethod.Get] : [HttpMethod.Get, HttpMethod.Head]))
+        foreach (
+            HttpMethod method in (HttpMethod[])(
+                path.StartsWith("/mvc", StringComparison.Ordinal) ? [HttpMethod.Get] : [HttpMethod.Get, HttpMethod.Head]
+            )
+        )
         {
             await AssertAsync(HttpStatusCode.OK, ("If-Match", tag));
             await AssertAsync(HttpStatusCode.OK, ("If-Match", "*"));
@@ -84,11 +90,18 @@ public sealed class ReadConditionTests
         using HttpResponseMessage own = await app.SendAsync(HttpMethod.Get, "/own", "application/json");
         string tag = own.Header("ETag")!;
         Assert.StartsWith("\"v1~", tag, StringComparison.Ordinal);
-        foreach ((string path, string condition, HttpStatusCode expected) in (IEnumerable<(string, string, HttpStatusCode)>)
-            [
-                ("/own", tag, HttpStatusCode.OK), ("/own", "*", HttpStatusCode.OK), ("/own", tag.Replace('1', '2'), HttpStatusCode.PreconditionFailed),
-                ("/own", $"W/{tag}", HttpStatusCode.PreconditionFailed), ("/own", "\"v1\"", HttpStatusCode.PreconditionFailed), ("/weak", "W/\"v1\"", HttpStatusCode.PreconditionFailed), ("/weak", "\"v1\"", HttpStatusCode.PreconditionFailed),
-            ])
+        foreach (
+            (string path, string condition, HttpStatusCode expected) in (IEnumerable<(string, string, HttpStatusCode)>)
+                [
+                    ("/own", tag, HttpStatusCode.OK),
+                    ("/own", "*", HttpStatusCode.OK),
+                    ("/own", tag.Replace('1', '2'), HttpStatusCode.PreconditionFailed),
+                    ("/own", $"W/{tag}", HttpStatusCode.PreconditionFailed),
+                    ("/own", "\"v1\"", HttpStatusCode.PreconditionFailed),
+                    ("/weak", "W/\"v1\"", HttpStatusCode.PreconditionFailed),
+                    ("/weak", "\"v1\"", HttpStatusCode.PreconditionFailed),
+                ]
+        )
         {
             _calls = 0;
             using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, path, "application/json", ("If-Match", condition));
@@ -142,7 +155,12 @@ public sealed class ReadConditionTests
     public async Task A_refusal_is_not_stored_by_a_cache_that_the_representation_may_be_stored_by()
     {
         await using TestApp app = await StartAsync();
-        using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, "/order", "application/json", ("If-Match", "\"other\""));
+        using HttpResponseMessage response = await app.SendWithAsync(
+            HttpMethod.Get,
+            "/order",
+            "application/json",
+            ("If-Match", "\"other\"")
+        );
 
         Assert.Equal("no-store", response.Header("Cache-Control"));
     }
@@ -154,7 +172,12 @@ public sealed class ReadConditionTests
     {
         await using TestApp app = await StartAsync();
         using HttpResponseMessage plain = await app.SendAsync(HttpMethod.Get, "/order", "application/json");
-        using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, "/order", "application/json", ("If-None-Match", string.Format(condition, plain.Header("ETag"))));
+        using HttpResponseMessage response = await app.SendWithAsync(
+            HttpMethod.Get,
+            "/order",
+            "application/json",
+            ("If-None-Match", string.Format(condition, plain.Header("ETag")))
+        );
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
     }
@@ -176,36 +199,41 @@ public sealed class ReadConditionTests
         }
     }
 
-    private Task<TestApp> StartAsync() => TestApp.StartAsync(
-        web =>
-        {
-            web.UseOutputCache();
-            web.MapControllers().WithETags();
-            RouteGroupBuilder api = web.MapGroup("/").NegotiateFully().WithETags();
-            api.MapGet("/order", (HttpResponse response) =>
+    private Task<TestApp> StartAsync() =>
+        TestApp.StartAsync(
+            web =>
             {
-                response.Headers.CacheControl = "public, max-age=60";
-                return Make(1);
-            });
-            api.MapGet("/cached", () => Make(1)).CacheOutput();
-            api.MapGet("/result", () => TypedResults.Ok(Make(1)));
-            api.MapGet("/list/{count}", (int count) => Enumerable.Range(1, count).Select(Make).ToList());
-            api.MapGet("/lazy/{count}", (int count) => Enumerable.Range(1, count).Select(Make));
-            api.MapGet("/set/{count}", (int count) => Enumerable.Range(1, count).Select(Make).ToHashSet());
-            api.MapGet("/waiting", WaitAsync);
-            api.MapGet("/missing", () => TypedResults.NotFound());
-            api.MapGet("/text", () => "text");
-            api.MapGet("/own", (HttpResponse response) => Tagged(response, "\"v1\""));
-            api.MapGet("/weak", (HttpResponse response) => Tagged(response, "W/\"v1\""));
-            web.MapGet("/untagged", () => Make(1)).NegotiateFully();
-        },
-        builder =>
-        {
-            builder.Services.AddControllers().AddFormats().AddApplicationPart(typeof(OrdersController).Assembly);
-            builder.Services.AddOutputCache();
-            builder.Services.AddFormats(formats => formats.Configure(options => options.ETagBytes = 100_000));
-        },
-        kestrel: true); // Other clients and servers mend w/ on the way.
+                web.UseOutputCache();
+                web.MapControllers().WithETags();
+                RouteGroupBuilder api = web.MapGroup("/").NegotiateFully().WithETags();
+                api.MapGet(
+                    "/order",
+                    (HttpResponse response) =>
+                    {
+                        response.Headers.CacheControl = "public, max-age=60";
+                        return Make(1);
+                    }
+                );
+                api.MapGet("/cached", () => Make(1)).CacheOutput();
+                api.MapGet("/result", () => TypedResults.Ok(Make(1)));
+                api.MapGet("/list/{count}", (int count) => Enumerable.Range(1, count).Select(Make).ToList());
+                api.MapGet("/lazy/{count}", (int count) => Enumerable.Range(1, count).Select(Make));
+                api.MapGet("/set/{count}", (int count) => Enumerable.Range(1, count).Select(Make).ToHashSet());
+                api.MapGet("/waiting", WaitAsync);
+                api.MapGet("/missing", () => TypedResults.NotFound());
+                api.MapGet("/text", () => "text");
+                api.MapGet("/own", (HttpResponse response) => Tagged(response, "\"v1\""));
+                api.MapGet("/weak", (HttpResponse response) => Tagged(response, "W/\"v1\""));
+                web.MapGet("/untagged", () => Make(1)).NegotiateFully();
+            },
+            builder =>
+            {
+                builder.Services.AddControllers().AddFormats().AddApplicationPart(typeof(OrdersController).Assembly);
+                builder.Services.AddOutputCache();
+                builder.Services.AddFormats(formats => formats.Configure(options => options.ETagBytes = 100_000));
+            },
+            kestrel: true
+        ); // Other clients and servers mend w/ on the way.
 
     private IEnumerable<Order> Tagged(HttpResponse response, string tag)
     {

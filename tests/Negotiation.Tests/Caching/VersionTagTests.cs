@@ -19,20 +19,21 @@ public sealed class VersionTagTests
     private string? _set;
     private string _name = "tea";
 
-    public static TheoryData<object, string> Versions => new()
-    {
-        { 7L, "7" },
-        { -1L, "-1" },
-        { ulong.MaxValue, "18446744073709551615" },
-        { (byte)3, "3" },
-        { new Guid("6f9619ff-8b86-d011-b42d-00c04fc964ff"), "6f9619ff-8b86-d011-b42d-00c04fc964ff" },
-        { "v7", "v7" },
-        { "", "" },
-        { "a\"b ü%~", "a%22b%20%C3%BC%25~" },
-        { new byte[] { 0, 0, 7, 0xd1 }, "000007d1" },
-        { new DateTimeOffset(2026, 11, 27, 17, 8, 12, TimeSpan.FromHours(2)).AddTicks(1), "2026-11-27T17:08:12.0000001+02:00" },
-        { new DateTime(2026, 11, 27, 17, 8, 12, DateTimeKind.Utc), "2026-11-27T17:08:12.0000000Z" },
-    };
+    public static TheoryData<object, string> Versions =>
+        new()
+        {
+            { 7L, "7" },
+            { -1L, "-1" },
+            { ulong.MaxValue, "18446744073709551615" },
+            { (byte)3, "3" },
+            { new Guid("6f9619ff-8b86-d011-b42d-00c04fc964ff"), "6f9619ff-8b86-d011-b42d-00c04fc964ff" },
+            { "v7", "v7" },
+            { "", "" },
+            { "a\"b ü%~", "a%22b%20%C3%BC%25~" },
+            { new byte[] { 0, 0, 7, 0xd1 }, "000007d1" },
+            { new DateTimeOffset(2026, 11, 27, 17, 8, 12, TimeSpan.FromHours(2)).AddTicks(1), "2026-11-27T17:08:12.0000001+02:00" },
+            { new DateTime(2026, 11, 27, 17, 8, 12, DateTimeKind.Utc), "2026-11-27T17:08:12.0000000Z" },
+        };
 
     [Theory]
     [MemberData(nameof(Versions))]
@@ -42,7 +43,10 @@ public sealed class VersionTagTests
         await using TestApp app = await StartAsync();
         string path = "/" + version.GetType().Name;
         var seen = new HashSet<string>();
-        foreach (string accept in (string[])[Json, "text/json", MessagePack, "application/x-msgpack; keys=names", "application/x-protobuf", "application/x-memorypack"])
+        foreach (
+            string accept in (string[])
+                [Json, "text/json", MessagePack, "application/x-msgpack; keys=names", "application/x-protobuf", "application/x-memorypack"]
+        )
         {
             using HttpResponseMessage get = await app.SendWithAsync(HttpMethod.Get, path, accept);
             using HttpResponseMessage head = await app.SendWithAsync(HttpMethod.Head, path, accept);
@@ -52,19 +56,37 @@ public sealed class VersionTagTests
             Assert.Equal(tag, head.Header("ETag"));
             Assert.True(seen.Add(tag), $"{accept} has the tag of another representation.");
 
-            using HttpResponseMessage same = await app.SendWithAsync(HttpMethod.Get, path, accept, ("If-None-Match", $"\"other\", W/{tag}"));
+            using HttpResponseMessage same = await app.SendWithAsync(
+                HttpMethod.Get,
+                path,
+                accept,
+                ("If-None-Match", $"\"other\", W/{tag}")
+            );
             using HttpResponseMessage expected = await app.SendWithAsync(HttpMethod.Get, path, accept, ("If-Match", tag));
             using HttpResponseMessage bare = await app.SendWithAsync(HttpMethod.Get, path, accept, ("If-Match", $"\"{text}\""));
             Assert.Equal(
-                (HttpStatusCode.NotModified, HttpStatusCode.OK, HttpStatusCode.PreconditionFailed), (same.StatusCode, expected.StatusCode, bare.StatusCode));
+                (HttpStatusCode.NotModified, HttpStatusCode.OK, HttpStatusCode.PreconditionFailed),
+                (same.StatusCode, expected.StatusCode, bare.StatusCode)
+            );
 
             using HttpResponseMessage written = await app.SendWithAsync(HttpMethod.Put, path, accept, ("If-Match", tag));
-            using HttpResponseMessage coded = await app.SendWithAsync(HttpMethod.Put, path, accept, ("If-Match", $"\"other\", {tag[..^1]}-br\""));
+            using HttpResponseMessage coded = await app.SendWithAsync(
+                HttpMethod.Put,
+                path,
+                accept,
+                ("If-Match", $"\"other\", {tag[..^1]}-br\"")
+            );
             using HttpResponseMessage plain = await app.SendWithAsync(HttpMethod.Put, path, accept, ("If-Match", $"\"{text}\""));
             using HttpResponseMessage other = await app.SendWithAsync(HttpMethod.Put, path, accept, ("If-Match", $"\"{text}0{tag[^10..]}"));
             Assert.Equal(
                 ("true", "true", "true", "false"),
-                (await written.Content.ReadAsStringAsync(), await coded.Content.ReadAsStringAsync(), await plain.Content.ReadAsStringAsync(), await other.Content.ReadAsStringAsync()));
+                (
+                    await written.Content.ReadAsStringAsync(),
+                    await coded.Content.ReadAsStringAsync(),
+                    await plain.Content.ReadAsStringAsync(),
+                    await other.Content.ReadAsStringAsync()
+                )
+            );
         }
     }
 
@@ -144,14 +166,21 @@ public sealed class VersionTagTests
     [InlineData("\"v1", "^\"v1$", false)]
     [InlineData("\"v\"1\"", "^\"v\"1\"$", false)]
     [InlineData("w/\"v1\"", "^w/\"v1\"$", false)]
-    public async Task A_strong_tag_that_the_handler_sets_gets_its_media_type_and_any_other_stays_as_it_is(string set, string expected, bool matches)
+    public async Task A_strong_tag_that_the_handler_sets_gets_its_media_type_and_any_other_stays_as_it_is(
+        string set,
+        string expected,
+        bool matches
+    )
     {
         _set = set;
         await using TestApp app = await StartAsync();
         string tag = await TagAsync(app, "/set");
 
         Assert.Matches(expected, tag);
-        foreach ((string condition, bool isSame) in (IEnumerable<(string, bool)>)[(tag, matches), ("*", true), ("\"other\"", false), ($"\"other\", {tag}", matches)])
+        foreach (
+            (string condition, bool isSame) in (IEnumerable<(string, bool)>)
+                [(tag, matches), ("*", true), ("\"other\"", false), ($"\"other\", {tag}", matches)]
+        )
         {
             using HttpResponseMessage response = await app.SendWithAsync(HttpMethod.Get, "/set", Json, ("If-None-Match", condition));
             Assert.Equal((condition, isSame ? HttpStatusCode.NotModified : HttpStatusCode.OK), (condition, response.StatusCode));
@@ -181,27 +210,45 @@ public sealed class VersionTagTests
 
         Assert.Equal(("br", $"{tag[..^1]}-br\""), (coded.Header("Content-Encoding"), coded.Header("ETag")));
         _version = 8L;
-        using HttpResponseMessage same = await app.SendWithAsync(HttpMethod.Get, "/cached", Json, ("If-None-Match", coded.Header("ETag")!), ("Accept-Encoding", "br"));
-        using HttpResponseMessage cannotUse = await app.SendWithAsync(HttpMethod.Get, "/cached", Json, ("If-None-Match", coded.Header("ETag")!));
+        using HttpResponseMessage same = await app.SendWithAsync(
+            HttpMethod.Get,
+            "/cached",
+            Json,
+            ("If-None-Match", coded.Header("ETag")!),
+            ("Accept-Encoding", "br")
+        );
+        using HttpResponseMessage cannotUse = await app.SendWithAsync(
+            HttpMethod.Get,
+            "/cached",
+            Json,
+            ("If-None-Match", coded.Header("ETag")!)
+        );
         Assert.Equal(
             (HttpStatusCode.NotModified, coded.Header("ETag"), HttpStatusCode.OK, tag),
-            (same.StatusCode, same.Header("ETag"), cannotUse.StatusCode, cannotUse.Header("ETag")));
+            (same.StatusCode, same.Header("ETag"), cannotUse.StatusCode, cannotUse.Header("ETag"))
+        );
     }
 
     [Fact]
     public void A_version_of_which_no_tag_can_be_made_is_refused_at_the_start()
     {
         WebApplication web = WebApplication.CreateSlimBuilder().Build();
-        foreach (Action map in (Action[])
-            [
-                () => web.MapGet("/", Make).WithETags((Order order) => (double)order.Id),
-                () => web.MapGet("/", Make).WithETags((Order order) => (object)order.Id),
-                () => web.MapGet("/", Make).WithETags((Order order) => order.Lines),
-                () => web.MapGet("/", Make).WithETags((Order order) => DayOfWeek.Friday),
-                () => web.MapGet("/", Make).WithETags((Order order) => TimeOnly.MaxValue),
-            ])
+        foreach (
+            Action map in (Action[])
+                [
+                    () => web.MapGet("/", Make).WithETags((Order order) => (double)order.Id),
+                    () => web.MapGet("/", Make).WithETags((Order order) => (object)order.Id),
+                    () => web.MapGet("/", Make).WithETags((Order order) => order.Lines),
+                    () => web.MapGet("/", Make).WithETags((Order order) => DayOfWeek.Friday),
+                    () => web.MapGet("/", Make).WithETags((Order order) => TimeOnly.MaxValue),
+                ]
+        )
         {
-            Assert.Contains("expected string, byte[], Guid, DateTime, DateTimeOffset or an integer", Assert.Throws<NotSupportedException>(map).Message, StringComparison.Ordinal);
+            Assert.Contains(
+                "expected string, byte[], Guid, DateTime, DateTimeOffset or an integer",
+                Assert.Throws<NotSupportedException>(map).Message,
+                StringComparison.Ordinal
+            );
         }
     }
 
@@ -239,36 +286,41 @@ public sealed class VersionTagTests
         return response.Header("ETag")!;
     }
 
-    private Task<TestApp> StartAsync() => TestApp.StartAsync(
-        web =>
-        {
-            web.UseResponseCompression();
-            web.UseOutputCache();
-            RouteGroupBuilder api = web.MapGroup("/").NegotiateFully();
-            MapVersion<long?>(api, nameof(Int64));
-            MapVersion<ulong>(api, nameof(UInt64));
-            MapVersion<byte>(api, nameof(Byte));
-            MapVersion<Guid>(api, nameof(Guid));
-            MapVersion<string?>(api, nameof(String));
-            MapVersion<byte[]?>(api, "Byte[]");
-            MapVersion<DateTimeOffset?>(api, nameof(DateTimeOffset));
-            MapVersion<DateTime>(api, nameof(DateTime));
-            RouteGroupBuilder both = api.MapGroup("/").WithETags().WithETags((Order _) => (long?)_version).WithETags((List<Order> items) => $"items-{items.Count}");
-            both.MapGet("/both", Make);
-            both.MapGet("/both/list", () => new List<Order> { Make() });
-            both.MapGet("/again", Make).WithETags((Order _) => "last");
-            both.MapGet("/plain", Make).WithETags();
-            api.MapGet("/other", Make).WithETags((string _) => "never");
-            api.MapGet("/list", () => new List<Order> { Make() }).WithETags((Order _) => "never");
-            api.MapGet("/long", () => Enumerable.Range(0, 50_000).Select(_ => Make())).WithETags((IEnumerable<Order> _) => "s1");
-            api.MapGet("/stream", StreamAsync).WithETags((IAsyncEnumerable<Order> _) => "s1");
-            api.MapGet("/cached", Make).WithETags((Order _) => (long?)_version).CacheOutput();
-            api.MapGet("/set", Tagged).WithETags();
-            api.MapPut("/set", Tagged).WithETags();
-            api.MapGet("/untagged", Tagged);
-        },
-        builder => builder.Services.AddOutputCache().AddResponseCompression(static options => options.MimeTypes = [Json]),
-        kestrel: false);
+    private Task<TestApp> StartAsync() =>
+        TestApp.StartAsync(
+            web =>
+            {
+                web.UseResponseCompression();
+                web.UseOutputCache();
+                RouteGroupBuilder api = web.MapGroup("/").NegotiateFully();
+                MapVersion<long?>(api, nameof(Int64));
+                MapVersion<ulong>(api, nameof(UInt64));
+                MapVersion<byte>(api, nameof(Byte));
+                MapVersion<Guid>(api, nameof(Guid));
+                MapVersion<string?>(api, nameof(String));
+                MapVersion<byte[]?>(api, "Byte[]");
+                MapVersion<DateTimeOffset?>(api, nameof(DateTimeOffset));
+                MapVersion<DateTime>(api, nameof(DateTime));
+                RouteGroupBuilder both = api.MapGroup("/")
+                    .WithETags()
+                    .WithETags((Order _) => (long?)_version)
+                    .WithETags((List<Order> items) => $"items-{items.Count}");
+                both.MapGet("/both", Make);
+                both.MapGet("/both/list", () => new List<Order> { Make() });
+                both.MapGet("/again", Make).WithETags((Order _) => "last");
+                both.MapGet("/plain", Make).WithETags();
+                api.MapGet("/other", Make).WithETags((string _) => "never");
+                api.MapGet("/list", () => new List<Order> { Make() }).WithETags((Order _) => "never");
+                api.MapGet("/long", () => Enumerable.Range(0, 50_000).Select(_ => Make())).WithETags((IEnumerable<Order> _) => "s1");
+                api.MapGet("/stream", StreamAsync).WithETags((IAsyncEnumerable<Order> _) => "s1");
+                api.MapGet("/cached", Make).WithETags((Order _) => (long?)_version).CacheOutput();
+                api.MapGet("/set", Tagged).WithETags();
+                api.MapPut("/set", Tagged).WithETags();
+                api.MapGet("/untagged", Tagged);
+            },
+            builder => builder.Services.AddOutputCache().AddResponseCompression(static options => options.MimeTypes = [Json]),
+            kestrel: false
+        );
 
     private void MapVersion<TVersion>(RouteGroupBuilder api, string name)
     {

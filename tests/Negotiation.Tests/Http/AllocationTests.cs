@@ -17,7 +17,8 @@ public sealed class AllocationTests
     {
         Assert.SkipWhen(
             typeof(NegotiationFilter).Assembly.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true },
-            "Without optimization every async method allocates its state machine: run it with --configuration Release.");
+            "Without optimization every async method allocates its state machine: run it with --configuration Release."
+        );
         using ServiceProvider services = new ServiceCollection()
             .AddFormats(formats => formats.AddShapes(TestShapes.All))
             .BuildServiceProvider();
@@ -30,7 +31,8 @@ public sealed class AllocationTests
             responders,
             services.GetRequiredService<Negotiator>(),
             services.GetRequiredService<Refusals>(),
-            services.GetRequiredService<MissingShapes>());
+            services.GetRequiredService<MissingShapes>()
+        );
         var http = new DefaultHttpContext { RequestServices = services };
         http.Request.Method = HttpMethods.Get;
         http.Request.Headers.Accept = mediaType;

@@ -32,8 +32,9 @@ public sealed class BodyBufferTests
 
         var reader = new Pieces(new ReadOnlySequence<byte>(first, 0, last, PieceBytes));
         ReadResult read = await reader.ReadAsync();
-        BadHttpRequestException error = await Assert.ThrowsAsync<BadHttpRequestException>(
-            async () => await BodyBuffer.CollectAsync(reader, read, announced: null));
+        BadHttpRequestException error = await Assert.ThrowsAsync<BadHttpRequestException>(async () =>
+            await BodyBuffer.CollectAsync(reader, read, announced: null)
+        );
         Assert.Equal(StatusCodes.Status413PayloadTooLarge, error.StatusCode);
         Assert.False(reader.IsReading);
     }

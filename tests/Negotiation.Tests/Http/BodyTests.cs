@@ -44,7 +44,13 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
         foreach (Format format in formats.Formats)
         {
             byte[] body = Encode(format, orders);
-            using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Post, path, format.MediaTypes[0], body, format.MediaTypes[0]);
+            using HttpResponseMessage response = await _app.SendAsync(
+                HttpMethod.Post,
+                path,
+                format.MediaTypes[0],
+                body,
+                format.MediaTypes[0]
+            );
 
             Assert.Equal(HttpStatusCode.OK, response.StatusCode);
             Assert.Equal(body, await response.Content.ReadAsByteArrayAsync());
@@ -87,7 +93,13 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [InlineData("application/x-msgpack", "\u0001", null, 0)]
     [InlineData("application/x-memorypack", "", null, 0, "the value needs 1 byte, but none remains")]
     [InlineData("application/x-protobuf", "\u0008", null, 1)]
-    public async Task An_invalid_body_is_refused_with_400_with_the_offset(string contentType, string body, string? expected, long offset, string? claim = null)
+    public async Task An_invalid_body_is_refused_with_400_with_the_offset(
+        string contentType,
+        string body,
+        string? expected,
+        long offset,
+        string? claim = null
+    )
     {
         using HttpResponseMessage response = await PostAsync("/echo", body, contentType);
 
@@ -100,8 +112,10 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
         Assert.Equal(offset, root.GetProperty("offset").GetInt64());
         Assert.Equal(expected ?? root.GetProperty("expected").GetString(), root.GetProperty("expected").GetString());
         Assert.Equal(
-            $"At byte {offset}: {claim ?? $"found {root.GetProperty("found").GetString()}, expected {root.GetProperty("expected").GetString()}"}.",
-            root.GetProperty("detail").GetString());
+            $"At byte {offset}: "
+                + $"{claim ?? $"found {root.GetProperty("found").GetString()}, expected {root.GetProperty("expected").GetString()}"}.",
+            root.GetProperty("detail").GetString()
+        );
     }
 
     [Theory]
@@ -144,7 +158,10 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [InlineData(",gzip")]
     public async Task A_compressed_body_that_nothing_decompressed_is_refused_with_415(string coding)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new StringContent("{}", Encoding.UTF8, "application/json") };
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/echo")
+        {
+            Content = new StringContent("{}", Encoding.UTF8, "application/json"),
+        };
         request.Content.Headers.TryAddWithoutValidation("Content-Encoding", coding);
         using HttpResponseMessage response = await _app.Client.SendAsync(request);
 
@@ -162,7 +179,10 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [InlineData("identity, ,identity")]
     public async Task The_identity_coding_is_none_and_an_empty_header_names_none(string coding)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new StringContent("{}", Encoding.UTF8, "application/json") };
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/echo")
+        {
+            Content = new StringContent("{}", Encoding.UTF8, "application/json"),
+        };
         request.Content.Headers.TryAddWithoutValidation("Content-Encoding", coding);
         using HttpResponseMessage response = await _app.Client.SendAsync(request);
 
@@ -177,7 +197,10 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     public async Task A_chunked_body_is_read_whatever_its_size(int length)
     {
         string name = new('x', length);
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new StringContent($$"""{"name":"{{name}}"}""", Encoding.UTF8, "application/json") };
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/echo")
+        {
+            Content = new StringContent($$"""{"name":"{{name}}"}""", Encoding.UTF8, "application/json"),
+        };
         request.Headers.TransferEncodingChunked = true;
         using HttpResponseMessage response = await _app.Client.SendAsync(request);
 
@@ -208,13 +231,20 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/echo", (Body<Order> body) => body.Value).Negotiate(),
-            builder => builder.Services.AddFormats(formats => formats.Configure(options =>
-                options.Limits = new Shapes.FormatLimits { MaxDecompressedBytes = 1_000 })));
+            builder =>
+                builder.Services.AddFormats(formats =>
+                    formats.Configure(options => options.Limits = new Shapes.FormatLimits { MaxDecompressedBytes = 1_000 })
+                )
+        );
         var formats = new FormatSet(TestShapes.All);
         Format lz4 = new ContentTypes(formats).Find("application/x-msgpack; compression=lz4-block")!.Format;
         using PooledBuffer payload = formats.FindCodecs<Order>()!.For(lz4).Encode(new Order { Name = new string('x', 2_000) });
         using HttpResponseMessage response = await app.SendAsync(
-            HttpMethod.Post, "/echo", body: payload.Span.ToArray(), contentType: "application/x-msgpack; compression=lz4-block");
+            HttpMethod.Post,
+            "/echo",
+            body: payload.Span.ToArray(),
+            contentType: "application/x-msgpack; compression=lz4-block"
+        );
 
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
         using JsonDocument problem = await ReadProblemAsync(response);
@@ -226,10 +256,18 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/echo", (Body<List<Order>> body) => body.Value).Negotiate(),
-            builder => builder.Services.AddFormats(formats => formats.Configure(options =>
-                options.Limits = new Shapes.FormatLimits { MaxDecodedBytes = 1_000 })));
+            builder =>
+                builder.Services.AddFormats(formats =>
+                    formats.Configure(options => options.Limits = new Shapes.FormatLimits { MaxDecodedBytes = 1_000 })
+                )
+        );
         byte[] orders = [0xdc, 0x01, 0x00, .. Enumerable.Repeat((byte)0x90, 0x100)];
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/echo", body: orders, contentType: "application/x-msgpack");
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            "/echo",
+            body: orders,
+            contentType: "application/x-msgpack"
+        );
 
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
         using JsonDocument problem = await ReadProblemAsync(response);
@@ -300,16 +338,30 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
             api.MapPost("/echo/array", (Body<Order[]> body) => body.Value);
             api.MapPost("/echo/readonly", (Body<IReadOnlyList<Order>> body) => body.Value);
             api.MapPost("/echo/enumerable", (Body<IEnumerable<Order>> body) => body.Value);
-            api.MapPost("/quote", ProblemDetails (Body<Order> body) =>
-                new() { Status = 400, Detail = $"<img src=x onerror='alert({body.Value.Id})'>", Extensions = { ["<b>"] = new[] { "&amp;" } } });
-            api.MapPost("/limited", (Body<Order> body) => body.Value).WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(1_000));
-            api.MapPost("/parameters", ([AsParameters] Parameters parameters) =>
-                new Order { Id = parameters.Id, Name = parameters.Body.Value.Name });
-            api.MapPost("/parameters/unread", ([AsParameters] Parameters parameters, HttpResponse response) =>
-            {
-                response.Headers["X-Called"] = $"{parameters.Id}";
-                return new Order { Id = parameters.Id };
-            });
+            api.MapPost(
+                "/quote",
+                ProblemDetails (Body<Order> body) =>
+                    new()
+                    {
+                        Status = 400,
+                        Detail = $"<img src=x onerror='alert({body.Value.Id})'>",
+                        Extensions = { ["<b>"] = new[] { "&amp;" } },
+                    }
+            );
+            api.MapPost("/limited", (Body<Order> body) => body.Value)
+                .WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(1_000));
+            api.MapPost(
+                "/parameters",
+                ([AsParameters] Parameters parameters) => new Order { Id = parameters.Id, Name = parameters.Body.Value.Name }
+            );
+            api.MapPost(
+                "/parameters/unread",
+                ([AsParameters] Parameters parameters, HttpResponse response) =>
+                {
+                    response.Headers["X-Called"] = $"{parameters.Id}";
+                    return new Order { Id = parameters.Id };
+                }
+            );
             web.MapPost("/plain", (Body<Order> body) => body.Value.Name);
         }
     }

@@ -15,7 +15,14 @@ namespace SerializationApi.Negotiation.Tests;
 public sealed class BoundBodyTests
 {
     private static readonly string[] MediaTypes =
-        ["application/json", "text/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack", "application/msgpack; keys=names"];
+    [
+        "application/json",
+        "text/json",
+        "application/x-msgpack",
+        "application/x-protobuf",
+        "application/x-memorypack",
+        "application/msgpack; keys=names",
+    ];
 
     [Theory]
     [Trait("Tier", "system")]
@@ -28,10 +35,21 @@ public sealed class BoundBodyTests
     public async Task An_object_is_read_in_every_format(string path, bool kestrel)
     {
         await using TestApp app = await TestApp.StartAsync(Map, kestrel: kestrel);
-        var order = new Order { Id = 3, Name = "é", Lines = ["a"] };
+        var order = new Order
+        {
+            Id = 3,
+            Name = "é",
+            Lines = ["a"],
+        };
         foreach (string mediaType in MediaTypes)
         {
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, "application/json", Encode(app, order, mediaType), mediaType);
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                "application/json",
+                Encode(app, order, mediaType),
+                mediaType
+            );
 
             Assert.Equal("""{"id":3,"name":"é","lines":["a"]}""", await response.Content.ReadAsStringAsync());
             Assert.Equal(mediaType, response.Header("X-Content-Type"));
@@ -45,13 +63,33 @@ public sealed class BoundBodyTests
         foreach (string mediaType in MediaTypes)
         {
             using HttpResponseMessage list = await app.SendAsync(
-                HttpMethod.Post, "/list", "application/json", Encode(app, new List<Order> { new() { Id = 4 } }, mediaType), mediaType);
+                HttpMethod.Post,
+                "/list",
+                "application/json",
+                Encode(app, new List<Order> { new() { Id = 4 } }, mediaType),
+                mediaType
+            );
             using HttpResponseMessage value = await app.SendAsync(
-                HttpMethod.Post, "/struct", "application/json", Encode(app, new Position { X = 1, Y = 2 }, mediaType), mediaType);
+                HttpMethod.Post,
+                "/struct",
+                "application/json",
+                Encode(app, new Position { X = 1, Y = 2 }, mediaType),
+                mediaType
+            );
             using HttpResponseMessage required = await app.SendAsync(
-                HttpMethod.Post, "/required", "application/json", Encode(app, new Initialised { Name = "n", Size = 2 }, mediaType), mediaType);
+                HttpMethod.Post,
+                "/required",
+                "application/json",
+                Encode(app, new Initialised { Name = "n", Size = 2 }, mediaType),
+                mediaType
+            );
             using HttpResponseMessage computed = await app.SendAsync(
-                HttpMethod.Post, "/hidden", "application/json", Encode(app, new Hidden { Secret = "s" }, mediaType), mediaType);
+                HttpMethod.Post,
+                "/hidden",
+                "application/json",
+                Encode(app, new Hidden { Secret = "s" }, mediaType),
+                mediaType
+            );
 
             Assert.Equal("""[{"id":4,"name":null,"lines":null}]""", await list.Content.ReadAsStringAsync());
             Assert.Equal("""{"x":1,"y":2}""", await value.Content.ReadAsStringAsync());
@@ -120,7 +158,10 @@ public sealed class BoundBodyTests
         });
         async Task<(HttpStatusCode, string, string?)> PostAsync(string path)
         {
-            using var request = new HttpRequestMessage(HttpMethod.Post, path) { Content = new ByteArrayContent(Convert.FromHexString(hex)) };
+            using var request = new HttpRequestMessage(HttpMethod.Post, path)
+            {
+                Content = new ByteArrayContent(Convert.FromHexString(hex)),
+            };
             request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
             request.Content.Headers.TryAddWithoutValidation("Content-Encoding", coding);
             using HttpResponseMessage response = await app.Client.SendAsync(request);
@@ -142,18 +183,20 @@ public sealed class BoundBodyTests
         await using TestApp app = await TestApp.StartAsync(
             web =>
             {
-                web.Use(async (http, next) =>
-                {
-                    try
+                web.Use(
+                    async (http, next) =>
                     {
-                        await next(http);
+                        try
+                        {
+                            await next(http);
+                        }
+                        catch (BadHttpRequestException error)
+                        {
+                            http.Response.StatusCode = error.StatusCode;
+                            await http.Response.WriteAsync("thrown");
+                        }
                     }
-                    catch (BadHttpRequestException error)
-                    {
-                        http.Response.StatusCode = error.StatusCode;
-                        await http.Response.WriteAsync("thrown");
-                    }
-                });
+                );
                 RouteHandlerBuilder endpoint = web.MapPost("/struct", (Position position) => "");
                 if (isNegotiated)
                 {
@@ -161,7 +204,8 @@ public sealed class BoundBodyTests
                 }
             },
             builder => builder.Services.Configure<RouteHandlerOptions>(static options => options.ThrowOnBadRequest = true),
-            kestrel: true);
+            kestrel: true
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/struct", null, [], "application/json");
 
         Assert.Equal((HttpStatusCode.BadRequest, "thrown"), (response.StatusCode, await response.Content.ReadAsStringAsync()));
@@ -191,7 +235,13 @@ public sealed class BoundBodyTests
 
         using HttpResponseMessage nil = await app.SendAsync(HttpMethod.Post, path, "application/json", [0xC0], "application/x-msgpack");
         Assert.Equal("none", await nil.Content.ReadAsStringAsync());
-        using HttpResponseMessage some = await app.SendAsync(HttpMethod.Post, path, "application/json", [0x93, 5, 0xC0, 0xC0], "application/x-msgpack");
+        using HttpResponseMessage some = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            "application/json",
+            [0x93, 5, 0xC0, 0xC0],
+            "application/x-msgpack"
+        );
         Assert.Equal("some", await some.Content.ReadAsStringAsync());
         using HttpResponseMessage broken = await app.SendAsync(HttpMethod.Post, path, "application/json", [0x93], "application/x-msgpack");
         Assert.Equal(HttpStatusCode.BadRequest, broken.StatusCode);
@@ -202,10 +252,24 @@ public sealed class BoundBodyTests
     public async Task JSON_is_the_frameworks_own_affair()
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        using HttpResponseMessage suffix = await app.SendAsync(HttpMethod.Post, "/class", body: """{"id":1}"""u8.ToArray(), contentType: "application/vnd.x+json");
+        using HttpResponseMessage suffix = await app.SendAsync(
+            HttpMethod.Post,
+            "/class",
+            body: """{"id":1}"""u8.ToArray(),
+            contentType: "application/vnd.x+json"
+        );
         using HttpResponseMessage utf16 = await app.SendAsync(
-            HttpMethod.Post, "/class", body: Encoding.Unicode.GetBytes("""{"id":2}"""), contentType: "application/json; charset=utf-16");
-        using HttpResponseMessage bad = await app.SendAsync(HttpMethod.Post, "/class", body: "{"u8.ToArray(), contentType: "application/json");
+            HttpMethod.Post,
+            "/class",
+            body: Encoding.Unicode.GetBytes("""{"id":2}"""),
+            contentType: "application/json; charset=utf-16"
+        );
+        using HttpResponseMessage bad = await app.SendAsync(
+            HttpMethod.Post,
+            "/class",
+            body: "{"u8.ToArray(),
+            contentType: "application/json"
+        );
 
         Assert.Equal("""{"id":1,"name":null,"lines":null}""", await suffix.Content.ReadAsStringAsync());
         Assert.Equal("""{"id":2,"name":null,"lines":null}""", await utf16.Content.ReadAsStringAsync());
@@ -222,7 +286,12 @@ public sealed class BoundBodyTests
         await using TestApp app = await TestApp.StartAsync(Map);
         foreach (string path in (string[])["/class", "/body/class"])
         {
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, body: """{"id":1}"""u8.ToArray(), contentType: contentType);
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                body: """{"id":1}"""u8.ToArray(),
+                contentType: contentType
+            );
 
             Assert.Equal("""{"id":1,"name":null,"lines":null}""", await response.Content.ReadAsStringAsync());
         }
@@ -235,7 +304,12 @@ public sealed class BoundBodyTests
     public async Task A_charset_that_nothing_reads_is_named(string path, string charset)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, body: """{"id":1}"""u8.ToArray(), contentType: $"application/json; charset={charset}");
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            body: """{"id":1}"""u8.ToArray(),
+            contentType: $"application/json; charset={charset}"
+        );
 
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
         Assert.Contains(charset + "\\u0027", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
@@ -247,12 +321,19 @@ public sealed class BoundBodyTests
     public async Task Descriptions_list_every_format(string path, bool isOptional)
     {
         await using TestApp app = await TestApp.StartAsync(Map, builder => builder.Services.AddEndpointsApiExplorer());
-        ApiDescription description = app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
-            .ApiDescriptionGroups.Items.SelectMany(group => group.Items).Single(item => item.RelativePath == path);
-        ApiDescription fast = app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
-            .ApiDescriptionGroups.Items.SelectMany(group => group.Items).Single(item => item.RelativePath == "body/" + path);
+        ApiDescription description = app
+            .Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+            .ApiDescriptionGroups.Items.SelectMany(group => group.Items)
+            .Single(item => item.RelativePath == path);
+        ApiDescription fast = app
+            .Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+            .ApiDescriptionGroups.Items.SelectMany(group => group.Items)
+            .Single(item => item.RelativePath == "body/" + path);
 
-        Assert.Equal(fast.SupportedRequestFormats.Select(format => format.MediaType), description.SupportedRequestFormats.Select(format => format.MediaType));
+        Assert.Equal(
+            fast.SupportedRequestFormats.Select(format => format.MediaType),
+            description.SupportedRequestFormats.Select(format => format.MediaType)
+        );
         Assert.Contains("application/x-msgpack", description.SupportedRequestFormats.Select(format => format.MediaType));
         Assert.Equal([200], description.SupportedResponseTypes.Select(response => response.StatusCode));
         ApiParameterDescription body = Assert.Single(description.ParameterDescriptions, parameter => parameter.Source.Id == "Body");
@@ -285,11 +366,14 @@ public sealed class BoundBodyTests
         api.MapPost("/from-body", (HttpContext http, [FromBody] Order order) => Seen(order, http));
         api.MapPost("/others/{id}", (int id, Order order, int? page, HttpContext http) => Seen(order, http));
         api.MapPost("/as-parameters/{id}", ([AsParameters] Parameters parameters) => Seen(parameters.Order, parameters.Http));
-        api.MapPost("/filtered", (Order order, HttpContext http) => Seen(order, http)).AddEndpointFilter((context, next) =>
-        {
-            Assert.Equal(3, context.GetArgument<Order>(0).Id);
-            return next(context);
-        });
+        api.MapPost("/filtered", (Order order, HttpContext http) => Seen(order, http))
+            .AddEndpointFilter(
+                (context, next) =>
+                {
+                    Assert.Equal(3, context.GetArgument<Order>(0).Id);
+                    return next(context);
+                }
+            );
         api.MapPost("/list", (List<Order> orders) => orders);
         api.MapPost("/struct", (Position position) => position);
         api.MapPost("/required", (Initialised value) => value);

@@ -19,7 +19,9 @@ public sealed class BoundObjectTests
     public async Task A_required_member_may_be_what_the_options_leave_out(JsonIgnoreCondition condition)
     {
         await using TestApp app = await TestApp.StartAsync(
-            Map, builder => builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.DefaultIgnoreCondition = condition));
+            Map,
+            builder => builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.DefaultIgnoreCondition = condition)
+        );
         foreach (string mediaType in Binary)
         {
             await AssertAsync(app, "/noted", new Noted { Note = null, Qty = 0 }, mediaType, " 0");
@@ -56,7 +58,12 @@ public sealed class BoundObjectTests
             await AssertAsync(app, path, new Ticket { Id = 2, Seat = "4A" }, mediaType, path == "/ticket" ? "2 4A" : "3 2 4A");
         }
 
-        using HttpResponseMessage json = await app.SendAsync(HttpMethod.Post, path, body: [.. """{"id":2,"seat":"4A"}"""u8], contentType: "application/json");
+        using HttpResponseMessage json = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            body: [.. """{"id":2,"seat":"4A"}"""u8],
+            contentType: "application/json"
+        );
         Assert.Equal(path == "/ticket" ? "2 " : "3 2 ", await json.Content.ReadAsStringAsync());
     }
 
@@ -81,7 +88,12 @@ public sealed class BoundObjectTests
             await AssertAsync<Pet>(app, "/pet", new Cat { Name = "c", Lives = 9 }, mediaType, "Cat c");
         }
 
-        using HttpResponseMessage none = await app.SendAsync(HttpMethod.Post, "/vessel/optional", body: [0xC0], contentType: "application/x-msgpack");
+        using HttpResponseMessage none = await app.SendAsync(
+            HttpMethod.Post,
+            "/vessel/optional",
+            body: [0xC0],
+            contentType: "application/x-msgpack"
+        );
         Assert.Equal("none", await none.Content.ReadAsStringAsync());
     }
 
@@ -104,32 +116,67 @@ public sealed class BoundObjectTests
         {
             RouteGroupBuilder api = web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape = true);
             var outer = (IEndpointConventionBuilder)api;
-            outer.Add(endpoint => endpoint.FilterFactories.Insert(0, (_, next) => context =>
-            {
-                seen.Add($"outer {context.HttpContext.Request.ContentType}");
-                return next(context);
-            }));
-            api.AddEndpointFilter((context, next) =>
-            {
-                seen.Add($"inner {context.GetArgument<Noted>(0).Note} {context.HttpContext.Request.ContentType}");
-                return next(context);
-            });
-            api.MapPost("/{id:int}", (Noted noted, int id, int page, HttpContext http, LinkGenerator links) => new Unshaped { Id = id + page }).WithName("named");
+            outer.Add(endpoint =>
+                endpoint.FilterFactories.Insert(
+                    0,
+                    (_, next) =>
+                        context =>
+                        {
+                            seen.Add($"outer {context.HttpContext.Request.ContentType}");
+                            return next(context);
+                        }
+                )
+            );
+            api.AddEndpointFilter(
+                (context, next) =>
+                {
+                    seen.Add($"inner {context.GetArgument<Noted>(0).Note} {context.HttpContext.Request.ContentType}");
+                    return next(context);
+                }
+            );
+            api.MapPost(
+                    "/{id:int}",
+                    (Noted noted, int id, int page, HttpContext http, LinkGenerator links) => new Unshaped { Id = id + page }
+                )
+                .WithName("named");
             api.MapPost("/echo", (Noted noted) => TypedResults.Created("/echo/1", noted));
             api.MapPost("/nothing", (Noted noted) => { });
         });
-        foreach ((string path, int status, string body) in (IEnumerable<(string, int, string)>)
-            [("/5?page=2", 200, """{"id":7}"""), ("/5?page=x", 400, ""), ("/5", 400, ""), ("/echo", 201, """{"note":"n","qty":1}"""), ("/nothing", 200, "")])
+        foreach (
+            (string path, int status, string body) in (IEnumerable<(string, int, string)>)
+                [
+                    ("/5?page=2", 200, """{"id":7}"""),
+                    ("/5?page=x", 400, ""),
+                    ("/5", 400, ""),
+                    ("/echo", 201, """{"note":"n","qty":1}"""),
+                    ("/nothing", 200, ""),
+                ]
+        )
         {
             seen.Clear();
             byte[] payload = Encode(app, new Noted { Note = "n", Qty = 1 }, "application/x-msgpack");
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, "application/json", payload, "application/x-msgpack");
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                "application/json",
+                payload,
+                "application/x-msgpack"
+            );
             List<string> packed = [.. seen];
             seen.Clear();
-            using HttpResponseMessage before = await app.SendAsync(HttpMethod.Post, path, "application/json", [.. """{"note":"n","qty":1}"""u8], "application/json");
+            using HttpResponseMessage before = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                "application/json",
+                [.. """{"note":"n","qty":1}"""u8],
+                "application/json"
+            );
 
             Assert.Equal((path, status, body), (path, (int)response.StatusCode, await response.Content.ReadAsStringAsync()));
-            Assert.Equal((before.StatusCode, before.Header("Content-Type"), before.Header("Location")), (response.StatusCode, response.Header("Content-Type"), response.Header("Location")));
+            Assert.Equal(
+                (before.StatusCode, before.Header("Content-Type"), before.Header("Location")),
+                (response.StatusCode, response.Header("Content-Type"), response.Header("Location"))
+            );
             Assert.Equal(body, await before.Content.ReadAsStringAsync());
             Assert.Equal(seen.Count, packed.Count);
             Assert.Contains("inner n application/x-msgpack", packed);
@@ -141,14 +188,25 @@ public sealed class BoundObjectTests
     public async Task Requests_at_once_have_each_its_own()
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        await Parallel.ForAsync(0, 200, async (i, _) =>
-            await AssertAsync(app, "/noted", new Noted { Note = $"n{i}", Qty = i }, Binary[i % Binary.Length], $"n{i} {i}"));
+        await Parallel.ForAsync(
+            0,
+            200,
+            async (i, _) => await AssertAsync(app, "/noted", new Noted { Note = $"n{i}", Qty = i }, Binary[i % Binary.Length], $"n{i} {i}")
+        );
     }
 
     private static async Task AssertAsync<T>(TestApp app, string path, T value, string mediaType, string expected)
     {
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, body: Encode(app, value, mediaType), contentType: mediaType);
-        Assert.Equal((path, mediaType, HttpStatusCode.OK, expected), (path, mediaType, response.StatusCode, await response.Content.ReadAsStringAsync()));
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            body: Encode(app, value, mediaType),
+            contentType: mediaType
+        );
+        Assert.Equal(
+            (path, mediaType, HttpStatusCode.OK, expected),
+            (path, mediaType, response.StatusCode, await response.Content.ReadAsStringAsync())
+        );
     }
 
     private static byte[] Encode<T>(TestApp app, T value, string mediaType)
@@ -164,7 +222,10 @@ public sealed class BoundObjectTests
         api.MapPost("/noted", (Noted noted) => $"{noted.Note} {noted.Qty}");
         api.MapPost("/noted/parameters/{id}", ([AsParameters] NotedRecord all) => $"{all.Id} {all.Noted.Note} {all.Noted.Qty}");
         api.MapPost("/priced", (Priced priced) => FormattableString.Invariant($"{priced.Name} {priced.Price}"));
-        api.MapPost("/priced/parameters/{id}", ([AsParameters] With<Priced> all) => FormattableString.Invariant($"{all.Id} {all.Body.Name} {all.Body.Price}"));
+        api.MapPost(
+            "/priced/parameters/{id}",
+            ([AsParameters] With<Priced> all) => FormattableString.Invariant($"{all.Id} {all.Body.Name} {all.Body.Price}")
+        );
         api.MapPost("/ticket", (Ticket ticket) => $"{ticket.Id} {ticket.Seat}");
         api.MapPost("/ticket/record", ([AsParameters] TicketRecord all) => $"{all.Page} {all.Ticket.Id} {all.Ticket.Seat}");
         api.MapPost("/ticket/class", ([AsParameters] TicketClass all) => $"{all.Page} {all.Ticket.Id} {all.Ticket.Seat}");
@@ -178,7 +239,10 @@ public sealed class BoundObjectTests
         api.MapPost("/vessel/optional", (Vessel? vessel) => vessel is null ? "none" : $"{vessel.GetType().Name} {vessel.Name}");
         api.MapPost("/pet", (Pet pet) => $"{pet.GetType().Name} {pet.Name}");
         api.MapPost("/position/{id}", ([AsParameters] With<Position> all) => FormattableString.Invariant($"{all.Id} {all.Body.X}"));
-        api.MapPost("/position/nullable/{id}", ([AsParameters] With<Position?> all) => FormattableString.Invariant($"{all.Id} {all.Body?.X}"));
+        api.MapPost(
+            "/position/nullable/{id}",
+            ([AsParameters] With<Position?> all) => FormattableString.Invariant($"{all.Id} {all.Body?.X}")
+        );
     }
 
     private sealed record With<T>(int Id, T Body);

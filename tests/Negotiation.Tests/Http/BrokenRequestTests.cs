@@ -21,8 +21,9 @@ public sealed class BrokenRequestTests
         using (var socket = new TcpClient())
         {
             await socket.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
-            await socket.GetStream().WriteAsync(
-                Encoding.ASCII.GetBytes("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n" + request));
+            await socket
+                .GetStream()
+                .WriteAsync(Encoding.ASCII.GetBytes("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n" + request));
             await app.Log.WaitForAsync("POST http://x/echo");
         }
 
@@ -61,8 +62,13 @@ public sealed class BrokenRequestTests
         await using TestApp app = await StartAsync();
         using var socket = new TcpClient();
         await socket.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
-        await socket.GetStream().WriteAsync(Encoding.ASCII.GetBytes(
-            "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks));
+        await socket
+            .GetStream()
+            .WriteAsync(
+                Encoding.ASCII.GetBytes(
+                    "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks
+                )
+            );
         using var reader = new StreamReader(socket.GetStream());
 
         Assert.Equal("HTTP/1.1 400 Bad Request", await reader.ReadLineAsync());
@@ -74,8 +80,11 @@ public sealed class BrokenRequestTests
         await using TestApp app = await StartAsync();
         using var socket = new TcpClient();
         await socket.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
-        await socket.GetStream().WriteAsync(
-            "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"u8.ToArray());
+        await socket
+            .GetStream()
+            .WriteAsync(
+                "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"u8.ToArray()
+            );
         using var reader = new StreamReader(socket.GetStream());
 
         Assert.Equal("HTTP/1.1 400 Bad Request", await reader.ReadLineAsync());
@@ -99,16 +108,18 @@ public sealed class BrokenRequestTests
         Assert.Equal("application/problem+json", bomb.Header("Content-Type"));
     }
 
-    private static Task<TestApp> StartAsync(long maxBodyBytes = 1_000_000) => TestApp.StartAsync(
-        web =>
-        {
-            web.UseRequestDecompression();
-            web.MapPost("/echo", (Body<Order> body) => body.Value)
-                .Negotiate()
-                .WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(maxBodyBytes));
-        },
-        builder => builder.Services.AddRequestDecompression(),
-        kestrel: true);
+    private static Task<TestApp> StartAsync(long maxBodyBytes = 1_000_000) =>
+        TestApp.StartAsync(
+            web =>
+            {
+                web.UseRequestDecompression();
+                web.MapPost("/echo", (Body<Order> body) => body.Value)
+                    .Negotiate()
+                    .WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(maxBodyBytes));
+            },
+            builder => builder.Services.AddRequestDecompression(),
+            kestrel: true
+        );
 
     private static async Task<HttpResponseMessage> PostAsync(TestApp app, string coding, byte[] body)
     {
@@ -121,12 +132,14 @@ public sealed class BrokenRequestTests
     private static byte[] Compress(string coding, byte[] body)
     {
         var output = new MemoryStream();
-        using (Stream compressor = coding switch
-        {
-            "gzip" => new GZipStream(output, CompressionLevel.Fastest),
-            "br" => new BrotliStream(output, CompressionLevel.Fastest),
-            _ => new ZLibStream(output, CompressionLevel.Fastest),
-        })
+        using (
+            Stream compressor = coding switch
+            {
+                "gzip" => new GZipStream(output, CompressionLevel.Fastest),
+                "br" => new BrotliStream(output, CompressionLevel.Fastest),
+                _ => new ZLibStream(output, CompressionLevel.Fastest),
+            }
+        )
         {
             compressor.Write(body);
         }

@@ -36,7 +36,9 @@ public sealed class CborTests
     [Fact]
     public async Task It_may_be_asked_for_twice()
     {
-        await using TestApp app = await StartAsync(static builder => builder.Services.AddFormats(static formats => formats.AddCbor().AddCbor()));
+        await using TestApp app = await StartAsync(static builder =>
+            builder.Services.AddFormats(static formats => formats.AddCbor().AddCbor())
+        );
         Assert.Equal(Tea, await (await app.SendAsync(HttpMethod.Get, "/order", Cbor)).Content.ReadAsByteArrayAsync());
     }
 
@@ -61,7 +63,10 @@ public sealed class CborTests
         byte[] body = await response.Content.ReadAsByteArrayAsync();
         if (contentType is Cbor or Sequence)
         {
-            byte[] one = path.StartsWith("/order?", StringComparison.Ordinal) || path == "/order" ? Tea : contentType == Sequence ? [.. Tea, .. Tea] : [0x82, .. Tea, .. Tea];
+            byte[] one =
+                path.StartsWith("/order?", StringComparison.Ordinal) || path == "/order" ? Tea
+                : contentType == Sequence ? [.. Tea, .. Tea]
+                : [0x82, .. Tea, .. Tea];
             Assert.Equal(one, body);
         }
     }
@@ -77,7 +82,10 @@ public sealed class CborTests
     public async Task Bodies_are_read_from_it(string path, string contentType, string? ids)
     {
         await using TestApp app = await StartAsync();
-        byte[] body = path is "/order" or "/own" ? Tea : contentType == Cbor ? [0x9f, .. Tea, .. Tea, .. Tea, 0xff] : [.. Tea, .. Tea, .. Tea];
+        byte[] body =
+            path is "/order" or "/own" ? Tea
+            : contentType == Cbor ? [0x9f, .. Tea, .. Tea, .. Tea, 0xff]
+            : [.. Tea, .. Tea, .. Tea];
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, null, body, contentType);
         Assert.Equal(ids is null ? HttpStatusCode.UnsupportedMediaType : HttpStatusCode.OK, response.StatusCode);
         if (ids is not null)
@@ -111,19 +119,23 @@ public sealed class CborTests
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).NegotiateStrictly(),
             static builder => builder.Services.AddFormats(static formats => formats.AddCbor()),
-            kestrel: true);
-        using var content = new PushContent(mediaType, async stream =>
-        {
-            await stream.WriteAsync((byte[])[.. mediaType == Cbor ? [0x9f] : Array.Empty<byte>(), .. Tea]);
-            await stream.FlushAsync();
-            await read.Task; // Were the first item not handed over, this would wait for ever.
-            byte[] rest = [.. Tea, .. mediaType == Cbor ? [0xff] : Array.Empty<byte>()];
-            foreach (byte next in rest)
+            kestrel: true
+        );
+        using var content = new PushContent(
+            mediaType,
+            async stream =>
             {
-                await stream.WriteAsync(new[] { next });
+                await stream.WriteAsync((byte[])[.. mediaType == Cbor ? [0x9f] : Array.Empty<byte>(), .. Tea]);
                 await stream.FlushAsync();
+                await read.Task; // Were the first item not handed over, this would wait for ever.
+                byte[] rest = [.. Tea, .. mediaType == Cbor ? [0xff] : Array.Empty<byte>()];
+                foreach (byte next in rest)
+                {
+                    await stream.WriteAsync(new[] { next });
+                    await stream.FlushAsync();
+                }
             }
-        });
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/", content);
         Assert.Equal("{\"id\":14,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
     }
@@ -155,20 +167,24 @@ public sealed class CborTests
         }
     }
 
-    private static Task<TestApp> StartAsync(Action<WebApplicationBuilder>? configure = null) => TestApp.StartAsync(
-        static web =>
-        {
-            web.UseOutputCache();
-            Map(web);
-            web.MapGet("/own", static () => OrderOf()).NegotiateStrictly().Formats("json", Own);
-            web.MapPost("/own", static (Body<Order> body) => body.Value.Id.ToString(null, null)).NegotiateStrictly().Formats("json", Own);
-        },
-        builder =>
-        {
-            builder.Services.AddFormats(static formats => formats.AddCbor());
-            builder.Services.AddOutputCache();
-            configure?.Invoke(builder);
-        });
+    private static Task<TestApp> StartAsync(Action<WebApplicationBuilder>? configure = null) =>
+        TestApp.StartAsync(
+            static web =>
+            {
+                web.UseOutputCache();
+                Map(web);
+                web.MapGet("/own", static () => OrderOf()).NegotiateStrictly().Formats("json", Own);
+                web.MapPost("/own", static (Body<Order> body) => body.Value.Id.ToString(null, null))
+                    .NegotiateStrictly()
+                    .Formats("json", Own);
+            },
+            builder =>
+            {
+                builder.Services.AddFormats(static formats => formats.AddCbor());
+                builder.Services.AddOutputCache();
+                configure?.Invoke(builder);
+            }
+        );
 
     private static void Map(WebApplication web)
     {
@@ -179,7 +195,11 @@ public sealed class CborTests
         api.MapGet("/tagged", static () => OrderOf()).WithETags().CacheOutput();
         api.MapPost("/order", static (Body<Order> body) => body.Value.Id.ToString(null, null));
         api.MapPost("/orders", static (Body<List<Order>> body) => string.Join(' ', body.Value.Select(static order => order.Id)));
-        api.MapPost("/stream", static async (Body<IAsyncEnumerable<Order>> body) => string.Join(' ', await body.Value.Select(static order => order.Id).ToListAsync()));
+        api.MapPost(
+            "/stream",
+            static async (Body<IAsyncEnumerable<Order>> body) =>
+                string.Join(' ', await body.Value.Select(static order => order.Id).ToListAsync())
+        );
         api.MapGet("/streamed", static () => new Streamed<Shipment, Order>(ShipmentOf(0), ShipmentOf(3).Orders!.ToAsyncEnumerable()));
         api.MapPost("/streamed", static async (Streamed<Shipment, Order> body) => (await body.Items.CountAsync()).ToString(null, null));
     }

@@ -28,7 +28,10 @@ public sealed class CodedLimitsTests
         foreach (string coding in (string[])["gzip", "deflate", "br"])
         {
             using HttpResponseMessage response = await PostAsync(app, path, coding);
-            Assert.Equal((path, coding, isTaken ? HttpStatusCode.OK : HttpStatusCode.RequestEntityTooLarge), (path, coding, response.StatusCode));
+            Assert.Equal(
+                (path, coding, isTaken ? HttpStatusCode.OK : HttpStatusCode.RequestEntityTooLarge),
+                (path, coding, response.StatusCode)
+            );
             if (path == "/small/body")
             {
                 using var problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
@@ -50,13 +53,17 @@ public sealed class CodedLimitsTests
     public void Formats_and_decompression_may_be_added_in_any_order_and_a_provider_of_one_s_own_stays()
     {
         Assert.IsType<EndpointDecompression>(Provider(static services => services.AddFormats(Nothing).AddRequestDecompression()));
-        Assert.IsType<EndpointDecompression>(Provider(static services => services.AddRequestDecompression().AddFormats(Nothing).AddFormats(Nothing)));
-        Assert.IsType<OwnProvider>(Provider(static services => services.AddSingleton<IRequestDecompressionProvider, OwnProvider>().AddFormats(Nothing)));
-        Assert.IsType<OwnProvider>(Provider(static services => services.AddFormats(Nothing).AddSingleton<IRequestDecompressionProvider, OwnProvider>()));
+        Assert.IsType<EndpointDecompression>(
+            Provider(static services => services.AddRequestDecompression().AddFormats(Nothing).AddFormats(Nothing))
+        );
+        Assert.IsType<OwnProvider>(
+            Provider(static services => services.AddSingleton<IRequestDecompressionProvider, OwnProvider>().AddFormats(Nothing))
+        );
+        Assert.IsType<OwnProvider>(
+            Provider(static services => services.AddFormats(Nothing).AddSingleton<IRequestDecompressionProvider, OwnProvider>())
+        );
 
-        static void Nothing(FormatsBuilder formats)
-        {
-        }
+        static void Nothing(FormatsBuilder formats) { }
 
         static IRequestDecompressionProvider Provider(Action<IServiceCollection> add)
         {
@@ -82,37 +89,44 @@ public sealed class CodedLimitsTests
                 web.MapPost("/body", (Body<Order> body) => "").Negotiate();
             },
             builder => builder.Services.AddRequestDecompression(),
-            kestrel: true);
+            kestrel: true
+        );
         using HttpResponseMessage response = await PostAsync(app, "/body", "zstd");
 
         Assert.Equal((HttpStatusCode.UnsupportedMediaType, codings), (response.StatusCode, response.Header("Accept-Encoding")));
     }
 
-    private static Task<TestApp> StartAsync() => TestApp.StartAsync(
-        web =>
-        {
-            web.UseRequestDecompression();
-            RouteGroupBuilder free = web.MapGroup("/free").Negotiate();
-            RouteGroupBuilder small = web.MapGroup("/small").Negotiate().WithLimits(static limits => limits with { MaxDecompressedBytes = 1_000 });
-            foreach (RouteGroupBuilder group in (RouteGroupBuilder[])[free, small])
+    private static Task<TestApp> StartAsync() =>
+        TestApp.StartAsync(
+            web =>
             {
-                group.MapPost("/body", (Body<Order> body) => "");
-                group.MapPost("/bound", (Order order) => "");
-                group.MapPost("/raw", static async (HttpRequest request) => await request.Body.CopyToAsync(Stream.Null));
-            }
-        },
-        builder => builder.Services.AddRequestDecompression(),
-        kestrel: true);
+                web.UseRequestDecompression();
+                RouteGroupBuilder free = web.MapGroup("/free").Negotiate();
+                RouteGroupBuilder small = web.MapGroup("/small")
+                    .Negotiate()
+                    .WithLimits(static limits => limits with { MaxDecompressedBytes = 1_000 });
+                foreach (RouteGroupBuilder group in (RouteGroupBuilder[])[free, small])
+                {
+                    group.MapPost("/body", (Body<Order> body) => "");
+                    group.MapPost("/bound", (Order order) => "");
+                    group.MapPost("/raw", static async (HttpRequest request) => await request.Body.CopyToAsync(Stream.Null));
+                }
+            },
+            builder => builder.Services.AddRequestDecompression(),
+            kestrel: true
+        );
 
     private static async Task<HttpResponseMessage> PostAsync(TestApp app, string path, string coding)
     {
         using var stream = new MemoryStream();
-        using (Stream coded = coding switch
-        {
-            "gzip" => new GZipStream(stream, CompressionLevel.Fastest, leaveOpen: true),
-            "deflate" => new ZLibStream(stream, CompressionLevel.Fastest, leaveOpen: true),
-            _ => new BrotliStream(stream, CompressionLevel.Fastest, leaveOpen: true),
-        })
+        using (
+            Stream coded = coding switch
+            {
+                "gzip" => new GZipStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+                "deflate" => new ZLibStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+                _ => new BrotliStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+            }
+        )
         {
             coded.Write(Order);
         }

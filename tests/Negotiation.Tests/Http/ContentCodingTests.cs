@@ -38,7 +38,10 @@ public sealed class ContentCodingTests : IAsyncLifetime
         }
 
         using HttpResponseMessage whole = await PostAsync("/orders", coding, "application/x-protobuf", body);
-        Assert.Equal("""[{"id":7,"name":"seven","lines":null},{"id":7,"name":"seven","lines":null}]""", await whole.Content.ReadAsStringAsync());
+        Assert.Equal(
+            """[{"id":7,"name":"seven","lines":null},{"id":7,"name":"seven","lines":null}]""",
+            await whole.Content.ReadAsStringAsync()
+        );
     }
 
     [Theory]
@@ -48,7 +51,15 @@ public sealed class ContentCodingTests : IAsyncLifetime
         foreach (int messages in (int[])[1, 20_000])
         {
             byte[] body = Compress(coding, EncodeOrders(messages));
-            byte[][] extras = [[0], [0x1F], [0x1F, 0x8B], [.. "junk"u8], body[^8..], new byte[9_000]];
+            byte[][] extras =
+            [
+                [0],
+                [0x1F],
+                [0x1F, 0x8B],
+                [.. "junk"u8],
+                body[^8..],
+                new byte[9_000],
+            ];
             foreach (byte[] extra in extras)
             {
                 using HttpResponseMessage response = await PostAsync("/orders", coding, "application/x-protobuf", [.. body, .. extra]);
@@ -64,7 +75,10 @@ public sealed class ContentCodingTests : IAsyncLifetime
         using HttpResponseMessage whole = await PostAsync("/orders", "gzip", "application/x-protobuf", [.. member, .. member]);
         using HttpResponseMessage part = await PostAsync("/orders", "gzip", "application/x-protobuf", [.. member, .. member[..^1]]);
 
-        Assert.Equal("""[{"id":7,"name":"seven","lines":null},{"id":7,"name":"seven","lines":null}]""", await whole.Content.ReadAsStringAsync());
+        Assert.Equal(
+            """[{"id":7,"name":"seven","lines":null},{"id":7,"name":"seven","lines":null}]""",
+            await whole.Content.ReadAsStringAsync()
+        );
         Assert.Equal(HttpStatusCode.BadRequest, part.StatusCode);
     }
 
@@ -138,7 +152,11 @@ public sealed class ContentCodingTests : IAsyncLifetime
         Assert.Equal(HttpStatusCode.OK, below.StatusCode);
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, above.StatusCode);
         Assert.Equal(FormatLimits.ExpansionFloor, problem.RootElement.GetProperty("offset").GetInt64());
-        Assert.Contains("100 bytes for each byte of " + coding, problem.RootElement.GetProperty("expected").GetString(), StringComparison.Ordinal);
+        Assert.Contains(
+            "100 bytes for each byte of " + coding,
+            problem.RootElement.GetProperty("expected").GetString(),
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -164,13 +182,16 @@ public sealed class ContentCodingTests : IAsyncLifetime
         var own = new OwnProvider();
         await using TestApp app = await TestApp.StartAsync(
             static _ => { },
-            builder => builder.Services.AddRequestDecompression(options =>
-            {
-                options.DecompressionProviders["br"] = own;
-                options.DecompressionProviders.Remove("deflate");
-            }));
-        IDictionary<string, IDecompressionProvider> providers =
-            app.Services.GetRequiredService<IOptions<RequestDecompressionOptions>>().Value.DecompressionProviders;
+            builder =>
+                builder.Services.AddRequestDecompression(options =>
+                {
+                    options.DecompressionProviders["br"] = own;
+                    options.DecompressionProviders.Remove("deflate");
+                })
+        );
+        IDictionary<string, IDecompressionProvider> providers = app
+            .Services.GetRequiredService<IOptions<RequestDecompressionOptions>>()
+            .Value.DecompressionProviders;
 
         Assert.Same(own, providers["br"]);
         Assert.Equal(["br", "gzip", "x-gzip"], providers.Keys.Order());
@@ -180,27 +201,36 @@ public sealed class ContentCodingTests : IAsyncLifetime
     public async Task A_provider_of_the_applications_own_is_read_too()
     {
         await using TestApp app = await StartAsync(services: services =>
-            services.AddRequestDecompression(options => options.DecompressionProviders["br"] = new OwnProvider()));
-        using HttpResponseMessage response = await PostAsync(app, "br", "/order", "application/json", [.. "garbage, not compressed at all"u8]);
+            services.AddRequestDecompression(options => options.DecompressionProviders["br"] = new OwnProvider())
+        );
+        using HttpResponseMessage response = await PostAsync(
+            app,
+            "br",
+            "/order",
+            "application/json",
+            [.. "garbage, not compressed at all"u8]
+        );
 
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
     }
 
-    private static Task<TestApp> StartAsync(Action<FormatOptions>? configure = null, Action<IServiceCollection>? services = null) => TestApp.StartAsync(
-        web =>
-        {
-            web.UseRequestDecompression();
-            web.MapPost("/order", (Body<Order> body) => body.Value).Negotiate();
-            web.MapPost("/orders", (Body<List<Order>> body) => body.Value).Negotiate();
-            web.MapPost("/bytes", async (HttpRequest request) => await request.Body.CopyToAsync(Stream.Null));
-        },
-        builder =>
-        {
-            builder.Services.AddRequestDecompression();
-            builder.Services.AddFormats(formats => formats.Configure(configure ?? (static _ => { })));
-            services?.Invoke(builder.Services);
-        },
-        kestrel: true);
+    private static Task<TestApp> StartAsync(Action<FormatOptions>? configure = null, Action<IServiceCollection>? services = null) =>
+        TestApp.StartAsync(
+            web =>
+            {
+                web.UseRequestDecompression();
+                web.MapPost("/order", (Body<Order> body) => body.Value).Negotiate();
+                web.MapPost("/orders", (Body<List<Order>> body) => body.Value).Negotiate();
+                web.MapPost("/bytes", async (HttpRequest request) => await request.Body.CopyToAsync(Stream.Null));
+            },
+            builder =>
+            {
+                builder.Services.AddRequestDecompression();
+                builder.Services.AddFormats(formats => formats.Configure(configure ?? (static _ => { })));
+                services?.Invoke(builder.Services);
+            },
+            kestrel: true
+        );
 
     private static byte[] EncodeOrders(int count)
     {
@@ -216,8 +246,14 @@ public sealed class ContentCodingTests : IAsyncLifetime
     }
 
     // A JSON object of length + 11 bytes.
-    private static Task<HttpResponseMessage> PostAsync(TestApp app, string coding, int length) => PostAsync(
-        app, coding, "/order", "application/json", Compress(coding, Encoding.UTF8.GetBytes($$"""{"name":"{{new string('x', length)}}"}""")));
+    private static Task<HttpResponseMessage> PostAsync(TestApp app, string coding, int length) =>
+        PostAsync(
+            app,
+            coding,
+            "/order",
+            "application/json",
+            Compress(coding, Encoding.UTF8.GetBytes($$"""{"name":"{{new string('x', length)}}"}"""))
+        );
 
     private Task<HttpResponseMessage> PostAsync(string path, string coding, string mediaType, byte[] body) =>
         PostAsync(_app, coding, path, mediaType, body);
@@ -236,12 +272,14 @@ public sealed class ContentCodingTests : IAsyncLifetime
     private static byte[] Compress(string coding, params byte[][] parts)
     {
         var output = new MemoryStream();
-        using (Stream compressor = coding switch
-        {
-            "gzip" => new GZipStream(output, CompressionLevel.Fastest),
-            "br" => new BrotliStream(output, CompressionLevel.Fastest),
-            _ => new ZLibStream(output, CompressionLevel.Fastest),
-        })
+        using (
+            Stream compressor = coding switch
+            {
+                "gzip" => new GZipStream(output, CompressionLevel.Fastest),
+                "br" => new BrotliStream(output, CompressionLevel.Fastest),
+                _ => new ZLibStream(output, CompressionLevel.Fastest),
+            }
+        )
         {
             foreach (byte[] part in parts)
             {

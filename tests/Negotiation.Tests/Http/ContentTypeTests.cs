@@ -18,50 +18,61 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
 
     private static readonly string[] Values =
     [
-        "/body", "/body/optional", "/bound", "/bound/optional", "/streamed", "/listed/body", "/listed/bound",
-        "/accepts/body", "/accepts/bound", "/query", "/mvc/echo", "/view/echo",
+        "/body",
+        "/body/optional",
+        "/bound",
+        "/bound/optional",
+        "/streamed",
+        "/listed/body",
+        "/listed/bound",
+        "/accepts/body",
+        "/accepts/bound",
+        "/query",
+        "/mvc/echo",
+        "/view/echo",
     ];
 
     private static readonly string[] Lists = ["/body/list", "/body/stream", "/bound/list", "/bound/stream"];
 
     // A line break stands between lines of the header field.
-    public static TheoryData<string?> Unread => new()
-    {
-        (string?)null,
-        "",
-        "text/plain",
-        "TEXT/PLAIN",
-        "text/plain; charset=utf-8",
-        "text/plain;format=application/json",
-        "text/plain;x, application/json",
-        "text/plain;x=, application/x-msgpack",
-        "text/plain;x=\"a\", application/json",
-        "text/plain;x=\"a, application/json",
-        "text/plain; , application/json",
-        "text/plain \t;;,application/json",
-        "text/plain,application/json",
-        "text/plain application/json",
-        "application/x-www-form-urlencoded",
-        "application/x-www-form-urlencoded;x,application/json",
-        "multipart/form-data; boundary=a",
-        "multipart/form-data;boundary=a,application/json",
-        ", application/json",
-        "application/json,",
-        "application/json, application/json",
-        "application/json;x=y, application/json",
-        "application/json, text/plain",
-        "\"application/json\"",
-        "application/json/x",
-        "application/*",
-        "*/*",
-        "*",
-        "json",
-        "text/plain\napplication/json",
-        "application/json\ntext/plain",
-        "application/json\napplication/json",
-        "text/plain;x\napplication/json",
-        "application/x-plain-json\napplication/json",
-    };
+    public static TheoryData<string?> Unread =>
+        new()
+        {
+            (string?)null,
+            "",
+            "text/plain",
+            "TEXT/PLAIN",
+            "text/plain; charset=utf-8",
+            "text/plain;format=application/json",
+            "text/plain;x, application/json",
+            "text/plain;x=, application/x-msgpack",
+            "text/plain;x=\"a\", application/json",
+            "text/plain;x=\"a, application/json",
+            "text/plain; , application/json",
+            "text/plain \t;;,application/json",
+            "text/plain,application/json",
+            "text/plain application/json",
+            "application/x-www-form-urlencoded",
+            "application/x-www-form-urlencoded;x,application/json",
+            "multipart/form-data; boundary=a",
+            "multipart/form-data;boundary=a,application/json",
+            ", application/json",
+            "application/json,",
+            "application/json, application/json",
+            "application/json;x=y, application/json",
+            "application/json, text/plain",
+            "\"application/json\"",
+            "application/json/x",
+            "application/*",
+            "*/*",
+            "*",
+            "json",
+            "text/plain\napplication/json",
+            "application/json\ntext/plain",
+            "application/json\napplication/json",
+            "text/plain;x\napplication/json",
+            "application/x-plain-json\napplication/json",
+        };
 
     [Theory]
     [InlineData("application/json")]
@@ -105,7 +116,8 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
             refused += isSimple ? 1 : 0;
             Assert.True(
                 !(isSimple || lines.Length > 1) || (found.Status, found.Calls) == (HttpStatusCode.UnsupportedMediaType, 0),
-                $"{path} with {string.Join(" | ", lines)}: {found}");
+                $"{path} with {string.Join(" | ", lines)}: {found}"
+            );
         }
 
         Assert.InRange(refused, Rounds.Of(10_000) / 4, Rounds.Of(10_000) * 9 / 10);
@@ -149,9 +161,11 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
                 api.MapGet("/listed", () => new Order { Id = 7 }).Formats("text/plain");
                 api.MapPost("/listed", (Order order) => order).Formats("json", "text/plain");
             },
-            static builder => builder.Services.AddFormats(
-                static formats => formats.AddFormat(static (_, limits) =>
-                    new UpperCaseFormat(limits, "upper", "text/plain", "text/x-upper"))));
+            static builder =>
+                builder.Services.AddFormats(static formats =>
+                    formats.AddFormat(static (_, limits) => new UpperCaseFormat(limits, "upper", "text/plain", "text/x-upper"))
+                )
+        );
         foreach (string path in (string[])["/", "/listed"])
         {
             using HttpResponseMessage written = await app.SendAsync(HttpMethod.Get, path, "text/plain");
@@ -190,7 +204,15 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
 
         fixture.Calls = 0;
         using HttpResponseMessage response = await fixture.Instance.Client.SendAsync(request);
-        return (path, response.StatusCode, path is "/mvc/echo" or "/view/echo" ? response.IsSuccessStatusCode ? 1 : 0 : fixture.Calls);
+        return (
+            path,
+            response.StatusCode,
+            path is "/mvc/echo" or "/view/echo"
+                ? response.IsSuccessStatusCode
+                    ? 1
+                    : 0
+                : fixture.Calls
+        );
     }
 
     public sealed class App : IAsyncLifetime
@@ -199,19 +221,23 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
 
         public int Calls { get; set; }
 
-        public async ValueTask InitializeAsync() => Instance = await TestApp.StartAsync(
-            Map,
-            static builder => builder.Services.AddControllers().AddFormats().AddApplicationPart(typeof(OrdersController).Assembly));
+        public async ValueTask InitializeAsync() =>
+            Instance = await TestApp.StartAsync(
+                Map,
+                static builder => builder.Services.AddControllers().AddFormats().AddApplicationPart(typeof(OrdersController).Assembly)
+            );
 
         public ValueTask DisposeAsync() => Instance.DisposeAsync();
 
         private void Map(WebApplication web)
         {
-            web.Use((http, next) =>
-            {
-                http.Request.Headers.ContentType = http.Request.Headers[Sent];
-                return next(http);
-            });
+            web.Use(
+                (http, next) =>
+                {
+                    http.Request.Headers.ContentType = http.Request.Headers[Sent];
+                    return next(http);
+                }
+            );
             web.UseRouting();
             web.MapControllers();
             web.MapPost("/framework", (Order order) => Call(order));

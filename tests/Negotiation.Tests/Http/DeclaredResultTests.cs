@@ -34,7 +34,8 @@ public sealed class DeclaredResultTests
         byte[] body = await packed.Content.ReadAsByteArrayAsync();
 
         Assert.DoesNotContain("$type", await json.Content.ReadAsStringAsync(), StringComparison.Ordinal);
-        Pet? pet = path.EndsWith("list", StringComparison.Ordinal) ? formats.FindCodecs<List<Pet>>()!.For(msgpack).Decode(body)!.Single()
+        Pet? pet =
+            path.EndsWith("list", StringComparison.Ordinal) ? formats.FindCodecs<List<Pet>>()!.For(msgpack).Decode(body)!.Single()
             : isPet ? formats.FindCodecs<Pet>()!.For(msgpack).Decode(body)
             : formats.FindCodecs<Cat>()!.For(msgpack).Decode(body);
         Assert.Equal(9, Assert.IsType<Cat>(pet).Lives);

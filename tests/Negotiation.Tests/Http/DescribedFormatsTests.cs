@@ -47,7 +47,10 @@ public sealed class DescribedFormatsTests
         {
             Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
             using var problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
-            Assert.Equal(Described(app, path, "GET"), problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString()));
+            Assert.Equal(
+                Described(app, path, "GET"),
+                problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString())
+            );
         }
     }
 
@@ -78,7 +81,10 @@ public sealed class DescribedFormatsTests
         }
 
         using var problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
-        Assert.Equal(Described(app, path, "POST"), problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString()));
+        Assert.Equal(
+            Described(app, path, "POST"),
+            problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString())
+        );
         Assert.Equal(string.Join(", ", Described(app, path, "POST")), response.Header("Accept"));
     }
 
@@ -91,7 +97,10 @@ public sealed class DescribedFormatsTests
     public async Task A_body_has_one_description(string path)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        RouteEndpoint endpoint = app.Services.GetRequiredService<EndpointDataSource>().Endpoints.OfType<RouteEndpoint>().Single(found => found.RoutePattern.RawText == path);
+        RouteEndpoint endpoint = app
+            .Services.GetRequiredService<EndpointDataSource>()
+            .Endpoints.OfType<RouteEndpoint>()
+            .Single(found => found.RoutePattern.RawText == path);
 
         Assert.Equal("application/x-msgpack", Assert.Single(endpoint.Metadata.OfType<IAcceptsMetadata>()).ContentTypes[0]);
     }
@@ -100,10 +109,21 @@ public sealed class DescribedFormatsTests
     [Trait("Tier", "system")]
     public async Task A_contract_without_a_form_in_what_is_named_stops_the_start()
     {
-        InvalidOperationException produced = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
-            web => web.MapGet("/matrix", () => TypedResults.Ok(new Matrix())).Produces<Matrix>(201, "application/x-protobuf").NegotiateStrictly(), kestrel: true));
-        InvalidOperationException accepted = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
-            web => web.MapPost("/matrix", (Body<Matrix> body) => "").Accepts<Matrix>("application/x-protobuf"), kestrel: true));
+        InvalidOperationException produced = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            TestApp.StartAsync(
+                web =>
+                    web.MapGet("/matrix", () => TypedResults.Ok(new Matrix()))
+                        .Produces<Matrix>(201, "application/x-protobuf")
+                        .NegotiateStrictly(),
+                kestrel: true
+            )
+        );
+        InvalidOperationException accepted = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            TestApp.StartAsync(
+                web => web.MapPost("/matrix", (Body<Matrix> body) => "").Accepts<Matrix>("application/x-protobuf"),
+                kestrel: true
+            )
+        );
 
         Assert.Equal("GET /matrix returns Matrix, but none of the formats has a form for it.", produced.Message);
         Assert.Equal("POST /matrix reads Matrix, but none of the formats has a form for it.", accepted.Message);
@@ -117,9 +137,12 @@ public sealed class DescribedFormatsTests
             {
                 web.UseOutputCache();
                 RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly().WithETags();
-                api.MapGet("/order", () => new Order { Id = 7 }).CacheOutput().Produces<Order>(200, "application/x-protobuf", "application/json");
+                api.MapGet("/order", () => new Order { Id = 7 })
+                    .CacheOutput()
+                    .Produces<Order>(200, "application/x-protobuf", "application/json");
             },
-            builder => builder.Services.AddOutputCache());
+            builder => builder.Services.AddOutputCache()
+        );
         foreach (string accept in (string[])["application/json", "application/x-protobuf", "application/json"])
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
@@ -135,20 +158,28 @@ public sealed class DescribedFormatsTests
 
     private static IEnumerable<string> Described(TestApp app, string path, string method)
     {
-        ApiDescription description = app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
-            .ApiDescriptionGroups.Items.SelectMany(group => group.Items).Single(item => "/" + item.RelativePath == path && item.HttpMethod == method);
+        ApiDescription description = app
+            .Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+            .ApiDescriptionGroups.Items.SelectMany(group => group.Items)
+            .Single(item => "/" + item.RelativePath == path && item.HttpMethod == method);
         return method == "POST"
             ? description.SupportedRequestFormats.Select(format => format.MediaType)
-            : description.SupportedResponseTypes.Where(type => type.StatusCode == 200).SelectMany(type => type.ApiResponseFormats).Select(format => format.MediaType).Distinct();
+            : description
+                .SupportedResponseTypes.Where(type => type.StatusCode == 200)
+                .SelectMany(type => type.ApiResponseFormats)
+                .Select(format => format.MediaType)
+                .Distinct();
     }
 
     private static void Map(WebApplication web)
     {
         RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
-        api.MapGet("/value", () => new Order { Id = 7 }).Produces<Order>(200, "application/x-msgpack", "application/json", "application/problem+json");
+        api.MapGet("/value", () => new Order { Id = 7 })
+            .Produces<Order>(200, "application/x-msgpack", "application/json", "application/problem+json");
         api.MapGet("/own", () => new Order { Id = 7 }).Produces<Order>(200, Own);
         api.MapGet("/result", () => TypedResults.Ok(new Order())).Produces<Order>(200, "application/x-protobuf");
-        api.MapGet("/results", Results<Ok<Order>, NotFound> () => TypedResults.Ok(new Order())).Produces<Order>(200, "application/x-protobuf");
+        api.MapGet("/results", Results<Ok<Order>, NotFound> () => TypedResults.Ok(new Order()))
+            .Produces<Order>(200, "application/x-protobuf");
         api.MapGet("/negotiated", () => Negotiated.Ok(new Order())).Produces<Order>(200, "application/x-protobuf");
         api.MapGet("/stream", () => Streams.Of(new Order())).Produces<IAsyncEnumerable<Order>>(200, "application/x-ndjson");
         api.MapGet("/stated", () => new Order()).Produces<Order>();

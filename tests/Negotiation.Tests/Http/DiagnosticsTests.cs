@@ -27,7 +27,8 @@ public sealed class DiagnosticsTests
         Assert.Equal(4, measured.Sum("serialization.payload.bytes", "application/msgpack", "response"));
         Assert.Equal(
             (await list.Content.ReadAsByteArrayAsync()).Length,
-            measured.Sum("serialization.payload.bytes", "application/x-memorypack", "response"));
+            measured.Sum("serialization.payload.bytes", "application/x-memorypack", "response")
+        );
         Assert.Equal(1, measured.Sum("serialization.decode.failures", "json"));
         Assert.Equal(1, measured.Sum("serialization.negotiation.failures", "415"));
         Assert.Equal(1, measured.Sum("serialization.negotiation.failures", "406"));
@@ -40,7 +41,11 @@ public sealed class DiagnosticsTests
         await using TestApp app = await StartAsync();
         using var measured = new Measurements(app.Services.GetRequiredService<IMeterFactory>());
         using HttpResponseMessage echo = await PostAsync(
-            app, """{"id":1}""", "application/json; charset=utf-8; x=1", "application/msgpack; keys=names; compression=lz4-block; y=2");
+            app,
+            """{"id":1}""",
+            "application/json; charset=utf-8; x=1",
+            "application/msgpack; keys=names; compression=lz4-block; y=2"
+        );
         using HttpResponseMessage list = await app.SendAsync(HttpMethod.Get, "/orders/1000", "application/x-msgpack; keys=names; y=2");
         using HttpResponseMessage invalid = await PostAsync(app, "{", "application/x-msgpack; keys=names; z=3", "*/*");
 
@@ -53,7 +58,8 @@ public sealed class DiagnosticsTests
                 "serialization.payload.bytes|application/x-msgpack|request",
                 "serialization.payload.bytes|application/x-msgpack|response",
             ],
-            measured.Keys);
+            measured.Keys
+        );
     }
 
     [Fact]
@@ -62,7 +68,13 @@ public sealed class DiagnosticsTests
         await using TestApp app = await StartAsync();
         using var measured = new Measurements(app.Services.GetRequiredService<IMeterFactory>());
         byte[] body = Shipment.Encode("application/x-msgpack", Shipment.Of(100));
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/shipment", "application/x-msgpack", body, "application/x-msgpack");
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            "/shipment",
+            "application/x-msgpack",
+            body,
+            "application/x-msgpack"
+        );
         await response.Content.ReadAsByteArrayAsync();
 
         Assert.Equal(body.Length, measured.Sum("serialization.payload.bytes", "application/x-msgpack", "request"));
@@ -93,16 +105,18 @@ public sealed class DiagnosticsTests
         Assert.Equal(LogLevel.Warning, lines[^1].Level);
     }
 
-    private static Task<TestApp> StartAsync() => TestApp.StartAsync(
-        web =>
-        {
-            RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
-            api.MapPost("/echo", (Body<Order> body) => body.Value);
-            api.MapPost("/shipment", (Streamed<Shipment, Order> body) => body);
-            api.MapGet("/orders/{count}", (int count) => Enumerable.Range(0, count).Select(i => new Order { Id = i }).ToList());
-            api.MapGet("/nulls", () => Enumerable.Range(0, 50_000).Select(i => new Order { Id = i }).Append(null).ToList());
-        },
-        kestrel: true);
+    private static Task<TestApp> StartAsync() =>
+        TestApp.StartAsync(
+            web =>
+            {
+                RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
+                api.MapPost("/echo", (Body<Order> body) => body.Value);
+                api.MapPost("/shipment", (Streamed<Shipment, Order> body) => body);
+                api.MapGet("/orders/{count}", (int count) => Enumerable.Range(0, count).Select(i => new Order { Id = i }).ToList());
+                api.MapGet("/nulls", () => Enumerable.Range(0, 50_000).Select(i => new Order { Id = i }).Append(null).ToList());
+            },
+            kestrel: true
+        );
 
     private static Task<HttpResponseMessage> PostAsync(TestApp app, string body, string contentType, string accept) =>
         app.SendAsync(HttpMethod.Post, "/echo?a=b", accept, Encoding.UTF8.GetBytes(body), contentType);
@@ -122,14 +136,16 @@ public sealed class DiagnosticsTests
                     listener.EnableMeasurementEvents(instrument);
                 }
             };
-            _listener.SetMeasurementEventCallback<long>((instrument, value, tags, _) =>
-            {
-                string key = string.Join('|', [instrument.Name, .. tags.ToArray().Select(tag => $"{tag.Value}")]);
-                lock (_sums)
+            _listener.SetMeasurementEventCallback<long>(
+                (instrument, value, tags, _) =>
                 {
-                    _sums[key] = _sums.GetValueOrDefault(key) + value;
+                    string key = string.Join('|', [instrument.Name, .. tags.ToArray().Select(tag => $"{tag.Value}")]);
+                    lock (_sums)
+                    {
+                        _sums[key] = _sums.GetValueOrDefault(key) + value;
+                    }
                 }
-            });
+            );
             _listener.Start();
         }
 

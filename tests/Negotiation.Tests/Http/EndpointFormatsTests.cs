@@ -15,7 +15,14 @@ public sealed class EndpointFormatsTests
     private const string OwnJson = "application/vnd.acme.order.v2+json";
 
     private static readonly byte[] Packed = [0x93, 7, 0xC0, 0xC0];
-    private static readonly string[] Two = ["application/json", "text/json", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack"];
+    private static readonly string[] Two =
+    [
+        "application/json",
+        "text/json",
+        "application/x-msgpack",
+        "application/msgpack",
+        "application/vnd.msgpack",
+    ];
     private static readonly string[] Described = ["application/json", "application/x-msgpack"];
     private static readonly string[] Paths = ["/two", "/two/result", "/two/results", "/two/negotiated", "/two/object"];
 
@@ -27,7 +34,11 @@ public sealed class EndpointFormatsTests
         {
             using HttpResponseMessage json = await app.SendAsync(HttpMethod.Get, path, "application/x-protobuf, */*;q=0.1");
             using HttpResponseMessage packed = await app.SendAsync(HttpMethod.Get, path + "?format=msgpack");
-            using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Get, path, "application/x-protobuf, application/x-memorypack");
+            using HttpResponseMessage refused = await app.SendAsync(
+                HttpMethod.Get,
+                path,
+                "application/x-protobuf, application/x-memorypack"
+            );
             using HttpResponseMessage byName = await app.SendAsync(HttpMethod.Get, path + "?format=protobuf");
 
             Assert.Equal((path, "application/json"), (path, json.Header("Content-Type")));
@@ -134,7 +145,9 @@ public sealed class EndpointFormatsTests
     [InlineData("application/json", false)]
     public async Task One_media_type_may_be_all_that_is_read(string contentType, bool isRead)
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Order order) => order).NegotiateStrictly().Formats(Own));
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapPost("/", (Order order) => order).NegotiateStrictly().Formats(Own)
+        );
         byte[] body = contentType.Contains("json", StringComparison.Ordinal) ? [.. """{"id":7}"""u8] : Packed;
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", Own, body, contentType);
 
@@ -151,7 +164,13 @@ public sealed class EndpointFormatsTests
         });
         foreach (string path in (string[])["/body", "/bound"])
         {
-            using HttpResponseMessage json = await app.SendAsync(HttpMethod.Post, path, null, [.. """{"id":7}"""u8], "application/merge-patch+json; charset=utf-8");
+            using HttpResponseMessage json = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                null,
+                [.. """{"id":7}"""u8],
+                "application/merge-patch+json; charset=utf-8"
+            );
             using HttpResponseMessage packed = await app.SendAsync(HttpMethod.Post, path, null, Packed, "application/vnd.acme+msgpack");
 
             Assert.Equal("""{"id":7,"name":null,"lines":null}""", await json.Content.ReadAsStringAsync());
@@ -163,15 +182,36 @@ public sealed class EndpointFormatsTests
     public async Task Descriptions_list_what_is_left()
     {
         await using TestApp app = await TestApp.StartAsync(Map, builder => builder.Services.AddEndpointsApiExplorer());
-        ApiDescription[] all = [.. app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items.SelectMany(group => group.Items)];
-        foreach ((string path, string[] expected) in (IEnumerable<(string, string[])>)
-            [.. ((string[])["two", "two/result", "two/results", "two/negotiated", "two/body", "two/bound"]).Select(static path => (path, Described)), ("own/body", [OwnJson, Own]), ("own/bound", [OwnJson, Own])])
+        ApiDescription[] all =
+        [
+            .. app
+                .Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+                .ApiDescriptionGroups.Items.SelectMany(group => group.Items),
+        ];
+        foreach (
+            (string path, string[] expected) in (IEnumerable<(string, string[])>)
+                [
+                    .. ((string[])["two", "two/result", "two/results", "two/negotiated", "two/body", "two/bound"]).Select(static path =>
+                        (path, Described)
+                    ),
+                    ("own/body", [OwnJson, Own]),
+                    ("own/bound", [OwnJson, Own]),
+                ]
+        )
         {
             ApiDescription description = all.Single(item => item.RelativePath!.TrimEnd('/') == path);
-            Assert.Equal(expected, description.SupportedResponseTypes.Single(item => item.StatusCode == 200).ApiResponseFormats.Select(format => format.MediaType));
+            Assert.Equal(
+                expected,
+                description
+                    .SupportedResponseTypes.Single(item => item.StatusCode == 200)
+                    .ApiResponseFormats.Select(format => format.MediaType)
+            );
             if (description.HttpMethod == "POST")
             {
-                Assert.Equal((path, string.Join(',', expected)), (path, string.Join(',', description.SupportedRequestFormats.Select(format => format.MediaType))));
+                Assert.Equal(
+                    (path, string.Join(',', expected)),
+                    (path, string.Join(',', description.SupportedRequestFormats.Select(format => format.MediaType)))
+                );
             }
         }
     }
@@ -179,8 +219,16 @@ public sealed class EndpointFormatsTests
     [Fact]
     public async Task A_media_type_of_ones_own_belongs_to_the_format_before_it()
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/order", (Order order) => order).NegotiateStrictly().Formats("json", "msgpack", "application/octet-stream"));
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/order", "application/octet-stream", Packed, "application/octet-stream");
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapPost("/order", (Order order) => order).NegotiateStrictly().Formats("json", "msgpack", "application/octet-stream")
+        );
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            "/order",
+            "application/octet-stream",
+            Packed,
+            "application/octet-stream"
+        );
 
         Assert.Equal("application/octet-stream", response.Header("Content-Type"));
         Assert.Equal(Packed, await response.Content.ReadAsByteArrayAsync());
@@ -188,14 +236,19 @@ public sealed class EndpointFormatsTests
 
     [Theory]
     [Trait("Tier", "system")]
-    [InlineData("xml", "'xml' is no format: there are json, msgpack, protobuf, memorypack, their media types, and media types that end in + and the name of one, or stand behind one.")]
+    [InlineData(
+        "xml",
+        "'xml' is no format: there are json, msgpack, protobuf, memorypack, their media types, and media types "
+            + "that end in + and the name of one, or stand behind one."
+    )]
     [InlineData("application/vnd.acme+xml", "'application/vnd.acme+xml' is no format")]
     [InlineData("application/*", "'application/*' is no format")]
     [InlineData("application/", "'application/' is no format")]
     public async Task An_unknown_format_stops_the_start(string name, string message)
     {
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => TestApp.StartAsync(web => web.MapGet("/order", () => new Order()).NegotiateStrictly().Formats(name, "json"), kestrel: true));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            TestApp.StartAsync(web => web.MapGet("/order", () => new Order()).NegotiateStrictly().Formats(name, "json"), kestrel: true)
+        );
 
         Assert.StartsWith("GET /order lists formats: " + message, error.Message, StringComparison.Ordinal);
     }
@@ -204,8 +257,9 @@ public sealed class EndpointFormatsTests
     [Trait("Tier", "system")]
     public async Task A_contract_without_a_form_in_what_is_listed_stops_the_start()
     {
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => TestApp.StartAsync(web => web.MapGet("/matrix", () => new Matrix()).Formats("protobuf").NegotiateStrictly(), kestrel: true));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            TestApp.StartAsync(web => web.MapGet("/matrix", () => new Matrix()).Formats("protobuf").NegotiateStrictly(), kestrel: true)
+        );
 
         Assert.Equal("GET /matrix returns Matrix, but none of the formats has a form for it.", error.Message);
     }
@@ -220,7 +274,8 @@ public sealed class EndpointFormatsTests
                 RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly().WithETags().CacheOutput().Formats(Own, OwnJson, "json");
                 api.MapGet("/order", () => new Order { Id = 7 });
             },
-            builder => builder.Services.AddOutputCache());
+            builder => builder.Services.AddOutputCache()
+        );
         foreach (string accept in (string[])[Own, OwnJson, "application/json", Own, OwnJson])
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);

@@ -27,8 +27,17 @@ public sealed class EndpointLimitsTests
         byte[] body = path == "/items" ? [0x91, .. Lines] : Lines;
         foreach (string mediaType in (string[])["application/x-msgpack", "application/msgpack; keys=names"])
         {
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, null, mediaType.Contains("keys", StringComparison.Ordinal) ? ByName(app, path) : body, mediaType);
-            Assert.Equal((path, mediaType, isTaken ? HttpStatusCode.OK : HttpStatusCode.RequestEntityTooLarge), (path, mediaType, response.StatusCode));
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                null,
+                mediaType.Contains("keys", StringComparison.Ordinal) ? ByName(app, path) : body,
+                mediaType
+            );
+            Assert.Equal(
+                (path, mediaType, isTaken ? HttpStatusCode.OK : HttpStatusCode.RequestEntityTooLarge),
+                (path, mediaType, response.StatusCode)
+            );
             if (!isTaken)
             {
                 using var problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
@@ -43,8 +52,20 @@ public sealed class EndpointLimitsTests
     public async Task The_depth_of_a_body_is_bounded_by_the_endpoint(string path, HttpStatusCode status)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        using HttpResponseMessage packed = await app.SendAsync(HttpMethod.Post, path, null, [0x91, 0x91, 0x91, 0xC0], "application/x-msgpack");
-        using HttpResponseMessage json = await app.SendAsync(HttpMethod.Post, path, null, Encoding.UTF8.GetBytes("""{"next":{"next":{"next":null}}}"""), "application/json");
+        using HttpResponseMessage packed = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            null,
+            [0x91, 0x91, 0x91, 0xC0],
+            "application/x-msgpack"
+        );
+        using HttpResponseMessage json = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            null,
+            Encoding.UTF8.GetBytes("""{"next":{"next":{"next":null}}}"""),
+            "application/json"
+        );
 
         Assert.Equal((status, status), (packed.StatusCode, json.StatusCode));
     }
@@ -71,7 +92,13 @@ public sealed class EndpointLimitsTests
         foreach (string mediaType in (string[])["application/x-msgpack; delimited=true", "application/x-msgpack"])
         {
             byte[] body = path == "/short/items" && !mediaType.Contains("delimited", StringComparison.Ordinal) ? [0x91, .. Lines] : Lines;
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, null, body, path == "/short/items" ? mediaType : "application/x-msgpack");
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                null,
+                body,
+                path == "/short/items" ? mediaType : "application/x-msgpack"
+            );
             Assert.Equal((path, HttpStatusCode.RequestEntityTooLarge), (path, response.StatusCode));
             Assert.Equal("application/problem+json", response.Header("Content-Type"));
         }
@@ -95,7 +122,10 @@ public sealed class EndpointLimitsTests
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
         Format format = formats.FindVariant(formats.FindByName("msgpack")!, "keys", "names")!;
         var order = new Order { Id = 7, Lines = [.. Enumerable.Repeat<string?>(null, 40)] };
-        using PooledBuffer payload = path == "/items" ? formats.FindCodecs<List<Order>>()!.For(format).Encode([order]) : formats.FindCodecs<Order>()!.For(format).Encode(order);
+        using PooledBuffer payload =
+            path == "/items"
+                ? formats.FindCodecs<List<Order>>()!.For(format).Encode([order])
+                : formats.FindCodecs<Order>()!.For(format).Encode(order);
         return payload.Span.ToArray();
     }
 
@@ -105,7 +135,8 @@ public sealed class EndpointLimitsTests
         api.MapPost("/body", (Body<Order> body) => "").WithLimits(limits => limits with { MaxDecodedBytes = 200 });
         api.MapPost("/bound", (Order order) => "").WithLimits(limits => limits with { MaxDecodedBytes = 200 });
         api.MapPost("/free", (Body<Order> body) => "");
-        api.MapPost("/items", (Body<IAsyncEnumerable<Order>> body) => body.Value).WithLimits(limits => limits with { MaxDecodedBytes = 200, MaxDecompressedBytes = 100 });
+        api.MapPost("/items", (Body<IAsyncEnumerable<Order>> body) => body.Value)
+            .WithLimits(limits => limits with { MaxDecodedBytes = 200, MaxDecompressedBytes = 100 });
         api.MapPost("/free/items", (Body<IAsyncEnumerable<Order>> body) => body.Value);
         api.MapPost("/deep", (Body<Node> body) => "").WithLimits(limits => limits with { MaxDepth = 2 });
         api.MapPost("/free/deep", (Body<Node> body) => "");

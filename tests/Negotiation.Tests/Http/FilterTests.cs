@@ -8,7 +8,8 @@ using SerializationApi.Negotiation.Tests.Streamed;
 
 namespace SerializationApi.Negotiation.Tests;
 
-/// <summary>A filter of the application returns another value than the handler: the response is the same for every return type of the handler.</summary>
+/// <summary>A filter of the application returns another value than the handler: the response is the same for every return type of the
+/// handler.</summary>
 public sealed class FilterTests : IAsyncLifetime
 {
     private static readonly Dictionary<string, Delegate> Handlers = new()
@@ -38,7 +39,12 @@ public sealed class FilterTests : IAsyncLifetime
         ["contract"] = new Order { Id = 7 },
         ["list"] = new List<Order> { new() { Id = 7 } },
         ["struct"] = new Position { X = 1, Y = 2 },
-        ["details"] = new ProblemDetails { Status = 409, Title = "Conflict", Detail = "It is <there>." },
+        ["details"] = new ProblemDetails
+        {
+            Status = 409,
+            Title = "Conflict",
+            Detail = "It is <there>.",
+        },
         ["validation"] = new HttpValidationProblemDetails(new Dictionary<string, string[]> { ["id"] = ["wrong"] }) { Status = 422 },
         ["problem"] = TypedResults.Problem("It is there.", statusCode: 409),
         ["ok"] = TypedResults.Ok(new Order { Id = 7 }),
@@ -55,22 +61,32 @@ public sealed class FilterTests : IAsyncLifetime
     public static TheoryData<string, string?> Cases =>
         [.. from value in Values.Keys.Append("exception") from accept in (string?[])[null, "application/x-msgpack"] select (value, accept)];
 
-    public async ValueTask InitializeAsync() => _app = await TestApp.StartAsync(static web =>
-    {
-        web.UseExceptionHandler(new ExceptionHandlerOptions { StatusCodeSelector = static _ => 418, ExceptionHandler = static _ => Task.CompletedTask });
-        RouteGroupBuilder outer = web.MapGroup("/");
-        outer.AddEndpointFilter(static async (context, next) =>
+    public async ValueTask InitializeAsync() =>
+        _app = await TestApp.StartAsync(static web =>
         {
-            object? value = await next(context);
-            return context.HttpContext.Request.Query["place"] == "group" ? Replace(context.HttpContext) : value;
+            web.UseExceptionHandler(
+                new ExceptionHandlerOptions { StatusCodeSelector = static _ => 418, ExceptionHandler = static _ => Task.CompletedTask }
+            );
+            RouteGroupBuilder outer = web.MapGroup("/");
+            outer.AddEndpointFilter(
+                static async (context, next) =>
+                {
+                    object? value = await next(context);
+                    return context.HttpContext.Request.Query["place"] == "group" ? Replace(context.HttpContext) : value;
+                }
+            );
+            RouteGroupBuilder api = outer.MapGroup("/").Negotiate();
+            foreach ((string name, Delegate handler) in Handlers)
+            {
+                api.Map($"/{name}", handler)
+                    .AddEndpointFilter(
+                        static (context, next) =>
+                            context.HttpContext.Request.Query["place"] == "endpoint"
+                                ? ValueTask.FromResult(Replace(context.HttpContext))
+                                : next(context)
+                    );
+            }
         });
-        RouteGroupBuilder api = outer.MapGroup("/").Negotiate();
-        foreach ((string name, Delegate handler) in Handlers)
-        {
-            api.Map($"/{name}", handler).AddEndpointFilter(static (context, next) =>
-                context.HttpContext.Request.Query["place"] == "endpoint" ? ValueTask.FromResult(Replace(context.HttpContext)) : next(context));
-        }
-    });
 
     public ValueTask DisposeAsync() => _app.DisposeAsync();
 
@@ -83,9 +99,14 @@ public sealed class FilterTests : IAsyncLifetime
         {
             foreach (string handler in Handlers.Keys)
             {
-                using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, $"/{handler}?place={place}&value={value}", accept);
+                using HttpResponseMessage response = await _app.SendAsync(
+                    HttpMethod.Get,
+                    $"/{handler}?place={place}&value={value}",
+                    accept
+                );
                 byte[] body = await response.Content.ReadAsByteArrayAsync();
-                responses[$"{handler}, {place}"] = $"{(int)response.StatusCode} {response.Header("Content-Type")} {Convert.ToHexString(body)}";
+                responses[$"{handler}, {place}"] =
+                    $"{(int)response.StatusCode} {response.Header("Content-Type")} {Convert.ToHexString(body)}";
             }
         }
 
@@ -104,7 +125,11 @@ public sealed class FilterTests : IAsyncLifetime
     [InlineData("exception", 418, null)]
     public async Task A_filter_of_a_streamed_list_responds_with_its_own_value(string value, int status, string? contentType)
     {
-        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, $"/streamed?place=endpoint&value={value}", "application/x-msgpack");
+        using HttpResponseMessage response = await _app.SendAsync(
+            HttpMethod.Get,
+            $"/streamed?place=endpoint&value={value}",
+            "application/x-msgpack"
+        );
 
         Assert.Equal(status, (int)response.StatusCode);
         Assert.Equal(contentType, response.Header("Content-Type"));
@@ -124,7 +149,9 @@ public sealed class FilterTests : IAsyncLifetime
     }
 
     private static object? Replace(HttpContext http) =>
-        Values.TryGetValue(http.Request.Query["value"].ToString(), out object? value) ? value : throw new InvalidOperationException("A filter failed.");
+        Values.TryGetValue(http.Request.Query["value"].ToString(), out object? value)
+            ? value
+            : throw new InvalidOperationException("A filter failed.");
 
     private static async IAsyncEnumerable<Order> Numbers()
     {

@@ -4,7 +4,8 @@ using Microsoft.AspNetCore.Routing;
 
 namespace SerializationApi.Negotiation.Tests;
 
-/// <summary>Errors of the framework are problems for clients that accept only formats of the application, and customised as everywhere.</summary>
+/// <summary>Errors of the framework are problems for clients that accept only formats of the application, and customised as
+/// everywhere.</summary>
 public sealed class FrameworkProblemTests
 {
     [Theory]
@@ -15,7 +16,10 @@ public sealed class FrameworkProblemTests
     public async Task An_error_of_the_framework_is_a_problem(string accept)
     {
         await using TestApp app = await StartAsync();
-        foreach ((string path, int status) in (IEnumerable<(string, int)>)[("/nowhere", 404), ("/fails", 500), ("/number/x", 400), ("/posted", 405)])
+        foreach (
+            (string path, int status) in (IEnumerable<(string, int)>)
+                [("/nowhere", 404), ("/fails", 500), ("/number/x", 400), ("/posted", 405)]
+        )
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, path, accept);
 
@@ -44,29 +48,38 @@ public sealed class FrameworkProblemTests
 
             Assert.Equal(expected.StatusCode, response.StatusCode);
             Assert.Equal(expected.Header("Content-Type"), response.Header("Content-Type"));
-            Assert.Equal(WithoutTrace(await expected.Content.ReadAsStringAsync()), WithoutTrace(await response.Content.ReadAsStringAsync()));
+            Assert.Equal(
+                WithoutTrace(await expected.Content.ReadAsStringAsync()),
+                WithoutTrace(await response.Content.ReadAsStringAsync())
+            );
         }
     }
 
     private static string WithoutTrace(string text) => text.Split("\"traceId\"")[0];
 
-    private static Task<TestApp> StartAsync(bool hasWriter = true) => TestApp.StartAsync(
-        static web =>
-        {
-            web.UseExceptionHandler();
-            web.UseStatusCodePages();
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-            api.MapGet("/fails", Order () => throw new InvalidOperationException("It fails."));
-            api.MapGet("/number/{id}", (int id) => new Order { Id = id });
-            api.MapPost("/posted", (Body<Order> body) => body.Value);
-        },
-        builder =>
-        {
-            builder.Services.AddProblemDetails(static options => options.CustomizeProblemDetails = static context => context.ProblemDetails.Extensions["by"] = "app");
-            builder.Services.Configure<RouteHandlerOptions>(static options => options.ThrowOnBadRequest = false);
-            if (!hasWriter)
+    private static Task<TestApp> StartAsync(bool hasWriter = true) =>
+        TestApp.StartAsync(
+            static web =>
             {
-                builder.Services.Remove(builder.Services.Single(static service => service.ImplementationType == typeof(FormatProblemDetailsWriter)));
+                web.UseExceptionHandler();
+                web.UseStatusCodePages();
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapGet("/fails", Order () => throw new InvalidOperationException("It fails."));
+                api.MapGet("/number/{id}", (int id) => new Order { Id = id });
+                api.MapPost("/posted", (Body<Order> body) => body.Value);
+            },
+            builder =>
+            {
+                builder.Services.AddProblemDetails(static options =>
+                    options.CustomizeProblemDetails = static context => context.ProblemDetails.Extensions["by"] = "app"
+                );
+                builder.Services.Configure<RouteHandlerOptions>(static options => options.ThrowOnBadRequest = false);
+                if (!hasWriter)
+                {
+                    builder.Services.Remove(
+                        builder.Services.Single(static service => service.ImplementationType == typeof(FormatProblemDetailsWriter))
+                    );
+                }
             }
-        });
+        );
 }

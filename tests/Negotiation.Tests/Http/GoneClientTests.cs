@@ -16,18 +16,27 @@ public sealed class GoneClientTests
 
     private static readonly Order Large = new() { Id = 1, Lines = [.. Enumerable.Repeat("a line of an order", 1_000_000)] };
 
-    public static TheoryData<string> MediaTypes => ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"];
+    public static TheoryData<string> MediaTypes =>
+        ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"];
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
     public async Task Encoding_ends_and_nothing_is_sent(string mediaType)
     {
         long allocated = 0;
-        await using TestApp app = await StartAsync(web => web.MapGet("/", (HttpContext http) =>
-        {
-            http.RequestAborted = new CancellationToken(canceled: true);
-            return Large;
-        }).Negotiate(), bytes => allocated = bytes);
+        await using TestApp app = await StartAsync(
+            web =>
+                web.MapGet(
+                        "/",
+                        (HttpContext http) =>
+                        {
+                            http.RequestAborted = new CancellationToken(canceled: true);
+                            return Large;
+                        }
+                    )
+                    .Negotiate(),
+            bytes => allocated = bytes
+        );
         using var request = new HttpRequestMessage(HttpMethod.Get, "/");
         request.Headers.Add("Accept", mediaType);
 
@@ -50,20 +59,28 @@ public sealed class GoneClientTests
 
         bool isHandled = false;
         await using TestApp app = await StartAsync(
-            web => web.MapPost("/", (Body<Order> order) =>
-            {
-                isHandled = true;
-                return order.Value;
-            }).Negotiate(),
+            web =>
+                web.MapPost(
+                        "/",
+                        (Body<Order> order) =>
+                        {
+                            isHandled = true;
+                            return order.Value;
+                        }
+                    )
+                    .Negotiate(),
             bytes => allocated = bytes,
             http =>
             {
                 http.RequestAborted = new CancellationToken(canceled: true);
                 http.Features.Set<IRequestBodyPipeFeature>(new ArrivedBody(body));
-            });
+            }
+        );
         using var content = new ByteArrayContent([1]);
         content.Headers.ContentType = new(mediaType);
-        await Assert.ThrowsAsync<HttpRequestException>(() => app.Client.PostAsync(new Uri("/", UriKind.Relative), content, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<HttpRequestException>(() =>
+            app.Client.PostAsync(new Uri("/", UriKind.Relative), content, TestContext.Current.CancellationToken)
+        );
         await AssertEndedEarlyAsync(app, () => allocated);
         Assert.False(isHandled);
     }
@@ -75,20 +92,24 @@ public sealed class GoneClientTests
         Assert.InRange(allocated(), 1, Most);
     }
 
-    private static Task<TestApp> StartAsync(Action<WebApplication> map, Action<long> allocated, Action<HttpContext>? prepare = null) => TestApp.StartAsync(
-        web =>
-        {
-            web.Use(async (http, next) =>
+    private static Task<TestApp> StartAsync(Action<WebApplication> map, Action<long> allocated, Action<HttpContext>? prepare = null) =>
+        TestApp.StartAsync(
+            web =>
             {
-                prepare?.Invoke(http);
-                long before = GC.GetAllocatedBytesForCurrentThread();
-                Task all = next(http);
-                allocated(GC.GetAllocatedBytesForCurrentThread() - before);
-                await all;
-            });
-            map(web);
-        },
-        kestrel: true);
+                web.Use(
+                    async (http, next) =>
+                    {
+                        prepare?.Invoke(http);
+                        long before = GC.GetAllocatedBytesForCurrentThread();
+                        Task all = next(http);
+                        allocated(GC.GetAllocatedBytesForCurrentThread() - before);
+                        await all;
+                    }
+                );
+                map(web);
+            },
+            kestrel: true
+        );
 
     private sealed class ArrivedBody(byte[] body) : IRequestBodyPipeFeature
     {

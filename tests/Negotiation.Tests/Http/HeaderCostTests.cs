@@ -21,48 +21,61 @@ public sealed class HeaderCostTests
     private static readonly Order Current = new() { Id = 1, Name = "one" };
 
     // A piece that is repeated fills the header field; the other field, if there is one, gets as much.
-    public static TheoryData<string, string, string, string, string?, string?> Headers => new()
-    {
-        { "GET", "/plain", "Accept", "*/*,", null, null },
-        { "GET", "/plain", "Accept", "application/x-msgpack;keys=names,", null, null },
-        { "GET", "/plain", "Accept", ",", null, null },
-        { "GET", "/plain", "Accept", "a/b;c=\"\\\"\",", null, null },
-        { "GET", "/plain", "Accept", "a\",", null, null },
-        { "GET", "/cached", "Accept", "application/json;q=0.1,", null, null },
-        { "GET", "/cached", "If-None-Match", "\"a-y\",", null, null },
-        { "GET", "/cached", "If-None-Match", "\"~1c2d3e4f-y\",", "Accept-Encoding", "," },
-        { "GET", "/cached", "If-None-Match", "\"a-y\",", "Accept-Encoding", "x," },
-        { "GET", "/cached", "Accept-Encoding", "gzip;q=0.5,", null, null },
-        { "GET", "/tagged", "If-None-Match", "\"a-y\",", null, null },
-        { "GET", "/tagged", "If-None-Match", "W/\"a-y\",", "Accept-Encoding", "," },
-        { "GET", "/tagged", "If-None-Match", "\"0~1c2d3e4f-y\",", "Accept-Encoding", "y," },
-        { "GET", "/tagged", "If-None-Match", ",", null, null },
-        { "PUT", "/order", "If-Match", "\"a-y\",", null, null },
-        { "PUT", "/order", "If-Match", "\"~~~1c2d3e4f-y\",", null, null },
-        { "PUT", "/order", "If-Match", "~~", null, null },
-        { "PUT", "/order", "If-None-Match", "W/\"~~\",", null, null },
-        { "POST", "/order", "Content-Type", "application/x-msgpack;keys=names;", null, null },
-        { "POST", "/order", "Content-Type", "a/b;c=\"\\\"\";", null, null },
-        { "POST", "/order", "Content-Encoding", "gzip,", null, null },
-        { "POST", "/order", "Content-Encoding", ",", null, null },
-        { "POST", "/order", "Prefer", "return=minimal,", null, null },
-    };
+    public static TheoryData<string, string, string, string, string?, string?> Headers =>
+        new()
+        {
+            { "GET", "/plain", "Accept", "*/*,", null, null },
+            { "GET", "/plain", "Accept", "application/x-msgpack;keys=names,", null, null },
+            { "GET", "/plain", "Accept", ",", null, null },
+            { "GET", "/plain", "Accept", "a/b;c=\"\\\"\",", null, null },
+            { "GET", "/plain", "Accept", "a\",", null, null },
+            { "GET", "/cached", "Accept", "application/json;q=0.1,", null, null },
+            { "GET", "/cached", "If-None-Match", "\"a-y\",", null, null },
+            { "GET", "/cached", "If-None-Match", "\"~1c2d3e4f-y\",", "Accept-Encoding", "," },
+            { "GET", "/cached", "If-None-Match", "\"a-y\",", "Accept-Encoding", "x," },
+            { "GET", "/cached", "Accept-Encoding", "gzip;q=0.5,", null, null },
+            { "GET", "/tagged", "If-None-Match", "\"a-y\",", null, null },
+            { "GET", "/tagged", "If-None-Match", "W/\"a-y\",", "Accept-Encoding", "," },
+            { "GET", "/tagged", "If-None-Match", "\"0~1c2d3e4f-y\",", "Accept-Encoding", "y," },
+            { "GET", "/tagged", "If-None-Match", ",", null, null },
+            { "PUT", "/order", "If-Match", "\"a-y\",", null, null },
+            { "PUT", "/order", "If-Match", "\"~~~1c2d3e4f-y\",", null, null },
+            { "PUT", "/order", "If-Match", "~~", null, null },
+            { "PUT", "/order", "If-None-Match", "W/\"~~\",", null, null },
+            { "POST", "/order", "Content-Type", "application/x-msgpack;keys=names;", null, null },
+            { "POST", "/order", "Content-Type", "a/b;c=\"\\\"\";", null, null },
+            { "POST", "/order", "Content-Encoding", "gzip,", null, null },
+            { "POST", "/order", "Content-Encoding", ",", null, null },
+            { "POST", "/order", "Prefer", "return=minimal,", null, null },
+        };
 
     [Theory]
     [MemberData(nameof(Headers))]
-    public async Task A_header_of_32_KB_costs_at_most_64_times_one_of_1_KB(string method, string path, string name, string piece, string? otherName, string? otherPiece)
+    public async Task A_header_of_32_KB_costs_at_most_64_times_one_of_1_KB(
+        string method,
+        string path,
+        string name,
+        string piece,
+        string? otherName,
+        string? otherPiece
+    )
     {
-        await using TestApp app = await TestApp.StartAsync(Map, static builder => builder.Services.AddOutputCache().AddRequestDecompression(static _ => { }).AddResponseCompression());
+        await using TestApp app = await TestApp.StartAsync(
+            Map,
+            static builder => builder.Services.AddOutputCache().AddRequestDecompression(static _ => { }).AddResponseCompression()
+        );
         var server = (TestServer)app.Services.GetRequiredService<IServer>();
         Action small = () => Send(server, method, path, Fill(Small));
         small();
         double growth = CostGrowth.Of(small, () => Send(server, method, path, Fill(Large)));
 
-        Assert.True(growth <= MaxGrowth, $"{method} {path} with {name}: {piece}{piece}…: 32 times the bytes cost {growth:F0} times as much.");
+        Assert.True(
+            growth <= MaxGrowth,
+            $"{method} {path} with {name}: {piece}{piece}…: 32 times the bytes cost {growth:F0} times as much."
+        );
 
-        (string, string)[] Fill(int length) => otherName is null
-            ? [(name, Repeat(piece, length))]
-            : [(name, Repeat(piece, length)), (otherName, Repeat(otherPiece!, length))];
+        (string, string)[] Fill(int length) =>
+            otherName is null ? [(name, Repeat(piece, length))] : [(name, Repeat(piece, length)), (otherName, Repeat(otherPiece!, length))];
     }
 
     [Fact]
@@ -115,21 +128,25 @@ public sealed class HeaderCostTests
         api.MapPost("/order", static (Body<Order> body) => body.Value);
     }
 
-    private static void Send(TestServer server, string method, string path, (string Name, string Value)[] headers) => server.SendAsync(http =>
-    {
-        http.Request.Method = method;
-        http.Request.Path = path;
-        if (method is not "GET")
-        {
-            http.Request.ContentType = "application/json";
-            http.Request.Body = new MemoryStream("{}"u8.ToArray());
-        }
+    private static void Send(TestServer server, string method, string path, (string Name, string Value)[] headers) =>
+        server
+            .SendAsync(http =>
+            {
+                http.Request.Method = method;
+                http.Request.Path = path;
+                if (method is not "GET")
+                {
+                    http.Request.ContentType = "application/json";
+                    http.Request.Body = new MemoryStream("{}"u8.ToArray());
+                }
 
-        foreach ((string name, string value) in headers)
-        {
-            http.Request.Headers[name] = value;
-        }
-    }).GetAwaiter().GetResult();
+                foreach ((string name, string value) in headers)
+                {
+                    http.Request.Headers[name] = value;
+                }
+            })
+            .GetAwaiter()
+            .GetResult();
 
     private static string Repeat(string piece, int length) => new StringBuilder(length).Insert(0, piece, length / piece.Length).ToString();
 }

@@ -20,7 +20,22 @@ public sealed class JsonListTests
     public static TheoryData<string> Options => ["as they are", "indented", "references", "cycles ignored", Arrays];
 
     private static readonly string[] Kinds =
-        ["array", "list", "set", "lazy", "page", "plain", "frozen", "stream", "sequence", "object", "ok", "okstream", "results", "derived"];
+    [
+        "array",
+        "list",
+        "set",
+        "lazy",
+        "page",
+        "plain",
+        "frozen",
+        "stream",
+        "sequence",
+        "object",
+        "ok",
+        "okstream",
+        "results",
+        "derived",
+    ];
 
     [Theory]
     [MemberData(nameof(Options))]
@@ -38,7 +53,10 @@ public sealed class JsonListTests
 
                 Assert.Equal((kind, count, bare.StatusCode), (kind, count, negotiated.StatusCode));
                 Assert.True(expected == await negotiated.Content.ReadAsStringAsync(), $"{kind} {count}");
-                Assert.True(kind is "stream" or "okstream" || count > 3 || negotiated.Content.Headers.ContentLength == expected.Length, $"{kind} {count}");
+                Assert.True(
+                    kind is "stream" or "okstream" || count > 3 || negotiated.Content.Headers.ContentLength == expected.Length,
+                    $"{kind} {count}"
+                );
             }
         }
     }
@@ -64,18 +82,38 @@ public sealed class JsonListTests
         await using TestApp app = await StartAsync(options);
         string[] bodies =
         [
-            "[]", """[{"id":7},{"id":8}]""", """[{"$id":"1","id":7},{"$ref":"1"}]""", """{"$id":"1","$values":[{"$id":"2","id":7},{"$ref":"2"}]}""",
-            "\"7 8\"", """{"items":[{"id":7}]}""", """[{"id":true}]""", "[", "{}",
+            "[]",
+            """[{"id":7},{"id":8}]""",
+            """[{"$id":"1","id":7},{"$ref":"1"}]""",
+            """{"$id":"1","$values":[{"$id":"2","id":7},{"$ref":"2"}]}""",
+            "\"7 8\"",
+            """{"items":[{"id":7}]}""",
+            """[{"id":true}]""",
+            "[",
+            "{}",
         ];
         foreach (string kind in (string[])["array", "list", "readonly", "sequence", "page"])
         {
             foreach (byte[] body in bodies.Select(Encoding.UTF8.GetBytes))
             {
-                using HttpResponseMessage bare = await app.SendAsync(HttpMethod.Post, $"/bare/{kind}", body: body, contentType: "application/json");
+                using HttpResponseMessage bare = await app.SendAsync(
+                    HttpMethod.Post,
+                    $"/bare/{kind}",
+                    body: body,
+                    contentType: "application/json"
+                );
                 foreach (string path in kind == "page" ? (string[])["/page"] : [$"/{kind}", $"/body/{kind}"])
                 {
-                    using HttpResponseMessage negotiated = await app.SendAsync(HttpMethod.Post, path, body: body, contentType: "application/json");
-                    Assert.Equal((path, Encoding.UTF8.GetString(body), bare.StatusCode), (path, Encoding.UTF8.GetString(body), negotiated.StatusCode));
+                    using HttpResponseMessage negotiated = await app.SendAsync(
+                        HttpMethod.Post,
+                        path,
+                        body: body,
+                        contentType: "application/json"
+                    );
+                    Assert.Equal(
+                        (path, Encoding.UTF8.GetString(body), bare.StatusCode),
+                        (path, Encoding.UTF8.GetString(body), negotiated.StatusCode)
+                    );
                     if (bare.StatusCode == HttpStatusCode.OK)
                     {
                         Assert.Equal(await bare.Content.ReadAsStringAsync(), await negotiated.Content.ReadAsStringAsync());
@@ -101,18 +139,25 @@ public sealed class JsonListTests
                 api.MapGet("/ok", () => Microsoft.AspNetCore.Http.TypedResults.Ok(Endless(ended)));
             },
             builder => builder.Services.ConfigureHttpJsonOptions(json => Keepers.All[options](json.SerializerOptions)),
-            kestrel: true);
+            kestrel: true
+        );
         foreach (string path in (string[])["/ticks", "/ok"])
         {
             ended = new TaskCompletionSource();
-            using (HttpResponseMessage response = await app.Client.GetAsync(path, HttpCompletionOption.ResponseHeadersRead).WaitAsync(TimeSpan.FromSeconds(60)))
+            using (
+                HttpResponseMessage response = await app
+                    .Client.GetAsync(path, HttpCompletionOption.ResponseHeadersRead)
+                    .WaitAsync(TimeSpan.FromSeconds(60))
+            )
             {
                 await using Stream body = await response.Content.ReadAsStreamAsync();
                 var text = new StringBuilder();
                 byte[] buffer = new byte[100];
                 while (!text.ToString().Contains("42", StringComparison.Ordinal))
                 {
-                    text.Append(Encoding.UTF8.GetString(buffer, 0, await body.ReadAsync(buffer).AsTask().WaitAsync(TimeSpan.FromSeconds(60))));
+                    text.Append(
+                        Encoding.UTF8.GetString(buffer, 0, await body.ReadAsync(buffer).AsTask().WaitAsync(TimeSpan.FromSeconds(60)))
+                    );
                 }
             }
 
@@ -131,7 +176,8 @@ public sealed class JsonListTests
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/ticks", () => Endless(ended)).NegotiateFully(),
             builder => builder.Services.ConfigureHttpJsonOptions(json => Keepers.All[options](json.SerializerOptions)),
-            kestrel: true);
+            kestrel: true
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Head, "/ticks").WaitAsync(TimeSpan.FromSeconds(60));
 
         Assert.Equal((HttpStatusCode.OK, "application/json"), (response.StatusCode, response.Header("Content-Type")));
@@ -148,14 +194,18 @@ public sealed class JsonListTests
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).NegotiateFully(),
             builder => builder.Services.ConfigureHttpJsonOptions(json => Keepers.All[options](json.SerializerOptions)),
-            kestrel: true);
-        using var content = new PushContent("application/json", async stream =>
-        {
-            await stream.WriteAsync("[{\"id\":1}"u8.ToArray());
-            await stream.FlushAsync();
-            await read.Task.WaitAsync(TimeSpan.FromSeconds(60));
-            await stream.WriteAsync(" , {\"id\":20} ]"u8.ToArray());
-        });
+            kestrel: true
+        );
+        using var content = new PushContent(
+            "application/json",
+            async stream =>
+            {
+                await stream.WriteAsync("[{\"id\":1}"u8.ToArray());
+                await stream.FlushAsync();
+                await read.Task.WaitAsync(TimeSpan.FromSeconds(60));
+                await stream.WriteAsync(" , {\"id\":20} ]"u8.ToArray());
+            }
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
         using var json = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
         Assert.Equal(21, json.RootElement.GetProperty("id").GetInt32());
@@ -196,25 +246,28 @@ public sealed class JsonListTests
         Assert.Equal(await page.Content.ReadAsStringAsync(), Encoding.UTF8.GetString(ofPage.Span));
     }
 
-    private static Task<TestApp> StartAsync(string options) => TestApp.StartAsync(
-        web =>
-        {
-            Map(web.MapGroup("/bare"));
-            Map(web.MapGroup("/").NegotiateFully());
-            Map(web.MapGroup("/tagged").NegotiateFully().WithETags());
-            MapBodies(web.MapGroup("/body").NegotiateFully());
-        },
-        builder => builder.Services.ConfigureHttpJsonOptions(json =>
-        {
-            if (options == Arrays)
+    private static Task<TestApp> StartAsync(string options) =>
+        TestApp.StartAsync(
+            web =>
             {
-                json.SerializerOptions.Converters.Add(new OrdersAsText());
-            }
-            else
-            {
-                Keepers.All[options](json.SerializerOptions);
-            }
-        }));
+                Map(web.MapGroup("/bare"));
+                Map(web.MapGroup("/").NegotiateFully());
+                Map(web.MapGroup("/tagged").NegotiateFully().WithETags());
+                MapBodies(web.MapGroup("/body").NegotiateFully());
+            },
+            builder =>
+                builder.Services.ConfigureHttpJsonOptions(json =>
+                {
+                    if (options == Arrays)
+                    {
+                        json.SerializerOptions.Converters.Add(new OrdersAsText());
+                    }
+                    else
+                    {
+                        Keepers.All[options](json.SerializerOptions);
+                    }
+                })
+        );
 
     private static void Map(RouteGroupBuilder api)
     {
@@ -224,14 +277,20 @@ public sealed class JsonListTests
         api.MapGet("/lazy/{count}", (int count) => new LazyCollection(count, i => new Order { Id = i }));
         api.MapGet("/page/{count}", PageOf);
         api.MapGet("/plain/{count}", PlainPage (int count) => [.. Make(count)]);
-        api.MapGet("/frozen/{count}", (int count) => (IReadOnlyList<Order>)System.Collections.Immutable.ImmutableArray.ToImmutableArray(Make(count)));
+        api.MapGet(
+            "/frozen/{count}",
+            (int count) => (IReadOnlyList<Order>)System.Collections.Immutable.ImmutableArray.ToImmutableArray(Make(count))
+        );
         api.MapGet("/stream/{count}", (int count) => Streams.Of(Make(count).ToArray()));
         api.MapGet("/sequence/{count}", Make);
         api.MapGet("/object/{count}", (int count) => (object)Make(count).ToArray());
         api.MapGet("/ok/{count}", (int count) => Microsoft.AspNetCore.Http.TypedResults.Ok(Make(count).ToArray()));
         api.MapGet("/okstream/{count}", (int count) => Microsoft.AspNetCore.Http.TypedResults.Ok(Streams.Of(Make(count).ToArray())));
         api.MapGet("/results/{count}", IResult (int count) => Results.Ok(PageOf(count)));
-        api.MapGet("/derived/{count}", IEnumerable<Order> (int count) => Make(count).Select(order => new ExpressOrder { Id = order.Id, Hours = 1 }).ToArray());
+        api.MapGet(
+            "/derived/{count}",
+            IEnumerable<Order> (int count) => Make(count).Select(order => new ExpressOrder { Id = order.Id, Hours = 1 }).ToArray()
+        );
         api.MapGet("/family", () => Family);
         api.MapPost("/array", (Order[] orders) => orders);
         api.MapPost("/list", (List<Order> orders) => orders);
@@ -269,7 +328,10 @@ public sealed class JsonListTests
         return Enumerable.Range(0, count).Select(i => i % 3 == 1 ? shared : new Order { Id = i, Lines = ["x"] });
     }
 
-    private static async IAsyncEnumerable<Order> Endless(TaskCompletionSource ended, [EnumeratorCancellation] CancellationToken cancellation = default)
+    private static async IAsyncEnumerable<Order> Endless(
+        TaskCompletionSource ended,
+        [EnumeratorCancellation] CancellationToken cancellation = default
+    )
     {
         try
         {

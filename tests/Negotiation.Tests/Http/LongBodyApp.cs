@@ -15,11 +15,19 @@ internal static class LongBodyApp
         web.MapPost("/list", static (Body<List<Order>> body) => body.Value).Negotiate();
         web.MapPost("/list/bound", static (List<Order> orders) => orders).Negotiate();
         web.MapPost("/list/count", static (Body<List<Order>> body) => $"{body.Value.Count}");
-        web.MapPost("/list/limited", static (Body<List<Order>> body) => "").WithLimits(static limits => limits with { MaxDecodedBytes = 1_000_000 });
+        web.MapPost("/list/limited", static (Body<List<Order>> body) => "")
+            .WithLimits(static limits => limits with { MaxDecodedBytes = 1_000_000 });
         web.MapPost("/limited", static (Body<Depot> body) => "").WithLimits(static limits => limits with { MaxDecodedBytes = 1_000_000 });
     }
 
-    public static async Task<HttpResponseMessage> PostAsync(TestApp app, string path, string mediaType, byte[] body, bool saysLength, string? coding = null)
+    public static async Task<HttpResponseMessage> PostAsync(
+        TestApp app,
+        string path,
+        string mediaType,
+        byte[] body,
+        bool saysLength,
+        string? coding = null
+    )
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, path)
         {

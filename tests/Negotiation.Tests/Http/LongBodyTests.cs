@@ -15,9 +15,18 @@ public sealed class LongBodyTests
     private static readonly string Long = new('x', 400);
 
     public static TheoryData<string, bool> MediaTypes =>
-        new(from mediaType in (string[])["application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-protobuf", "application/x-memorypack"]
+        new(
+            from mediaType in (string[])
+                [
+                    "application/json",
+                    "application/x-msgpack",
+                    "application/x-msgpack; keys=names",
+                    "application/x-protobuf",
+                    "application/x-memorypack",
+                ]
             from saysLength in (bool[])[true, false]
-            select (mediaType, saysLength));
+            select (mediaType, saysLength)
+        );
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
@@ -25,8 +34,24 @@ public sealed class LongBodyTests
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         Order[] orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })];
-        await SameAsync("/settable", new Depot { Id = 7, Orders = [.. orders], Note = "behind" });
-        await SameAsync("/bound", new Depot { Id = 7, Orders = [.. orders], Note = "behind" });
+        await SameAsync(
+            "/settable",
+            new Depot
+            {
+                Id = 7,
+                Orders = [.. orders],
+                Note = "behind",
+            }
+        );
+        await SameAsync(
+            "/bound",
+            new Depot
+            {
+                Id = 7,
+                Orders = [.. orders],
+                Note = "behind",
+            }
+        );
         await SameAsync("/checked", new Convoy(7, orders, "behind"));
         await SameAsync("/list", new List<Order>(orders));
         await SameAsync("/list/bound", new List<Order>(orders));
@@ -56,13 +81,26 @@ public sealed class LongBodyTests
         string mediaType = $"application/x-msgpack; compression={compression}";
         var random = new Random(1);
         byte[] noise = new byte[300];
-        Order[] orders = [.. Enumerable.Range(0, Count).Select(i =>
-        {
-            random.NextBytes(noise);
-            return new Order { Id = i, Name = Convert.ToBase64String(noise) };
-        })];
+        Order[] orders =
+        [
+            .. Enumerable
+                .Range(0, Count)
+                .Select(i =>
+                {
+                    random.NextBytes(noise);
+                    return new Order { Id = i, Name = Convert.ToBase64String(noise) };
+                }),
+        ];
         byte[] list = await SameAsync("/list", new List<Order>(orders));
-        await SameAsync("/settable", new Depot { Id = 7, Orders = [.. orders], Note = "behind" });
+        await SameAsync(
+            "/settable",
+            new Depot
+            {
+                Id = 7,
+                Orders = [.. orders],
+                Note = "behind",
+            }
+        );
 
         list.AsSpan(list.Length / 2, 2_000).Fill(0xFF);
         foreach (byte[] wrong in (byte[][])[list[..^1], list[..^1_000], [.. list, 0xC1], list])
@@ -71,7 +109,13 @@ public sealed class LongBodyTests
             Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         }
 
-        using HttpResponseMessage limited = await PostAsync(app, "/list/limited", mediaType, Encode(mediaType, new List<Order>(orders)), saysLength);
+        using HttpResponseMessage limited = await PostAsync(
+            app,
+            "/list/limited",
+            mediaType,
+            Encode(mediaType, new List<Order>(orders)),
+            saysLength
+        );
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, limited.StatusCode);
 
         async Task<byte[]> SameAsync<T>(string path, T value)
@@ -90,7 +134,14 @@ public sealed class LongBodyTests
     public async Task A_long_object_with_a_mistake_is_refused_with_its_offset(string mediaType, bool saysLength)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        byte[] body = Encode(mediaType, new Depot { Orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })], Note = "behind" });
+        byte[] body = Encode(
+            mediaType,
+            new Depot
+            {
+                Orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })],
+                Note = "behind",
+            }
+        );
         foreach (byte[] wrong in (byte[][])[body[..^1], body[..^1_000], [.. body, 0xC1]])
         {
             long expected = Assert.Throws<InvalidPayloadException>(() => Codec<Depot>(mediaType).Decode(wrong)).Offset;
@@ -111,7 +162,10 @@ public sealed class LongBodyTests
     public async Task A_long_list_with_a_mistake_is_refused_with_its_offset(string mediaType, bool saysLength)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        byte[] body = Encode(mediaType, Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" }).ToList());
+        byte[] body = Encode(
+            mediaType,
+            Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" }).ToList()
+        );
         byte[] middle = [.. body];
         middle.AsSpan(body.Length / 2, 2_000).Fill(0xFF);
         foreach (byte[] wrong in (byte[][])[body[..^1], body[..^1_000], [.. body, 0xC1], middle])
@@ -132,7 +186,10 @@ public sealed class LongBodyTests
     public async Task A_long_body_that_becomes_more_than_the_limit_is_413(string mediaType, bool saysLength)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        byte[] body = Encode(mediaType, new Depot { Orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })] });
+        byte[] body = Encode(
+            mediaType,
+            new Depot { Orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })] }
+        );
         using HttpResponseMessage response = await PostAsync(app, "/limited", mediaType, body, saysLength);
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
     }
@@ -146,7 +203,10 @@ public sealed class LongBodyTests
     {
         const string MediaType = "application/x-msgpack";
         await using TestApp app = await TestApp.StartAsync(Map, kestrel: true);
-        byte[] body = Encode(MediaType, Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" }).ToList());
+        byte[] body = Encode(
+            MediaType,
+            Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" }).ToList()
+        );
         byte[] wrong = [.. body];
         wrong.AsSpan(body.Length / 2, 2_000).Fill(0xFF);
         using (HttpResponseMessage response = await PostAsync(app, "/list/count", MediaType, wrong, saysLength))

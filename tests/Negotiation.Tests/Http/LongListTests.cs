@@ -19,11 +19,15 @@ public sealed class LongListTests : IAsyncLifetime
     private TestApp _app = null!;
     private LazyCollection _list = null!;
 
-    public async ValueTask InitializeAsync() => _app = await TestApp.StartAsync(
-        Map,
-        builder => builder.Services.AddFormats(formats => formats.Configure(options =>
-            options.Limits = new FormatLimits { MaxDecompressedBytes = 1_000_000 })),
-        kestrel: true);
+    public async ValueTask InitializeAsync() =>
+        _app = await TestApp.StartAsync(
+            Map,
+            builder =>
+                builder.Services.AddFormats(formats =>
+                    formats.Configure(options => options.Limits = new FormatLimits { MaxDecompressedBytes = 1_000_000 })
+                ),
+            kestrel: true
+        );
 
     public ValueTask DisposeAsync() => _app.DisposeAsync();
 
@@ -98,8 +102,12 @@ public sealed class LongListTests : IAsyncLifetime
                 api.MapGet("/lazy", () => _list);
                 api.MapGet("/stream", () => Stream(_list));
             },
-            builder => builder.Services.AddFormats(formats => formats.Configure(options => (options.BatchBytes, options.FirstBatchItems) = (1_000, 1))),
-            kestrel: true);
+            builder =>
+                builder.Services.AddFormats(formats =>
+                    formats.Configure(options => (options.BatchBytes, options.FirstBatchItems) = (1_000, 1))
+                ),
+            kestrel: true
+        );
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
         using PooledBuffer whole = formats.FindCodecs<List<Order>>()!.For(formats.FindByMediaType(mediaType)!).Encode(_list.ToList());
         byte[] expected = whole.Span.ToArray();
@@ -202,7 +210,10 @@ public sealed class LongListTests : IAsyncLifetime
         return _app.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
     }
 
-    private static async IAsyncEnumerable<Order> Stream(LazyCollection list, [EnumeratorCancellation] CancellationToken cancellation = default)
+    private static async IAsyncEnumerable<Order> Stream(
+        LazyCollection list,
+        [EnumeratorCancellation] CancellationToken cancellation = default
+    )
     {
         foreach (Order order in list)
         {

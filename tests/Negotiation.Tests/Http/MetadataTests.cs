@@ -12,13 +12,19 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
 {
     private static readonly string[] AllMediaTypes =
     [
-        "application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack",
+        "application/json",
+        "application/x-msgpack",
+        "application/x-protobuf",
+        "application/x-memorypack",
     ];
 
     private static readonly string[] ListMediaTypes =
     [
-        .. AllMediaTypes, "application/x-ndjson",
-        "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true",
+        .. AllMediaTypes,
+        "application/x-ndjson",
+        "application/x-msgpack; delimited=true",
+        "application/x-protobuf; delimited=true",
+        "application/x-memorypack; delimited=true",
     ];
 
     [Theory]
@@ -29,7 +35,10 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
         ApiResponseType response = Assert.Single(Describe(path).SupportedResponseTypes, item => item.StatusCode == 200);
 
         Assert.Equal(type, response.Type);
-        Assert.Equal([.. ListMediaTypes[..5], .. beside, .. ListMediaTypes[5..]], response.ApiResponseFormats.Select(format => format.MediaType));
+        Assert.Equal(
+            [.. ListMediaTypes[..5], .. beside, .. ListMediaTypes[5..]],
+            response.ApiResponseFormats.Select(format => format.MediaType)
+        );
     }
 
     [Theory]
@@ -79,7 +88,10 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
     {
         ApiDescription description = Describe(path);
 
-        Assert.Equal(type == typeof(Order) ? AllMediaTypes : ListMediaTypes, description.SupportedRequestFormats.Select(format => format.MediaType));
+        Assert.Equal(
+            type == typeof(Order) ? AllMediaTypes : ListMediaTypes,
+            description.SupportedRequestFormats.Select(format => format.MediaType)
+        );
         ApiParameterDescription body = Assert.Single(description.ParameterDescriptions);
         Assert.Equal(type, body.Type);
         Assert.True(body.IsRequired);
@@ -113,28 +125,38 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
     }
 
     [Fact]
-    public void What_an_endpoint_was_made_with_does_not_stay_in_it() => Assert.All(
-        fixture.Instance.Services.GetRequiredService<EndpointDataSource>().Endpoints,
-        static endpoint => Assert.Empty(endpoint.Metadata.OfType<HandlerPipeline>()));
+    public void What_an_endpoint_was_made_with_does_not_stay_in_it() =>
+        Assert.All(
+            fixture.Instance.Services.GetRequiredService<EndpointDataSource>().Endpoints,
+            static endpoint => Assert.Empty(endpoint.Metadata.OfType<HandlerPipeline>())
+        );
 
     private ApiDescription Describe(string path) => Assert.Single(AllDescriptions(), description => description.RelativePath == path);
 
-    private IEnumerable<ApiDescription> AllDescriptions() => fixture.Instance.Services
-        .GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items.SelectMany(group => group.Items);
+    private IEnumerable<ApiDescription> AllDescriptions() =>
+        fixture
+            .Instance.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+            .ApiDescriptionGroups.Items.SelectMany(group => group.Items);
 
     public sealed class App : IAsyncLifetime
     {
         public TestApp Instance { get; private set; } = null!;
 
-        public async ValueTask InitializeAsync() => Instance = await TestApp.StartAsync(Map, builder =>
-        {
-            builder.Services.AddEndpointsApiExplorer();
-            builder.Services.AddProblemDetails(options => options.CustomizeProblemDetails = context =>
-            {
-                context.ProblemDetails.Instance = context.HttpContext.Request.Path;
-                context.ProblemDetails.Extensions["trace"] = new Order { Id = 5 };
-            });
-        });
+        public async ValueTask InitializeAsync() =>
+            Instance = await TestApp.StartAsync(
+                Map,
+                builder =>
+                {
+                    builder.Services.AddEndpointsApiExplorer();
+                    builder.Services.AddProblemDetails(options =>
+                        options.CustomizeProblemDetails = context =>
+                        {
+                            context.ProblemDetails.Instance = context.HttpContext.Request.Path;
+                            context.ProblemDetails.Extensions["trace"] = new Order { Id = 5 };
+                        }
+                    );
+                }
+            );
 
         public ValueTask DisposeAsync() => Instance.DisposeAsync();
 

@@ -12,7 +12,14 @@ namespace SerializationApi.Negotiation.Tests;
 public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTests.App>
 {
     private static readonly string[] WithoutProtobuf =
-        ["application/json", "text/json", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack", "application/x-memorypack"];
+    [
+        "application/json",
+        "text/json",
+        "application/x-msgpack",
+        "application/msgpack",
+        "application/vnd.msgpack",
+        "application/x-memorypack",
+    ];
 
     private static readonly string[] Aliases = ["text/json", "application/msgpack", "application/vnd.msgpack", "application/jsonl"];
 
@@ -33,7 +40,11 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
     [InlineData("/note", "application/x-msgpack", "application/x-msgpack")]
     [InlineData("/note", "application/x-msgpack; compression=lz4-block", "application/x-msgpack; compression=lz4-block")]
     [InlineData("/note", "application/x-msgpack; keys=names", "application/x-msgpack; keys=names")]
-    [InlineData("/note", "application/msgpack; keys=names; compression=lz4-block", "application/msgpack; compression=lz4-block; keys=names")]
+    [InlineData(
+        "/note",
+        "application/msgpack; keys=names; compression=lz4-block",
+        "application/msgpack; compression=lz4-block; keys=names"
+    )]
     [InlineData("/note", "application/json;q=0, */*", "application/x-msgpack")]
     [InlineData("/note", "application/x-protobuf", null)]
     [InlineData("/note/list", "application/x-msgpack", "application/x-msgpack")]
@@ -54,12 +65,19 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
     }
 
     private static string[] Offered(string path) =>
-    [
-        .. WithoutProtobuf,
-        .. path.EndsWith("/list", StringComparison.Ordinal) || path.EndsWith("/stream", StringComparison.Ordinal)
-            ? (string[])["application/x-ndjson", "application/jsonl", .. path.EndsWith("/stream", StringComparison.Ordinal) ? (string[])["text/event-stream"] : [], "application/x-msgpack; delimited=true", "application/x-memorypack; delimited=true"]
-            : [],
-    ];
+        [
+            .. WithoutProtobuf,
+            .. path.EndsWith("/list", StringComparison.Ordinal) || path.EndsWith("/stream", StringComparison.Ordinal)
+                ? (string[])
+                    [
+                        "application/x-ndjson",
+                        "application/jsonl",
+                        .. path.EndsWith("/stream", StringComparison.Ordinal) ? (string[])["text/event-stream"] : [],
+                        "application/x-msgpack; delimited=true",
+                        "application/x-memorypack; delimited=true",
+                    ]
+                : [],
+        ];
 
     [Theory]
     [InlineData("/matrix?format=protobuf", 406)]
@@ -149,16 +167,30 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
     public void Descriptions_have_what_is_offered(string path, string method)
     {
         ApiDescription description = Assert.Single(
-            _app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items.SelectMany(group => group.Items),
-            item => item.RelativePath == path && item.HttpMethod == method);
+            _app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+                .ApiDescriptionGroups.Items.SelectMany(group => group.Items),
+            item => item.RelativePath == path && item.HttpMethod == method
+        );
 
         string[] offered = [.. Offered(path).Where(static mediaType => !Aliases.Contains(mediaType.Split(';')[0]))];
         ApiResponseType response = Assert.Single(description.SupportedResponseTypes, item => item.StatusCode == 200);
         // MVC's own formatters add theirs behind them.
-        Assert.Equal(offered, response.ApiResponseFormats.Select(format => format.MediaType).Where(mediaType => mediaType is not ("text/plain" or "text/json")).Distinct());
+        Assert.Equal(
+            offered,
+            response
+                .ApiResponseFormats.Select(format => format.MediaType)
+                .Where(mediaType => mediaType is not ("text/plain" or "text/json"))
+                .Distinct()
+        );
         if (method == "POST")
         {
-            Assert.Equal(offered, description.SupportedRequestFormats.Select(format => format.MediaType).Where(mediaType => mediaType is not ("application/*+json" or "text/json")).Distinct());
+            Assert.Equal(
+                offered,
+                description
+                    .SupportedRequestFormats.Select(format => format.MediaType)
+                    .Where(mediaType => mediaType is not ("application/*+json" or "text/json"))
+                    .Distinct()
+            );
         }
     }
 
@@ -169,7 +201,10 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
     [InlineData("protobuf", "/pet", "application/x-protobuf")]
     public async Task A_default_that_has_no_form_gives_way_to_the_next_format(string defaultFormat, string path, string contentType)
     {
-        await using TestApp app = await TestApp.StartAsync(App.Map, builder => builder.Services.AddFormats(formats => formats.Configure(options => options.FormatOrder = [defaultFormat])));
+        await using TestApp app = await TestApp.StartAsync(
+            App.Map,
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.FormatOrder = [defaultFormat]))
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, path);
 
         Assert.Equal(contentType, response.Header("Content-Type"));
@@ -178,29 +213,41 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
     [Fact]
     public async Task What_no_format_has_a_form_for_stops_the_start()
     {
-        InvalidOperationException returned = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => StartWithAsync(web => web.MapGet("/matrix", () => new List<Matrix>()).NegotiateStrictly(), "protobuf"));
-        InvalidOperationException read = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => StartWithAsync(web => web.MapPost("/matrix", (Body<Matrix> body) => "").NegotiateStrictly(), "protobuf"));
+        InvalidOperationException returned = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            StartWithAsync(web => web.MapGet("/matrix", () => new List<Matrix>()).NegotiateStrictly(), "protobuf")
+        );
+        InvalidOperationException read = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            StartWithAsync(web => web.MapPost("/matrix", (Body<Matrix> body) => "").NegotiateStrictly(), "protobuf")
+        );
 
         Assert.Equal("GET /matrix returns List<Matrix>, but none of the formats has a form for it.", returned.Message);
         Assert.Equal("POST /matrix reads Matrix, but none of the formats has a form for it.", read.Message);
     }
 
-    private static Task<TestApp> StartWithAsync(Action<WebApplication> map, string format) => TestApp.StartAsync(map, builder =>
-        builder.Services.AddFormats(formats =>
-        {
-            foreach (Format other in FormatSet.Standard(Shapes.FormatLimits.Default).Where(other => other.Name != format))
-            {
-                formats.RemoveFormat(other.Name);
-            }
+    private static Task<TestApp> StartWithAsync(Action<WebApplication> map, string format) =>
+        TestApp.StartAsync(
+            map,
+            builder =>
+                builder.Services.AddFormats(formats =>
+                {
+                    foreach (Format other in FormatSet.Standard(Shapes.FormatLimits.Default).Where(other => other.Name != format))
+                    {
+                        formats.RemoveFormat(other.Name);
+                    }
 
-            formats.Configure(options => options.FormatOrder = [format]);
-        }));
+                    formats.Configure(options => options.FormatOrder = [format]);
+                })
+        );
 
     private async Task AssertThereAndBackAsync(string path, string json, string mediaType)
     {
-        using HttpResponseMessage there = await _app.SendAsync(HttpMethod.Post, path, mediaType, Encoding.UTF8.GetBytes(json), "application/json");
+        using HttpResponseMessage there = await _app.SendAsync(
+            HttpMethod.Post,
+            path,
+            mediaType,
+            Encoding.UTF8.GetBytes(json),
+            "application/json"
+        );
         Assert.Equal(HttpStatusCode.OK, there.StatusCode);
         Assert.Equal(mediaType, there.Header("Content-Type"));
         byte[] payload = await there.Content.ReadAsByteArrayAsync();
@@ -222,7 +269,17 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
         public static void Map(WebApplication web)
         {
             RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
-            api.MapGet("/matrix", () => new Matrix { Rows = [[1]] });
+            api.MapGet(
+                "/matrix",
+                () =>
+                    new Matrix
+                    {
+                        Rows =
+                        [
+                            [1],
+                        ],
+                    }
+            );
             api.MapGet("/matrix/list", () => new List<Matrix> { new() });
             api.MapGet("/matrix/stream", () => Streams.Of(new Matrix()));
             api.MapGet("/matrix/object", () => (object)new Matrix());
@@ -239,13 +296,20 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
             api.MapPost("/pet", (Body<Pet> body) => body.Value);
         }
 
-        public async ValueTask InitializeAsync() => Instance = await TestApp.StartAsync(
-            web =>
-            {
-                Map(web);
-                web.MapControllers();
-            },
-            builder => builder.Services.AddEndpointsApiExplorer().AddControllers(options => options.ReturnHttpNotAcceptable = true).AddFormats().AddApplicationPart(typeof(MatrixController).Assembly));
+        public async ValueTask InitializeAsync() =>
+            Instance = await TestApp.StartAsync(
+                web =>
+                {
+                    Map(web);
+                    web.MapControllers();
+                },
+                builder =>
+                    builder
+                        .Services.AddEndpointsApiExplorer()
+                        .AddControllers(options => options.ReturnHttpNotAcceptable = true)
+                        .AddFormats()
+                        .AddApplicationPart(typeof(MatrixController).Assembly)
+            );
 
         public ValueTask DisposeAsync() => Instance.DisposeAsync();
     }

@@ -22,8 +22,10 @@ public sealed class OwnHeadTests
             api.MapGet("/orders/first", () => new Order());
             api.MapGet("/alone", () => new Order());
         });
-        foreach ((string path, bool isOwn) in (IEnumerable<(string, bool)>)
-            [("/orders/7", true), ("/other", true), ("/both", false), ("/orders/first", false), ("/alone", false)])
+        foreach (
+            (string path, bool isOwn) in (IEnumerable<(string, bool)>)
+                [("/orders/7", true), ("/other", true), ("/both", false), ("/orders/first", false), ("/alone", false)]
+        )
         {
             using HttpResponseMessage head = await app.SendAsync(HttpMethod.Head, path);
             using HttpResponseMessage get = await app.SendAsync(HttpMethod.Get, path);

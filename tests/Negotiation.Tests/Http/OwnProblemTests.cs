@@ -24,8 +24,15 @@ public sealed class OwnProblemTests
 
         Assert.Equal((HttpStatusCode.Conflict, "application/problem+json"), (response.StatusCode, response.Header("Content-Type")));
         Assert.Equal(
-            """{"title":"Taken","status":409,"code":"E7","inner_place":{"x":1},"seats":[1,2]}""", await response.Content.ReadAsStringAsync());
-        Assert.True(JsonNode.DeepEquals(JsonNode.Parse(await before.Content.ReadAsStringAsync()), JsonNode.Parse(await response.Content.ReadAsStringAsync())));
+            """{"title":"Taken","status":409,"code":"E7","inner_place":{"x":1},"seats":[1,2]}""",
+            await response.Content.ReadAsStringAsync()
+        );
+        Assert.True(
+            JsonNode.DeepEquals(
+                JsonNode.Parse(await before.Content.ReadAsStringAsync()),
+                JsonNode.Parse(await response.Content.ReadAsStringAsync())
+            )
+        );
     }
 
     [Fact]
@@ -45,8 +52,11 @@ public sealed class OwnProblemTests
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/", () => new OwnProblem { Code = "<é>" }).Negotiate(),
-            builder => builder.Services.ConfigureHttpJsonOptions(
-                options => options.SerializerOptions.Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping));
+            builder =>
+                builder.Services.ConfigureHttpJsonOptions(options =>
+                    options.SerializerOptions.Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping
+                )
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/");
 
         Assert.Contains("\"\\u003Cé\\u003E\"", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
@@ -55,32 +65,44 @@ public sealed class OwnProblemTests
     [Fact]
     public async Task Extension_members_of_every_type_are_as_they_are()
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", () => new ProblemDetails
-        {
-            Extensions =
-            {
-                ["none"] = null,
-                ["text"] = "a",
-                ["most"] = int.MaxValue,
-                ["least"] = long.MinValue,
-                ["beyond"] = int.MaxValue + 1L,
-                ["yes"] = true,
-                ["no"] = false,
-                ["texts"] = (string[])["a", "b"],
-                ["seats"] = (int[])[1, 2],
-            },
-        }).Negotiate());
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapGet(
+                    "/",
+                    () =>
+                        new ProblemDetails
+                        {
+                            Extensions =
+                            {
+                                ["none"] = null,
+                                ["text"] = "a",
+                                ["most"] = int.MaxValue,
+                                ["least"] = long.MinValue,
+                                ["beyond"] = int.MaxValue + 1L,
+                                ["yes"] = true,
+                                ["no"] = false,
+                                ["texts"] = (string[])["a", "b"],
+                                ["seats"] = (int[])[1, 2],
+                            },
+                        }
+                )
+                .Negotiate()
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/");
         string text = await response.Content.ReadAsStringAsync();
 
         Assert.EndsWith(
             """
             "none":null,"text":"a","most":2147483647,"least":-9223372036854775808,"beyond":2147483648,"yes":true,"no":false,"texts":["a","b"],"seats":[1,2]}
-            """, text, StringComparison.Ordinal);
+            """,
+            text,
+            StringComparison.Ordinal
+        );
     }
 
     private static void Configure(WebApplicationBuilder builder) =>
-        builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower);
+        builder.Services.ConfigureHttpJsonOptions(options =>
+            options.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower
+        );
 
     private static void Map(WebApplication web, bool isNegotiated)
     {
@@ -93,17 +115,27 @@ public sealed class OwnProblemTests
         api.MapGet("/own", () => Taken());
         api.MapGet("/own/base", ProblemDetails () => Taken());
         api.MapGet("/own/object", object () => Taken());
-        api.MapGet("/validation", () => new OwnErrors { Status = 400, Code = "E8", Errors = { ["qty"] = ["bad"] } });
+        api.MapGet(
+            "/validation",
+            () =>
+                new OwnErrors
+                {
+                    Status = 400,
+                    Code = "E8",
+                    Errors = { ["qty"] = ["bad"] },
+                }
+        );
     }
 
-    private static OwnProblem Taken() => new()
-    {
-        Title = "Taken",
-        Status = 409,
-        Code = "E7",
-        InnerPlace = new Place(1),
-        Extensions = { ["seats"] = (int[])[1, 2] },
-    };
+    private static OwnProblem Taken() =>
+        new()
+        {
+            Title = "Taken",
+            Status = 409,
+            Code = "E7",
+            InnerPlace = new Place(1),
+            Extensions = { ["seats"] = (int[])[1, 2] },
+        };
 
     private sealed class OwnProblem : ProblemDetails
     {

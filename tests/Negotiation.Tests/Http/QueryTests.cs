@@ -26,7 +26,13 @@ public sealed class QueryTests
 
         using HttpResponseMessage again = await SendAsync(app, body, sent, accept, ("If-None-Match", response.Header("ETag")!));
         Assert.Equal(HttpStatusCode.NotModified, again.StatusCode);
-        using HttpResponseMessage other = await SendAsync(app, Encode(app, sent, 2), sent, accept, ("If-None-Match", response.Header("ETag")!));
+        using HttpResponseMessage other = await SendAsync(
+            app,
+            Encode(app, sent, 2),
+            sent,
+            accept,
+            ("If-None-Match", response.Header("ETag")!)
+        );
         Assert.Equal(HttpStatusCode.OK, other.StatusCode);
         using HttpResponseMessage expected = await SendAsync(app, body, sent, accept, ("If-Match", "\"other\""));
         Assert.Equal(HttpStatusCode.PreconditionFailed, expected.StatusCode);
@@ -43,17 +49,29 @@ public sealed class QueryTests
         Assert.Equal((HttpStatusCode.NotAcceptable, "application/problem+json"), (accept.StatusCode, accept.Header("Content-Type")));
         using HttpResponseMessage broken = await app.SendAsync(Query, "/search", "application/json", body[..1], "application/x-msgpack");
         Assert.Equal(HttpStatusCode.BadRequest, broken.StatusCode);
-        Assert.Contains("\"offset\":1", await broken.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.Contains(
+            "\"offset\":1",
+            await broken.Content.ReadAsStringAsync(TestContext.Current.CancellationToken),
+            StringComparison.Ordinal
+        );
     }
 
     private static byte[] Encode(TestApp app, string mediaType, int count)
     {
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
-        using PooledBuffer bytes = formats.GetCodecs<Order>().Encode(formats.FindByMediaType(mediaType)!, new Order { Id = count, Name = "tea" });
+        using PooledBuffer bytes = formats
+            .GetCodecs<Order>()
+            .Encode(formats.FindByMediaType(mediaType)!, new Order { Id = count, Name = "tea" });
         return bytes.Span.ToArray();
     }
 
-    private static async Task<HttpResponseMessage> SendAsync(TestApp app, byte[] body, string contentType, string accept, (string Name, string Value) header)
+    private static async Task<HttpResponseMessage> SendAsync(
+        TestApp app,
+        byte[] body,
+        string contentType,
+        string accept,
+        (string Name, string Value) header
+    )
     {
         using var request = new HttpRequestMessage(Query, "/search") { Content = new ByteArrayContent(body) };
         request.Content.Headers.TryAddWithoutValidation("Content-Type", contentType);
@@ -62,8 +80,8 @@ public sealed class QueryTests
         return await app.Client.SendAsync(request, TestContext.Current.CancellationToken);
     }
 
-    private static Task<TestApp> StartAsync() => TestApp.StartAsync(
-        web =>
+    private static Task<TestApp> StartAsync() =>
+        TestApp.StartAsync(web =>
         {
             RouteGroupBuilder api = web.MapGroup("/").NegotiateFully().WithETags();
             api.MapMethods("/search", ["QUERY"], static (Body<Order> sought) => Enumerable.Repeat(sought.Value, sought.Value.Id).ToList());

@@ -42,11 +42,14 @@ public sealed partial class ResponseTests
         private static void MapValues(RouteGroupBuilder api)
         {
             api.MapGet("/value", NewOrder);
-            api.MapGet("/task", async () =>
-            {
-                await Task.Yield();
-                return NewOrder();
-            });
+            api.MapGet(
+                "/task",
+                async () =>
+                {
+                    await Task.Yield();
+                    return NewOrder();
+                }
+            );
             api.MapGet("/valuetask", () => ValueTask.FromResult(NewOrder()));
             api.MapGet("/object", object () => NewOrder());
             api.MapGet("/object/string", object () => "text");
@@ -59,13 +62,24 @@ public sealed partial class ResponseTests
             api.MapGet("/derived/unshaped", Order () => new DraftOrder { Id = 1 });
             api.MapGet("/derived/object", object () => new DraftOrder { Id = 1 });
             api.MapGet("/nulls", () => new Order { Lines = ["a", null] });
-            api.MapGet("/halves", () => new[] { new Order(), new Order { Name = "\ud83d" } });
-            api.MapGet("/cycle", () =>
-            {
-                var node = new Node();
-                node.Next = node;
-                return node;
-            });
+            api.MapGet(
+                "/halves",
+                () =>
+                    new[]
+                    {
+                        new Order(),
+                        new Order { Name = "\ud83d" },
+                    }
+            );
+            api.MapGet(
+                "/cycle",
+                () =>
+                {
+                    var node = new Node();
+                    node.Next = node;
+                    return node;
+                }
+            );
             api.MapGet("/string", () => "text");
             api.MapGet("/nothing", () => { });
             api.MapGet("/nothing/task", () => Task.CompletedTask);
@@ -85,31 +99,50 @@ public sealed partial class ResponseTests
             api.MapGet("/stream/empty", () => Streams.Of<Order>());
             api.MapGet("/object/list", object () => new List<Order> { NewOrder() });
             api.MapGet("/null/list", List<Order>? () => null);
-            api.MapGet("/struct/list", () => new List<Position> { new() { X = 1, Y = 2 } });
+            api.MapGet(
+                "/struct/list",
+                () =>
+                    new List<Position>
+                    {
+                        new() { X = 1, Y = 2 },
+                    }
+            );
         }
 
         private static void MapResults(RouteGroupBuilder api)
         {
             api.MapGet("/json", () => TypedResults.Json(NewOrder()));
-            api.MapGet("/problem", () => new ProblemDetails
-            {
-                Title = "Taken",
-                Status = 409,
-                Extensions = { ["of"] = new[] { 1, 2 } },
-            });
-            api.MapGet("/union/{id}", Results<NegotiatedOk<Order>, NotFound> (int id) =>
-                id == 0 ? TypedResults.NotFound() : Negotiated.Ok(NewOrder()));
+            api.MapGet(
+                "/problem",
+                () =>
+                    new ProblemDetails
+                    {
+                        Title = "Taken",
+                        Status = 409,
+                        Extensions = { ["of"] = new[] { 1, 2 } },
+                    }
+            );
+            api.MapGet(
+                "/union/{id}",
+                Results<NegotiatedOk<Order>, NotFound> (int id) => id == 0 ? TypedResults.NotFound() : Negotiated.Ok(NewOrder())
+            );
             api.MapGet("/ok", () => Negotiated.Ok(NewOrder()));
-            api.MapGet("/set-status/{code}", (int code, HttpContext http) =>
-            {
-                http.Response.StatusCode = code;
-                return NewOrder();
-            });
-            api.MapGet("/vary", (string by, HttpContext http) =>
-            {
-                http.Response.Headers.Vary = by;
-                return NewOrder();
-            });
+            api.MapGet(
+                "/set-status/{code}",
+                (int code, HttpContext http) =>
+                {
+                    http.Response.StatusCode = code;
+                    return NewOrder();
+                }
+            );
+            api.MapGet(
+                "/vary",
+                (string by, HttpContext http) =>
+                {
+                    http.Response.Headers.Vary = by;
+                    return NewOrder();
+                }
+            );
         }
     }
 }

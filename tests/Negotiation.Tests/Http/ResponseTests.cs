@@ -221,7 +221,11 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
 
         Assert.Contains("\"name\":\"\\uFFFD\"", await json.Content.ReadAsStringAsync(), StringComparison.Ordinal);
         Assert.Equal(HttpStatusCode.NotAcceptable, other.StatusCode);
-        Assert.Contains(format.Contains("delimited", StringComparison.Ordinal) ? "Order.name" : "Order[1].name", await other.Content.ReadAsStringAsync(), StringComparison.Ordinal);
+        Assert.Contains(
+            format.Contains("delimited", StringComparison.Ordinal) ? "Order.name" : "Order[1].name",
+            await other.Content.ReadAsStringAsync(),
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]

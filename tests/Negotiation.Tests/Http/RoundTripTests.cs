@@ -10,11 +10,20 @@ namespace SerializationApi.Negotiation.Tests;
 public sealed class RoundTripTests(RoundTripTests.App fixture) : IClassFixture<RoundTripTests.App>
 {
     public static TheoryData<string> MediaTypes =>
-    [
-        "application/json", "text/json", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack",
-        "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block", "application/x-msgpack; compression=lz4-block-array; keys=names",
-        "application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf", "application/x-memorypack",
-    ];
+        [
+            "application/json",
+            "text/json",
+            "application/x-msgpack",
+            "application/msgpack",
+            "application/vnd.msgpack",
+            "application/x-msgpack; keys=names",
+            "application/x-msgpack; compression=lz4-block",
+            "application/x-msgpack; compression=lz4-block-array; keys=names",
+            "application/x-protobuf",
+            "application/protobuf",
+            "application/vnd.google.protobuf",
+            "application/x-memorypack",
+        ];
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
@@ -40,14 +49,16 @@ public sealed class RoundTripTests(RoundTripTests.App fixture) : IClassFixture<R
     {
         public TestApp Instance { get; private set; } = null!;
 
-        public async ValueTask InitializeAsync() => Instance = await TestApp.StartAsync(
-            web =>
-            {
-                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-                api.MapGet("/orders/sample", (int id) => new Order { Id = id, Name = new string('名', 100) });
-                api.MapPost("/orders/echo", (Body<Order> body) => body.Value);
-            },
-            kestrel: true);
+        public async ValueTask InitializeAsync() =>
+            Instance = await TestApp.StartAsync(
+                web =>
+                {
+                    RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                    api.MapGet("/orders/sample", (int id) => new Order { Id = id, Name = new string('名', 100) });
+                    api.MapPost("/orders/echo", (Body<Order> body) => body.Value);
+                },
+                kestrel: true
+            );
 
         public ValueTask DisposeAsync() => Instance.DisposeAsync();
     }

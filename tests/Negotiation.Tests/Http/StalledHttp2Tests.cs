@@ -23,12 +23,14 @@ public sealed class StalledHttp2Tests : IAsyncLifetime
     {
         _app = await TestApp.StartAsync(
             Map,
-            static builder => builder.WebHost.ConfigureKestrel(static kestrel =>
-            {
-                kestrel.ConfigureEndpointDefaults(static endpoint => endpoint.Protocols = HttpProtocols.Http2);
-                kestrel.Limits.MaxRequestBodySize = null;
-            }),
-            kestrel: true);
+            static builder =>
+                builder.WebHost.ConfigureKestrel(static kestrel =>
+                {
+                    kestrel.ConfigureEndpointDefaults(static endpoint => endpoint.Protocols = HttpProtocols.Http2);
+                    kestrel.Limits.MaxRequestBodySize = null;
+                }),
+            kestrel: true
+        );
 
         // One connection for all.
         _client = new HttpClient(new SocketsHttpHandler { EnableMultipleHttp2Connections = false })
@@ -81,20 +83,29 @@ public sealed class StalledHttp2Tests : IAsyncLifetime
         const int Orders = 40_000;
         var random = new Random(1);
         byte[] noise = new byte[750];
-        byte[] body = LongBodyApp.Encode(mediaType, Enumerable.Range(0, Orders).Select(i =>
-        {
-            random.NextBytes(noise);
-            return new Order { Id = i, Name = Convert.ToBase64String(noise) };
-        }).ToList());
+        byte[] body = LongBodyApp.Encode(
+            mediaType,
+            Enumerable
+                .Range(0, Orders)
+                .Select(i =>
+                {
+                    random.NextBytes(noise);
+                    return new Order { Id = i, Name = Convert.ToBase64String(noise) };
+                })
+                .ToList()
+        );
         int sent = 0;
-        using var content = new PushContent(mediaType, async stream =>
-        {
-            for (; sent < body.Length; sent += 64 * 1024)
+        using var content = new PushContent(
+            mediaType,
+            async stream =>
             {
-                await stream.WriteAsync(body.AsMemory(sent, Math.Min(64 * 1024, body.Length - sent)));
-                await stream.FlushAsync();
+                for (; sent < body.Length; sent += 64 * 1024)
+                {
+                    await stream.WriteAsync(body.AsMemory(sent, Math.Min(64 * 1024, body.Length - sent)));
+                    await stream.FlushAsync();
+                }
             }
-        });
+        );
         Task<HttpResponseMessage> held = _client.PostAsync("/count", content);
         for (int i = 0; i < 5; i++)
         {
@@ -112,7 +123,11 @@ public sealed class StalledHttp2Tests : IAsyncLifetime
 
     private Task<HttpResponseMessage> GetHeadAsync(string path, string mediaType)
     {
-        var request = new HttpRequestMessage(HttpMethod.Get, path) { Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        var request = new HttpRequestMessage(HttpMethod.Get, path)
+        {
+            Version = HttpVersion.Version20,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
         request.Headers.TryAddWithoutValidation("Accept", mediaType);
         return _client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
     }
@@ -121,16 +136,19 @@ public sealed class StalledHttp2Tests : IAsyncLifetime
     {
         web.MapGet("/list", () => _list).Negotiate();
         web.MapGet("/few", static () => Few).Negotiate();
-        web.MapPost("/count", async (Body<IAsyncEnumerable<Order>> body) =>
-        {
-            int count = 0;
-            await foreach (Order order in body.Value)
+        web.MapPost(
+            "/count",
+            async (Body<IAsyncEnumerable<Order>> body) =>
             {
-                count++;
-                await _reads.Task;
-            }
+                int count = 0;
+                await foreach (Order order in body.Value)
+                {
+                    count++;
+                    await _reads.Task;
+                }
 
-            return $"{count}";
-        });
+                return $"{count}";
+            }
+        );
     }
 }

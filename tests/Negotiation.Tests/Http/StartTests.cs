@@ -17,18 +17,28 @@ public static partial class ReceiptShapes;
 /// <summary>What stops the start, and what it says.</summary>
 public sealed class StartTests
 {
-    public static TheoryData<string, Action<WebApplication>> WithoutShape => new()
-    {
-        { "GET /unshaped returns Unshaped, ", web => web.MapGroup("/").NegotiateStrictly().MapGet("/unshaped", () => new Unshaped()) },
-        { "GET /group/unshaped/{id} returns List<Unshaped>, ", web => web.MapGroup("/group").NegotiateStrictly().MapGet("/unshaped/{id}", (int id) => new List<Unshaped>()) },
-        { "POST /unshaped returns Unshaped[], ", web => web.MapPost("/unshaped", () => Task.FromResult(Array.Empty<Unshaped>())).NegotiateStrictly() },
-        { "GET /unshaped returns IAsyncEnumerable<Unshaped>, ", web => web.MapGet("/unshaped", () => Streams.Of(new Unshaped())).NegotiateStrictly() },
-        { "GET /unshaped returns Unshaped, ", web => web.MapGet("/unshaped", () => Negotiated.Ok(new Unshaped())) },
-        { "POST /unshaped reads Unshaped, ", web => web.MapPost("/unshaped", (Body<Unshaped> body) => "") },
-        { "POST /unshaped reads List<Unshaped>, ", web => web.MapPost("/unshaped", (Body<List<Unshaped>> body) => "") },
-        { "GET /derived returns List<DraftOrder>, ", web => web.MapGet("/derived", () => new List<DraftOrder>()).NegotiateStrictly() },
-        { "GET /derived returns DraftOrder, ", web => web.MapGet("/derived", () => new DraftOrder()).NegotiateStrictly() },
-    };
+    public static TheoryData<string, Action<WebApplication>> WithoutShape =>
+        new()
+        {
+            { "GET /unshaped returns Unshaped, ", web => web.MapGroup("/").NegotiateStrictly().MapGet("/unshaped", () => new Unshaped()) },
+            {
+                "GET /group/unshaped/{id} returns List<Unshaped>, ",
+                web => web.MapGroup("/group").NegotiateStrictly().MapGet("/unshaped/{id}", (int id) => new List<Unshaped>())
+            },
+            {
+                "POST /unshaped returns Unshaped[], ",
+                web => web.MapPost("/unshaped", () => Task.FromResult(Array.Empty<Unshaped>())).NegotiateStrictly()
+            },
+            {
+                "GET /unshaped returns IAsyncEnumerable<Unshaped>, ",
+                web => web.MapGet("/unshaped", () => Streams.Of(new Unshaped())).NegotiateStrictly()
+            },
+            { "GET /unshaped returns Unshaped, ", web => web.MapGet("/unshaped", () => Negotiated.Ok(new Unshaped())) },
+            { "POST /unshaped reads Unshaped, ", web => web.MapPost("/unshaped", (Body<Unshaped> body) => "") },
+            { "POST /unshaped reads List<Unshaped>, ", web => web.MapPost("/unshaped", (Body<List<Unshaped>> body) => "") },
+            { "GET /derived returns List<DraftOrder>, ", web => web.MapGet("/derived", () => new List<DraftOrder>()).NegotiateStrictly() },
+            { "GET /derived returns DraftOrder, ", web => web.MapGet("/derived", () => new DraftOrder()).NegotiateStrictly() },
+        };
 
     [Theory]
     [Trait("Tier", "system")]
@@ -41,10 +51,14 @@ public sealed class StartTests
         Assert.DoesNotContain('\n', error.Message);
         Assert.Contains(
             " has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and "
-            + "register it by AddFormats(formats => formats.AddShapes(Shapes.All)).",
+                + "register it by AddFormats(formats => formats.AddShapes(Shapes.All)).",
             error.Message,
-            StringComparison.Ordinal);
-        Assert.Equal(!named.Contains("reads", StringComparison.Ordinal), error.Message.Contains("JsonOnlyWithoutShape", StringComparison.Ordinal));
+            StringComparison.Ordinal
+        );
+        Assert.Equal(
+            !named.Contains("reads", StringComparison.Ordinal),
+            error.Message.Contains("JsonOnlyWithoutShape", StringComparison.Ordinal)
+        );
     }
 
     [Fact]
@@ -57,12 +71,17 @@ public sealed class StartTests
                 web.MapGet("/text", () => TypedResults.BadRequest("text")).NegotiateStrictly();
                 web.MapGet("/order", Results<Ok<Order>, NotFound<Unshaped>> () => TypedResults.Ok(new Order())).NegotiateStrictly();
             },
-            kestrel: true);
+            kestrel: true
+        );
 
         List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Application started");
         (LogLevel level, string line) = Assert.Single(lines, static line => line.Text.StartsWith("JSON only", StringComparison.Ordinal));
         Assert.Equal(LogLevel.Information, level);
-        Assert.StartsWith("JSON only: GET /order returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it", line, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "JSON only: GET /order returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it",
+            line,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -77,12 +96,16 @@ public sealed class StartTests
                 api.MapGet("/receipts", () => new List<Receipt>());
             },
             builder => builder.Services.AddFormats(formats => formats.AddShapes(ReceiptShapes.All)),
-            kestrel: true);
+            kestrel: true
+        );
 
         List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Application started");
         string[] warnings = [.. lines.Where(static line => line.Level == LogLevel.Warning).Select(static line => line.Text)];
         Assert.Equal(["msgpack", "protobuf", "memorypack"], warnings.Select(static line => line.Split(' ')[5].TrimEnd(':')));
-        Assert.All(warnings, static line => Assert.Contains(": 'Receipt.Total' has [DataMember] and is not public", line, StringComparison.Ordinal));
+        Assert.All(
+            warnings,
+            static line => Assert.Contains(": 'Receipt.Total' has [DataMember] and is not public", line, StringComparison.Ordinal)
+        );
         using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Get, "/receipt", "application/x-protobuf");
         Assert.Equal(406, (int)refused.StatusCode);
         Assert.Equal("""{"id":1}""", await app.Client.GetStringAsync("/receipt"));
@@ -90,7 +113,8 @@ public sealed class StartTests
 
     private const string AddFormatsHint =
         " needs formats, but none are registered. Add this line before builder.Build(): "
-        + "builder.Services.AddFormats(formats => formats.AddShapes(Shapes.All)); Shapes is the class with [ShapeSet] or [GenerateShapeFor].";
+        + "builder.Services.AddFormats(formats => formats.AddShapes(Shapes.All)); Shapes is the "
+        + "class with [ShapeSet] or [GenerateShapeFor].";
 
     [Fact]
     public async Task Negotiate_on_a_group_without_AddFormats_throws_with_the_line_to_add()
@@ -122,15 +146,26 @@ public sealed class StartTests
     [Fact]
     public async Task An_unknown_name_or_media_type_in_the_order_stops_the_start()
     {
-        foreach ((Action<FormatOptions> configure, string message) in (IEnumerable<(Action<FormatOptions>, string)>)
-            [
-                (options => options.FormatOrder = ["xml"], "The format 'xml' of FormatOrder is none of json, msgpack, protobuf, memorypack."),
-                (options => options.FormatOrder = ["json", "application/xml"], "The media type 'application/xml' of FormatOrder is none of application/json, "),
-            ])
+        foreach (
+            (Action<FormatOptions> configure, string message) in (IEnumerable<(Action<FormatOptions>, string)>)
+                [
+                    (
+                        options => options.FormatOrder = ["xml"],
+                        "The format 'xml' of FormatOrder is none of json, msgpack, protobuf, memorypack."
+                    ),
+                    (
+                        options => options.FormatOrder = ["json", "application/xml"],
+                        "The media type 'application/xml' of FormatOrder is none of application/json, "
+                    ),
+                ]
+        )
         {
-            InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
-                web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
-                builder => builder.Services.AddFormats(formats => formats.Configure(configure))));
+            InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+                TestApp.StartAsync(
+                    web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
+                    builder => builder.Services.AddFormats(formats => formats.Configure(configure))
+                )
+            );
             Assert.StartsWith(message, error.Message, StringComparison.Ordinal);
         }
     }
@@ -138,13 +173,15 @@ public sealed class StartTests
     [Fact]
     public void A_number_of_the_options_is_at_least_1()
     {
-        foreach ((string name, Action<FormatOptions, int> set) in (IEnumerable<(string, Action<FormatOptions, int>)>)
-            [
-                (nameof(FormatOptions.BatchBytes), (options, value) => options.BatchBytes = value),
-                (nameof(FormatOptions.FirstBatchItems), (options, value) => options.FirstBatchItems = value),
-                (nameof(FormatOptions.ETagBytes), (options, value) => options.ETagBytes = value),
-                (nameof(FormatLimits.MaxExpansion), (options, value) => options.Limits = new FormatLimits { MaxExpansion = value }),
-            ])
+        foreach (
+            (string name, Action<FormatOptions, int> set) in (IEnumerable<(string, Action<FormatOptions, int>)>)
+                [
+                    (nameof(FormatOptions.BatchBytes), (options, value) => options.BatchBytes = value),
+                    (nameof(FormatOptions.FirstBatchItems), (options, value) => options.FirstBatchItems = value),
+                    (nameof(FormatOptions.ETagBytes), (options, value) => options.ETagBytes = value),
+                    (nameof(FormatLimits.MaxExpansion), (options, value) => options.Limits = new FormatLimits { MaxExpansion = value }),
+                ]
+        )
         {
             set(new FormatOptions(), 1);
             ArgumentOutOfRangeException error = Assert.Throws<ArgumentOutOfRangeException>(() => set(new FormatOptions(), 0));
@@ -157,9 +194,11 @@ public sealed class StartTests
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order { Id = 1 }).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats
-                .AddFormat((_, limits) => new UpperCaseFormat(limits))
-                .RemoveFormat("memorypack")));
+            builder =>
+                builder.Services.AddFormats(formats =>
+                    formats.AddFormat((_, limits) => new UpperCaseFormat(limits)).RemoveFormat("memorypack")
+                )
+        );
         using HttpResponseMessage fifth = await app.SendAsync(HttpMethod.Get, "/order", "application/x-upper-json");
         using HttpResponseMessage removed = await app.SendAsync(HttpMethod.Get, "/order", "application/x-memorypack");
 
@@ -180,10 +219,13 @@ public sealed class StartTests
                 api.MapGet("/sequence/{count}", static (int count) => Shipment.OrdersOf(count).Where(static order => order.Id >= 0));
                 api.MapGet("/stream/{count}", static (int count) => StreamedResponseTests.SlowlyAsync(Shipment.OrdersOf(count)));
             },
-            static builder => builder.Services.AddFormats(static formats => formats.AddFormat(static (_, limits) => new UpperCaseFormat(limits))));
+            static builder =>
+                builder.Services.AddFormats(static formats => formats.AddFormat(static (_, limits) => new UpperCaseFormat(limits)))
+        );
         foreach (int count in (int[])[0, 3, 5_000])
         {
-            string expected = $"[{string.Join(',', Shipment.OrdersOf(count).Select(static order => $$"""{"ID":{{order.Id}},"NAME":"ORDER {{order.Id}}","LINES":NULL}"""))}]";
+            string expected =
+                $"[{string.Join(',', Shipment.OrdersOf(count).Select(static order => $$"""{"ID":{{order.Id}},"NAME":"ORDER {{order.Id}}","LINES":NULL}"""))}]";
             foreach (string kind in (string[])["array", "list", "sequence", "stream"])
             {
                 using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, $"/{kind}/{count}", "application/x-upper-json");
@@ -198,7 +240,11 @@ public sealed class StartTests
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order { Id = 1 }).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats.AddFormat((_, limits) => new UpperCaseFormat(limits, "msgpack", "application/x-msgpack"))));
+            builder =>
+                builder.Services.AddFormats(formats =>
+                    formats.AddFormat((_, limits) => new UpperCaseFormat(limits, "msgpack", "application/x-msgpack"))
+                )
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order?format=msgpack");
         using HttpResponseMessage alias = await app.SendAsync(HttpMethod.Get, "/order", "application/msgpack");
 
@@ -210,8 +256,14 @@ public sealed class StartTests
     [Fact]
     public async Task Two_formats_of_one_media_type_stop_the_start()
     {
-        await Assert.ThrowsAsync<ArgumentException>(() => TestApp.StartAsync(
-            web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats.AddFormat((_, limits) => new UpperCaseFormat(limits, mediaType: "application/json")))));
+        await Assert.ThrowsAsync<ArgumentException>(() =>
+            TestApp.StartAsync(
+                web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
+                builder =>
+                    builder.Services.AddFormats(formats =>
+                        formats.AddFormat((_, limits) => new UpperCaseFormat(limits, mediaType: "application/json"))
+                    )
+            )
+        );
     }
 }

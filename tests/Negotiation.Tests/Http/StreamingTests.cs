@@ -19,11 +19,17 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
         get
         {
             var rows = new TheoryData<string, int>();
-            foreach (string format in (string[])
-            [
-                "application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack",
-                "application/x-msgpack; compression=lz4-block", "application/x-msgpack; compression=lz4-block-array",
-            ])
+            foreach (
+                string format in (string[])
+                    [
+                        "application/json",
+                        "application/x-msgpack",
+                        "application/x-protobuf",
+                        "application/x-memorypack",
+                        "application/x-msgpack; compression=lz4-block",
+                        "application/x-msgpack; compression=lz4-block-array",
+                    ]
+            )
             {
                 foreach (int count in (int[])[0, 1, 255, 256, 257, 70_000])
                 {
@@ -74,7 +80,9 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
     {
         var orders = Channel.CreateUnbounded<Order>();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/orders", () => orders.Reader.ReadAllAsync()).NegotiateFully(), kestrel: true);
+            web => web.MapGet("/orders", () => orders.Reader.ReadAllAsync()).NegotiateFully(),
+            kestrel: true
+        );
         await orders.Writer.WriteAsync(new Order { Id = 1 });
         using HttpResponseMessage response = await app.Client.GetAsync("/orders", HttpCompletionOption.ResponseHeadersRead);
         await using Stream body = await response.Content.ReadAsStreamAsync();
@@ -123,7 +131,9 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
     {
         var ended = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/endless", () => Endless(ended)).NegotiateFully(), kestrel: true);
+            web => web.MapGet("/endless", () => Endless(ended)).NegotiateFully(),
+            kestrel: true
+        );
         using (HttpResponseMessage response = await app.Client.GetAsync("/endless", HttpCompletionOption.ResponseHeadersRead))
         {
             await using Stream body = await response.Content.ReadAsStreamAsync();
@@ -137,10 +147,15 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
     public async Task A_large_value_is_sent_in_pieces()
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/large", () => new Order { Name = new string('x', 5_000_000) }).NegotiateFully(), kestrel: true);
+            web => web.MapGet("/large", () => new Order { Name = new string('x', 5_000_000) }).NegotiateFully(),
+            kestrel: true
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/large");
 
-        Assert.Equal(5_000_000, JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync()).RootElement.GetProperty("name").GetString()!.Length);
+        Assert.Equal(
+            5_000_000,
+            JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync()).RootElement.GetProperty("name").GetString()!.Length
+        );
         Assert.True(response.Content.Headers.ContentLength > 5_000_000);
     }
 
@@ -172,7 +187,9 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
     }
 
     private static async IAsyncEnumerable<Order> Endless(
-        TaskCompletionSource ended, [EnumeratorCancellation] CancellationToken cancellation = default)
+        TaskCompletionSource ended,
+        [EnumeratorCancellation] CancellationToken cancellation = default
+    )
     {
         try
         {
@@ -211,7 +228,10 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
             api.MapGet("/nulls/late/stream", () => Mixed(50_000, i => i == 40_000 ? null : new Order { Id = i }));
             api.MapGet("/nulls/early", () => Make(50_000).Prepend(null).ToList());
             api.MapGet("/nulls/early/stream", () => Mixed(50_000, i => i == 0 ? null : new Order { Id = i }));
-            api.MapGet("/fails/late", () => Mixed(50_000, i => i == 40_000 ? throw new InvalidOperationException("late") : new Order { Id = i }));
+            api.MapGet(
+                "/fails/late",
+                () => Mixed(50_000, i => i == 40_000 ? throw new InvalidOperationException("late") : new Order { Id = i })
+            );
             api.MapGet("/fails/early", () => Mixed(50_000, i => throw new InvalidOperationException("early")));
         }
     }

@@ -57,7 +57,11 @@ public sealed class SystemTextJsonTests
     {
         await using TestApp app = await StartAsync(_ => { });
         using HttpResponseMessage response = await app.SendAsync(
-            HttpMethod.Post, "/echo", body: Encoding.Latin1.GetBytes(body), contentType: "application/json");
+            HttpMethod.Post,
+            "/echo",
+            body: Encoding.Latin1.GetBytes(body),
+            contentType: "application/json"
+        );
 
         Assert.Equal(status, (int)response.StatusCode);
         using var json = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
@@ -88,9 +92,16 @@ public sealed class SystemTextJsonTests
         services.ConfigureHttpJsonOptions(options => options.SerializerOptions.TypeInfoResolverChain.Clear());
         using ServiceProvider provider = services.BuildServiceProvider();
         JsonSerializerOptions options = provider
-            .GetRequiredService<Microsoft.Extensions.Options.IOptions<Microsoft.AspNetCore.Http.Json.JsonOptions>>().Value.SerializerOptions;
+            .GetRequiredService<Microsoft.Extensions.Options.IOptions<Microsoft.AspNetCore.Http.Json.JsonOptions>>()
+            .Value.SerializerOptions;
 
-        string json = JsonSerializer.Serialize(new List<Order> { new() { Id = 1, Lines = ["<"] } }, options.GetTypeInfo(typeof(List<Order>)));
+        string json = JsonSerializer.Serialize(
+            new List<Order>
+            {
+                new() { Id = 1, Lines = ["<"] },
+            },
+            options.GetTypeInfo(typeof(List<Order>))
+        );
         Assert.Equal("""[{"id":1,"name":null,"lines":["<"]}]""", json);
         var read = (Order?)JsonSerializer.Deserialize(""" {"id":5, "name": "x"} """, options.GetTypeInfo(typeof(Order)));
         Assert.Equal((5, "x"), (read!.Id, read.Name));
@@ -99,28 +110,34 @@ public sealed class SystemTextJsonTests
         Assert.Throws<NotSupportedException>(() => options.GetTypeInfo(typeof(Unshaped)));
     }
 
-    private static Task<TestApp> StartAsync(Action<JsonSerializerOptions> configure) => TestApp.StartAsync(
-        web =>
-        {
-            web.MapGet("/bare", () => new Order { Id = 1, Name = "<名>" });
-            web.MapGet("/bare/{count}", (int count) => Make(count));
-            Microsoft.AspNetCore.Routing.RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-            api.MapGet("/order", () => new Order { Id = 1, Name = "<名>" });
-            api.MapGet("/orders/{count}", (int count) => Make(count));
-            api.MapGet("/stream/{count}", (int count) => Streams.Of(Make(count).ToArray()));
-            api.MapPost("/echo", (Body<Order> body) => body.Value);
-            api.MapGet("/cycle", () =>
+    private static Task<TestApp> StartAsync(Action<JsonSerializerOptions> configure) =>
+        TestApp.StartAsync(
+            web =>
             {
-                var node = new Node();
-                node.Next = node;
-                return node;
-            });
-        },
-        builder =>
-        {
-            builder.Services.ConfigureHttpJsonOptions(options => configure(options.SerializerOptions));
-            builder.Services.AddFormats(formats => formats.UseSystemTextJson());
-        });
+                web.MapGet("/bare", () => new Order { Id = 1, Name = "<名>" });
+                web.MapGet("/bare/{count}", (int count) => Make(count));
+                Microsoft.AspNetCore.Routing.RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapGet("/order", () => new Order { Id = 1, Name = "<名>" });
+                api.MapGet("/orders/{count}", (int count) => Make(count));
+                api.MapGet("/stream/{count}", (int count) => Streams.Of(Make(count).ToArray()));
+                api.MapPost("/echo", (Body<Order> body) => body.Value);
+                api.MapGet(
+                    "/cycle",
+                    () =>
+                    {
+                        var node = new Node();
+                        node.Next = node;
+                        return node;
+                    }
+                );
+            },
+            builder =>
+            {
+                builder.Services.ConfigureHttpJsonOptions(options => configure(options.SerializerOptions));
+                builder.Services.AddFormats(formats => formats.UseSystemTextJson());
+            }
+        );
 
-    private static List<Order> Make(int count) => Enumerable.Range(0, count).Select(i => new Order { Id = i, Name = $"order {i}" }).ToList();
+    private static List<Order> Make(int count) =>
+        Enumerable.Range(0, count).Select(i => new Order { Id = i, Name = $"order {i}" }).ToList();
 }

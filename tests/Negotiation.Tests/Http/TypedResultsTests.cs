@@ -107,11 +107,17 @@ public sealed class TypedResultsTests
     public async Task What_is_not_acceptable_is_refused_before_the_handler_where_it_has_no_other_result()
     {
         int calls = 0;
-        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", () =>
-        {
-            calls++;
-            return TypedResults.Ok(One);
-        }).NegotiateStrictly());
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapPost(
+                    "/",
+                    () =>
+                    {
+                        calls++;
+                        return TypedResults.Ok(One);
+                    }
+                )
+                .NegotiateStrictly()
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", "text/html");
 
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
@@ -121,13 +127,19 @@ public sealed class TypedResultsTests
     [Fact]
     public async Task Filters_see_the_result_that_the_handler_returned()
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapGroup("/").NegotiateStrictly().MapGet("/", () => TypedResults.Ok(One)).AddEndpointFilter(
-            async (context, next) =>
-            {
-                object? result = await next(context);
-                context.HttpContext.Response.Headers["X-Seen"] = result!.GetType().Name;
-                return result;
-            }));
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapGroup("/")
+                .NegotiateStrictly()
+                .MapGet("/", () => TypedResults.Ok(One))
+                .AddEndpointFilter(
+                    async (context, next) =>
+                    {
+                        object? result = await next(context);
+                        context.HttpContext.Response.Headers["X-Seen"] = result!.GetType().Name;
+                        return result;
+                    }
+                )
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/", "application/x-msgpack");
 
         Assert.Equal("Ok`1", response.Header("X-Seen"));
@@ -138,17 +150,24 @@ public sealed class TypedResultsTests
     public async Task Descriptions_list_every_format_for_each_status()
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => Map(web, negotiated: true), builder => builder.Services.AddEndpointsApiExplorer());
-        ApiDescription description = app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
-            .ApiDescriptionGroups.Items.SelectMany(group => group.Items).Single(item => item.RelativePath == "either/{id}");
+            web => Map(web, negotiated: true),
+            builder => builder.Services.AddEndpointsApiExplorer()
+        );
+        ApiDescription description = app
+            .Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+            .ApiDescriptionGroups.Items.SelectMany(group => group.Items)
+            .Single(item => item.RelativePath == "either/{id}");
 
         Assert.Equal([200, 404, 409], description.SupportedResponseTypes.Select(response => response.StatusCode).Order());
         foreach (int status in (int[])[200, 409])
         {
             Assert.Equal(
                 ["application/json", "application/x-memorypack", "application/x-msgpack", "application/x-protobuf"],
-                description.SupportedResponseTypes.Single(response => response.StatusCode == status).ApiResponseFormats
-                    .Select(format => format.MediaType).Order());
+                description
+                    .SupportedResponseTypes.Single(response => response.StatusCode == status)
+                    .ApiResponseFormats.Select(format => format.MediaType)
+                    .Order()
+            );
         }
     }
 
@@ -175,13 +194,17 @@ public sealed class TypedResultsTests
         api.MapGet("/conflict", () => TypedResults.Conflict(One));
         api.MapGet("/unprocessable", () => TypedResults.UnprocessableEntity(One));
         api.MapGet("/broken", () => TypedResults.InternalServerError(One));
-        api.MapGet("/either/{id}", Results<Ok<Order>, Conflict<Order>, NotFound> (int id) => id switch
-        {
-            1 => TypedResults.Ok(One),
-            2 => TypedResults.Conflict(One),
-            3 => TypedResults.Ok((Order?)null),
-            _ => TypedResults.NotFound(),
-        });
+        api.MapGet(
+            "/either/{id}",
+            Results<Ok<Order>, Conflict<Order>, NotFound> (int id) =>
+                id switch
+                {
+                    1 => TypedResults.Ok(One),
+                    2 => TypedResults.Conflict(One),
+                    3 => TypedResults.Ok((Order?)null),
+                    _ => TypedResults.NotFound(),
+                }
+        );
         api.MapGet("/any", IResult () => TypedResults.Ok(One));
         api.MapGet("/list", () => TypedResults.Ok(new List<Order> { One }));
         api.MapGet("/stream", () => TypedResults.Ok(Streams.Of(One)));

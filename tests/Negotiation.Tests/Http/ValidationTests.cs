@@ -30,8 +30,18 @@ public sealed class ValidationTests
     {
         await using TestApp app = await StartAsync(validated: true);
         await using TestApp without = await StartAsync(validated: false);
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, body: Encoding.UTF8.GetBytes(body), contentType: mediaType);
-        using HttpResponseMessage before = await without.SendAsync(HttpMethod.Post, path, body: Encoding.UTF8.GetBytes(body), contentType: mediaType);
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            body: Encoding.UTF8.GetBytes(body),
+            contentType: mediaType
+        );
+        using HttpResponseMessage before = await without.SendAsync(
+            HttpMethod.Post,
+            path,
+            body: Encoding.UTF8.GetBytes(body),
+            contentType: mediaType
+        );
 
         Assert.Equal(status, (int)response.StatusCode);
         Assert.Equal("application/problem+json", response.Header("Content-Type"));
@@ -45,7 +55,12 @@ public sealed class ValidationTests
         await using TestApp app = await StartAsync(validated: true, kestrel: true);
         foreach (string path in (string[])["/limited/body", "/limited/bound"])
         {
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, body: new byte[200], contentType: "application/x-msgpack");
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                body: new byte[200],
+                contentType: "application/x-msgpack"
+            );
             Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
         }
     }
@@ -59,11 +74,20 @@ public sealed class ValidationTests
         foreach (bool withService in (bool[])[false, true])
         {
             await using TestApp app = await StartAsync(validated: true, withService: withService);
-            foreach (string mediaType in (string[])["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"])
+            foreach (
+                string mediaType in (string[])
+                    ["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"]
+            )
             {
                 foreach (string accept in (string[])["application/json", mediaType, "*/*"])
                 {
-                    using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, accept, Encode(app, Bad, mediaType), mediaType);
+                    using HttpResponseMessage response = await app.SendAsync(
+                        HttpMethod.Post,
+                        path,
+                        accept,
+                        Encode(app, Bad, mediaType),
+                        mediaType
+                    );
 
                     Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
                     Assert.Equal("application/problem+json", response.Header("Content-Type")?.Split(';')[0]);
@@ -81,7 +105,11 @@ public sealed class ValidationTests
     {
         await using TestApp app = await StartAsync(validated: true);
         using HttpResponseMessage response = await app.SendAsync(
-            HttpMethod.Post, "/list", body: """[{"qty":1},{"qty":0}]"""u8.ToArray(), contentType: "application/json");
+            HttpMethod.Post,
+            "/list",
+            body: """[{"qty":1},{"qty":0}]"""u8.ToArray(),
+            contentType: "application/json"
+        );
 
         using var problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
         Assert.Equal("[1].qty", Assert.Single(problem.RootElement.GetProperty("errors").EnumerateObject()).Name);
@@ -97,7 +125,12 @@ public sealed class ValidationTests
         foreach (string mediaType in (string[])["application/json", "application/x-msgpack"])
         {
             using HttpResponseMessage response = await app.SendAsync(
-                HttpMethod.Post, path, "application/json", Encode(app, new Purchase { Qty = 5 }, mediaType), mediaType);
+                HttpMethod.Post,
+                path,
+                "application/json",
+                Encode(app, new Purchase { Qty = 5 }, mediaType),
+                mediaType
+            );
             Assert.Equal("5", await response.Content.ReadAsStringAsync());
         }
     }
@@ -109,7 +142,12 @@ public sealed class ValidationTests
     {
         await using TestApp app = await StartAsync(validated: true);
         using HttpResponseMessage response = await app.SendAsync(
-            HttpMethod.Post, path, "application/json", Encode(app, Bad, "application/x-msgpack"), "application/x-msgpack");
+            HttpMethod.Post,
+            path,
+            "application/json",
+            Encode(app, Bad, "application/x-msgpack"),
+            "application/x-msgpack"
+        );
 
         Assert.Equal("500", await response.Content.ReadAsStringAsync());
     }
@@ -121,8 +159,18 @@ public sealed class ValidationTests
         await using TestApp plain = await StartAsync(validated: true, negotiated: false);
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/query?page=0");
         using HttpResponseMessage before = await plain.SendAsync(HttpMethod.Get, "/query?page=0");
-        using HttpResponseMessage json = await app.SendAsync(HttpMethod.Post, "/bound", body: Encode(app, Bad, "application/json"), contentType: "application/json");
-        using HttpResponseMessage jsonBefore = await plain.SendAsync(HttpMethod.Post, "/bound", body: Encode(app, Bad, "application/json"), contentType: "application/json");
+        using HttpResponseMessage json = await app.SendAsync(
+            HttpMethod.Post,
+            "/bound",
+            body: Encode(app, Bad, "application/json"),
+            contentType: "application/json"
+        );
+        using HttpResponseMessage jsonBefore = await plain.SendAsync(
+            HttpMethod.Post,
+            "/bound",
+            body: Encode(app, Bad, "application/json"),
+            contentType: "application/json"
+        );
 
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         Assert.Equal(await before.Content.ReadAsStringAsync(), await response.Content.ReadAsStringAsync());
@@ -155,42 +203,46 @@ public sealed class ValidationTests
         return payload.Span.ToArray();
     }
 
-    private static Task<TestApp> StartAsync(bool validated, bool withService = false, bool kestrel = false, bool negotiated = true) => TestApp.StartAsync(
-        web =>
-        {
-            RouteGroupBuilder api = web.MapGroup("/");
-            if (negotiated)
+    private static Task<TestApp> StartAsync(bool validated, bool withService = false, bool kestrel = false, bool negotiated = true) =>
+        TestApp.StartAsync(
+            web =>
             {
-                api.Negotiate();
-                web.MapPost("/plain", (Body<Purchase> body) => body.Value.Qty.ToString(null, null));
-                api.MapPost("/body", (Body<Purchase> body) => body.Value.Qty.ToString(null, null));
-                api.MapPost("/list", (Body<List<Purchase>> body) => "valid");
-                api.MapPost("/struct", (Body<Share> body) => "valid");
-                api.MapPost("/limited/body", (Body<Purchase> body) => "valid").WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(100));
-                api.MapPost("/limited/bound", (Purchase body) => "valid").WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(100));
-                api.MapPost("/disabled/body", (Body<Purchase> body) => body.Value.Qty.ToString(null, null)).DisableValidation();
-                api.MapPost("/disabled/bound", (Purchase body) => body.Qty.ToString(null, null)).DisableValidation();
-            }
+                RouteGroupBuilder api = web.MapGroup("/");
+                if (negotiated)
+                {
+                    api.Negotiate();
+                    web.MapPost("/plain", (Body<Purchase> body) => body.Value.Qty.ToString(null, null));
+                    api.MapPost("/body", (Body<Purchase> body) => body.Value.Qty.ToString(null, null));
+                    api.MapPost("/list", (Body<List<Purchase>> body) => "valid");
+                    api.MapPost("/struct", (Body<Share> body) => "valid");
+                    api.MapPost("/limited/body", (Body<Purchase> body) => "valid")
+                        .WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(100));
+                    api.MapPost("/limited/bound", (Purchase body) => "valid")
+                        .WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(100));
+                    api.MapPost("/disabled/body", (Body<Purchase> body) => body.Value.Qty.ToString(null, null)).DisableValidation();
+                    api.MapPost("/disabled/bound", (Purchase body) => body.Qty.ToString(null, null)).DisableValidation();
+                }
 
-            api.MapPost("/bound", (Purchase purchase) => purchase.Qty.ToString(null, null));
-            api.MapGet("/query", ([Range(1, 9)] int page) => "valid");
-            api.MapGet("/problem", () => Problem());
-            api.MapGet("/problem/object", object () => Problem());
-            api.MapGet("/problem/result", () => TypedResults.ValidationProblem(Problem().Errors));
-        },
-        builder =>
-        {
-            if (validated)
+                api.MapPost("/bound", (Purchase purchase) => purchase.Qty.ToString(null, null));
+                api.MapGet("/query", ([Range(1, 9)] int page) => "valid");
+                api.MapGet("/problem", () => Problem());
+                api.MapGet("/problem/object", object () => Problem());
+                api.MapGet("/problem/result", () => TypedResults.ValidationProblem(Problem().Errors));
+            },
+            builder =>
             {
-                AddValidation(builder);
-            }
+                if (validated)
+                {
+                    AddValidation(builder);
+                }
 
-            if (withService)
-            {
-                builder.Services.AddProblemDetails();
-            }
-        },
-        kestrel);
+                if (withService)
+                {
+                    builder.Services.AddProblemDetails();
+                }
+            },
+            kestrel
+        );
 
     private static HttpValidationProblemDetails Problem() => new(new Dictionary<string, string[]> { ["id"] = ["no"] }) { Status = 400 };
 }

@@ -29,7 +29,10 @@ public sealed class WrittenResultTests
         foreach (HttpMethod method in (HttpMethod[])[HttpMethod.Get, HttpMethod.Post])
         {
             using HttpResponseMessage response = await app.SendAsync(method, path, accept);
-            Assert.Equal((HttpStatusCode.NotAcceptable, "application/problem+json", 0), (response.StatusCode, response.Header("Content-Type"), _calls));
+            Assert.Equal(
+                (HttpStatusCode.NotAcceptable, "application/problem+json", 0),
+                (response.StatusCode, response.Header("Content-Type"), _calls)
+            );
             using var problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
             string[] supported = [.. problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString()!)];
             Assert.Equal(path == "/narrowed" ? ["application/json", "text/json"] : supported.Distinct(), supported);
@@ -61,7 +64,10 @@ public sealed class WrittenResultTests
         foreach (string query in (string[])["", "?format=ndjson"])
         {
             using HttpResponseMessage written = await app.SendAsync(HttpMethod.Post, path + query, "application/xml");
-            Assert.Equal((status, "application/json", location), ((int)written.StatusCode, written.Header("Content-Type"), written.Header("Location")));
+            Assert.Equal(
+                (status, "application/json", location),
+                ((int)written.StatusCode, written.Header("Content-Type"), written.Header("Location"))
+            );
             Assert.Equal(Json, await written.Content.ReadAsStringAsync());
         }
 
@@ -92,7 +98,12 @@ public sealed class WrittenResultTests
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapControllers(),
-            static builder => builder.Services.AddControllers(options => options.ReturnHttpNotAcceptable = true).AddApplicationPart(typeof(OrdersController).Assembly).AddFormats());
+            static builder =>
+                builder
+                    .Services.AddControllers(options => options.ReturnHttpNotAcceptable = true)
+                    .AddApplicationPart(typeof(OrdersController).Assembly)
+                    .AddFormats()
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/mvc/created", "application/xml");
 
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
@@ -101,7 +112,8 @@ public sealed class WrittenResultTests
     private void Map(WebApplication web)
     {
         string[] methods = ["GET", "POST"];
-        RouteGroupBuilder api = web.MapGroup("/").Negotiate(options => (options.JsonOnlyWithoutShape, options.ReturnHttpNotAcceptable) = (true, true));
+        RouteGroupBuilder api = web.MapGroup("/")
+            .Negotiate(options => (options.JsonOnlyWithoutShape, options.ReturnHttpNotAcceptable) = (true, true));
         api.MapMethods("/single", methods, () => Created());
         api.MapMethods("/values", methods, Results<Created<Order>, Conflict<Order>> () => Created());
         api.MapMethods("/nested", methods, Results<Created<Order>, Results<Conflict<Order>, NotFound<Order>>> () => Created());
@@ -109,11 +121,14 @@ public sealed class WrittenResultTests
         api.MapMethods("/negotiated", methods, Results<NegotiatedOk<Order>, Conflict<Point>> () => NegotiatedOk());
         api.MapMethods("/narrowed", methods, Results<Created<Order>, Conflict<Order>> () => Created()).Formats("json");
         api.MapMethods("/mixed", methods, Results<Created<Order>, NoContent> () => Created());
-        api.MapDelete("/mixed", Results<Created<Order>, NoContent> () =>
-        {
-            _calls++;
-            return TypedResults.NoContent();
-        });
+        api.MapDelete(
+            "/mixed",
+            Results<Created<Order>, NoContent> () =>
+            {
+                _calls++;
+                return TypedResults.NoContent();
+            }
+        );
         api.MapPost("/mixed/packed", Results<Created<Order>, NoContent> () => Created()).Formats("msgpack");
         api.MapMethods("/problem", methods, Results<Created<Order>, ProblemHttpResult> () => Created());
         api.MapMethods("/unshaped", methods, Results<Created<Order>, Conflict<Unshaped>> () => Created());

@@ -61,15 +61,24 @@ public sealed class MemoryLimitTests
     public async Task Bodies_that_become_more_than_there_is_at_once_are_decoded_one_after_the_other()
     {
         await using TestApp app = await StartAsync(TimeSpan.FromMinutes(2));
-        // Each becomes about 7 MB, of 10 for all. Before that, all wait in the lane of medium parts, which has a place for these and not for more.
+        // Each becomes about 7 MB, of 10 for all. Before that, all wait in the lane of medium parts, which has a place for these and not
+        // for more.
         byte[] orders = Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat("{}", 100_000))}]");
-        HttpStatusCode[] statuses = await Task.WhenAll(Enumerable.Range(0, 6).Select(async _ =>
-        {
-            using var content = new ByteArrayContent(orders);
-            content.Headers.ContentType = new(Json);
-            using HttpResponseMessage response = await app.Client.PostAsync("/orders", content, TestContext.Current.CancellationToken);
-            return response.StatusCode;
-        }));
+        HttpStatusCode[] statuses = await Task.WhenAll(
+            Enumerable
+                .Range(0, 6)
+                .Select(async _ =>
+                {
+                    using var content = new ByteArrayContent(orders);
+                    content.Headers.ContentType = new(Json);
+                    using HttpResponseMessage response = await app.Client.PostAsync(
+                        "/orders",
+                        content,
+                        TestContext.Current.CancellationToken
+                    );
+                    return response.StatusCode;
+                })
+        );
 
         Assert.All(statuses, static status => Assert.Equal(HttpStatusCode.OK, status));
     }
@@ -134,7 +143,10 @@ public sealed class MemoryLimitTests
         foreach (string path in (string[])["/small", "/list"])
         {
             using HttpResponseMessage served = await app.Client.GetAsync(
-                path, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+                path,
+                HttpCompletionOption.ResponseHeadersRead,
+                TestContext.Current.CancellationToken
+            );
             Assert.Equal(HttpStatusCode.OK, served.StatusCode);
         }
     }
@@ -145,7 +157,9 @@ public sealed class MemoryLimitTests
         await using TestApp app = await StartAsync(TimeSpan.Zero);
         Gate gate = app.Services.GetRequiredService<Gate>();
         Task<HttpResponseMessage>[] holding =
-            [.. Enumerable.Range(0, 5).Select(_ => app.Client.GetAsync("/mebibyte", TestContext.Current.CancellationToken))];
+        [
+            .. Enumerable.Range(0, 5).Select(_ => app.Client.GetAsync("/mebibyte", TestContext.Current.CancellationToken)),
+        ];
         for (int i = 0; i < holding.Length; i++)
         {
             await gate.Entered.WaitAsync(TestContext.Current.CancellationToken);
@@ -179,7 +193,9 @@ public sealed class MemoryLimitTests
         await using TestApp app = await StartAsync(TimeSpan.Zero, HttpProtocols.Http2);
         using HttpClient one = CreateHttp2(app);
         Task<HttpResponseMessage>[] held =
-            [.. Enumerable.Range(0, Begun + 1).Select(_ => one.GetAsync("/gate", TestContext.Current.CancellationToken))];
+        [
+            .. Enumerable.Range(0, Begun + 1).Select(_ => one.GetAsync("/gate", TestContext.Current.CancellationToken)),
+        ];
         for (int i = 0; i < held.Length; i++)
         {
             await app.Services.GetRequiredService<Gate>().Entered.WaitAsync(TestContext.Current.CancellationToken);
@@ -199,53 +215,66 @@ public sealed class MemoryLimitTests
     [Theory]
     [InlineData(0)]
     [InlineData(1_000_000)]
-    public void A_limit_below_4_MiB_is_refused(long bytes) => Assert.Throws<ArgumentOutOfRangeException>(() => new MemoryLimitOptions { MaxBytes = bytes });
+    public void A_limit_below_4_MiB_is_refused(long bytes) =>
+        Assert.Throws<ArgumentOutOfRangeException>(() => new MemoryLimitOptions { MaxBytes = bytes });
 
-    private static Task<TestApp> StartAsync(TimeSpan wait, HttpProtocols protocols = HttpProtocols.Http1) => TestApp.StartAsync(
-        app =>
-        {
-            app.UseMemoryLimit(options =>
+    private static Task<TestApp> StartAsync(TimeSpan wait, HttpProtocols protocols = HttpProtocols.Http1) =>
+        TestApp.StartAsync(
+            app =>
             {
-                options.MaxBytes = LimitBytes;
-                options.MaxWait = wait;
-            });
-            RouteGroupBuilder api = app.MapGroup("/").Negotiate();
-            api.MapPost("/negotiated", static (Body<Order> order) => order.Value);
-            api.MapPost("/plain", static (Order order) => order);
-            api.MapPost("/orders", static (Body<List<Order>> orders) => orders.Value[..1]);
-            api.MapPost("/stream", static async (Body<IAsyncEnumerable<Order>> orders) => TypedResults.Text($"{await orders.Value.CountAsync()}"));
-            app.MapPost("/framework", static (Order order) => order.Id);
-            app.MapPost("/raw", static async (HttpRequest request) =>
+                app.UseMemoryLimit(options =>
+                {
+                    options.MaxBytes = LimitBytes;
+                    options.MaxWait = wait;
+                });
+                RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+                api.MapPost("/negotiated", static (Body<Order> order) => order.Value);
+                api.MapPost("/plain", static (Order order) => order);
+                api.MapPost("/orders", static (Body<List<Order>> orders) => orders.Value[..1]);
+                api.MapPost(
+                    "/stream",
+                    static async (Body<IAsyncEnumerable<Order>> orders) => TypedResults.Text($"{await orders.Value.CountAsync()}")
+                );
+                app.MapPost("/framework", static (Order order) => order.Id);
+                app.MapPost(
+                    "/raw",
+                    static async (HttpRequest request) =>
+                    {
+                        using var copy = new MemoryStream();
+                        await request.Body.CopyToAsync(copy);
+                        return copy.Length;
+                    }
+                );
+                app.MapPost(
+                    "/held",
+                    static async (HttpRequest request, Gate gate) =>
+                    {
+                        await request.Body.ReadExactlyAsync(new byte[HeldBytes]);
+                        gate.Entered.Release();
+                        await gate.Opened.WaitAsync();
+                        return "";
+                    }
+                );
+                app.MapPost("/disk", static async (HttpRequest request) => await request.Body.CopyToAsync(Stream.Null))
+                    .DisableRateLimiting();
+                app.MapGet("/report", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 6 << 20));
+                app.MapGet("/mebibyte", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 1 << 20));
+                app.MapGet("/gate", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 0));
+                app.MapGet("/small", static () => "");
+                api.MapGet("/list", static () => Enumerable.Range(0, ListItems).Select(static i => new Order { Id = i }));
+            },
+            builder =>
             {
-                using var copy = new MemoryStream();
-                await request.Body.CopyToAsync(copy);
-                return copy.Length;
-            });
-            app.MapPost("/held", static async (HttpRequest request, Gate gate) =>
-            {
-                await request.Body.ReadExactlyAsync(new byte[HeldBytes]);
-                gate.Entered.Release();
-                await gate.Opened.WaitAsync();
-                return "";
-            });
-            app.MapPost("/disk", static async (HttpRequest request) => await request.Body.CopyToAsync(Stream.Null)).DisableRateLimiting();
-            app.MapGet("/report", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 6 << 20));
-            app.MapGet("/mebibyte", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 1 << 20));
-            app.MapGet("/gate", static (HttpContext http, Gate gate) => EnterAsync(http, gate, 0));
-            app.MapGet("/small", static () => "");
-            api.MapGet("/list", static () => Enumerable.Range(0, ListItems).Select(static i => new Order { Id = i }));
-        },
-        builder =>
-        {
-            builder.Services.AddSingleton<Gate>();
-            builder.WebHost.ConfigureKestrel(kestrel =>
-            {
-                kestrel.Limits.MaxRequestBodySize = null;
-                kestrel.Limits.Http2.MaxStreamsPerConnection = 1_000;
-                kestrel.ConfigureEndpointDefaults(endpoint => endpoint.Protocols = protocols);
-            });
-        },
-        kestrel: true);
+                builder.Services.AddSingleton<Gate>();
+                builder.WebHost.ConfigureKestrel(kestrel =>
+                {
+                    kestrel.Limits.MaxRequestBodySize = null;
+                    kestrel.Limits.Http2.MaxStreamsPerConnection = 1_000;
+                    kestrel.ConfigureEndpointDefaults(endpoint => endpoint.Protocols = protocols);
+                });
+            },
+            kestrel: true
+        );
 
     private static async Task<string> EnterAsync(HttpContext http, Gate gate, long bytes)
     {
@@ -255,19 +284,23 @@ public sealed class MemoryLimitTests
         return "";
     }
 
-    private static HttpClient CreateHttp2(TestApp app) => new()
-    {
-        BaseAddress = app.Client.BaseAddress,
-        DefaultRequestVersion = HttpVersion.Version20,
-        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-    };
+    private static HttpClient CreateHttp2(TestApp app) =>
+        new()
+        {
+            BaseAddress = app.Client.BaseAddress,
+            DefaultRequestVersion = HttpVersion.Version20,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
 
     // Its body is there, and its handler waits.
     private static async Task<Task<HttpResponseMessage>> HoldAsync(TestApp app)
     {
         Task<HttpResponseMessage> holding = PostAsync(app, "/held", HeldBytes);
         Task entered = app.Services.GetRequiredService<Gate>().Entered.WaitAsync(TestContext.Current.CancellationToken);
-        Assert.True(await Task.WhenAny(entered, holding) == entered, holding.IsCompleted ? $"{(await holding).StatusCode}: {await (await holding).Content.ReadAsStringAsync()}" : "");
+        Assert.True(
+            await Task.WhenAny(entered, holding) == entered,
+            holding.IsCompleted ? $"{(await holding).StatusCode}: {await (await holding).Content.ReadAsStringAsync()}" : ""
+        );
         return holding;
     }
 

@@ -18,13 +18,18 @@ public sealed class ActionReportTests
         Assert.Equal("using SerializationApi.Shapes;", lines[1]);
         const string here = "global::SerializationApi.Negotiation.Tests.";
         Assert.Contains(
-            $"[GenerateShapeFor<{here}Unshaped>] // OrdersController.Unshaped returns Unshaped, but Unshaped has no shape", lines);
+            $"[GenerateShapeFor<{here}Unshaped>] // OrdersController.Unshaped returns Unshaped, but Unshaped has no shape",
+            lines
+        );
         Assert.Contains(
             $"[GenerateShapeFor<{here}ReportedController.Inner>] // ReportedController.Inners returns Inner[], but Inner has no shape",
-            lines);
+            lines
+        );
         Assert.Contains(
             "[GenerateShapeFor<global::System.Collections.Generic.Dictionary<global::System.String, global::System.Int32[]>>] "
-            + "// ReportedController.Counts returns Dictionary<String, Int32[]>, but Dictionary<String, Int32[]> has no shape", lines);
+                + "// ReportedController.Counts returns Dictionary<String, Int32[]>, but Dictionary<String, Int32[]> has no shape",
+            lines
+        );
         Assert.Equal("public static partial class ControllerShapes;", lines[^1]);
     }
 
@@ -43,15 +48,22 @@ public sealed class ActionReportTests
     [InlineData(false)]
     public async Task Formats_that_controllers_do_not_have_are_told(bool forControllers)
     {
-        await using TestApp app = await TestApp.StartAsync(static web => web.MapControllers(), builder =>
-        {
-            IMvcBuilder mvc = builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly);
-            if (forControllers)
+        await using TestApp app = await TestApp.StartAsync(
+            static web => web.MapControllers(),
+            builder =>
             {
-                mvc.AddFormats();
+                IMvcBuilder mvc = builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly);
+                if (forControllers)
+                {
+                    mvc.AddFormats();
+                }
             }
-        });
-        Assert.Equal(!forControllers, app.Log.Take().Any(static entry => entry.Text.Contains("call builder.Services.AddControllers().AddFormats()", StringComparison.Ordinal)));
+        );
+        Assert.Equal(
+            !forControllers,
+            app.Log.Take()
+                .Any(static entry => entry.Text.Contains("call builder.Services.AddControllers().AddFormats()", StringComparison.Ordinal))
+        );
     }
 
     private static async Task<string[]> StartAsync(bool isRouted)
@@ -68,8 +80,12 @@ public sealed class ActionReportTests
                     web.UseMvc();
                 }
             },
-            builder => builder.Services.AddControllers(options => options.EnableEndpointRouting = isRouted)
-                .AddFormats().AddApplicationPart(typeof(OrdersController).Assembly));
+            builder =>
+                builder
+                    .Services.AddControllers(options => options.EnableEndpointRouting = isRouted)
+                    .AddFormats()
+                    .AddApplicationPart(typeof(OrdersController).Assembly)
+        );
         return [.. app.Log.Take().Select(static entry => entry.Text)];
     }
 }

@@ -37,7 +37,10 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, path);
 
         Assert.Equal(status, (int)response.StatusCode);
-        Assert.Equal(body.Replace("{0}", """{"id":1,"name":null,"lines":null}""", StringComparison.Ordinal), await response.Content.ReadAsStringAsync());
+        Assert.Equal(
+            body.Replace("{0}", """{"id":1,"name":null,"lines":null}""", StringComparison.Ordinal),
+            await response.Content.ReadAsStringAsync()
+        );
     }
 
     [Theory]
@@ -59,7 +62,12 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
     {
         IEnumerable<byte> lines = Enumerable.Repeat<byte[]>([0xa1, 0x78], 0x10_0000).SelectMany(line => line);
         byte[] order = [0x93, 0x01, 0xc0, 0xdd, 0x00, 0x10, 0x00, 0x00, .. lines];
-        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Post, "/mvc/echo", body: order, contentType: "application/x-msgpack");
+        using HttpResponseMessage response = await _app.SendAsync(
+            HttpMethod.Post,
+            "/mvc/echo",
+            body: order,
+            contentType: "application/x-msgpack"
+        );
 
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
         Assert.Equal("application/problem+json", response.Header("Content-Type"));
@@ -91,7 +99,11 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
     public async Task Bodies_are_read(string path, string? contentType, string body, int status)
     {
         using HttpResponseMessage response = await _app.SendAsync(
-            HttpMethod.Post, path, body: Encoding.Latin1.GetBytes(body), contentType: contentType);
+            HttpMethod.Post,
+            path,
+            body: Encoding.Latin1.GetBytes(body),
+            contentType: contentType
+        );
 
         Assert.Equal(status, (int)response.StatusCode);
         using var json = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
@@ -119,13 +131,18 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
     [Fact]
     public void The_explorer_lists_every_media_type()
     {
-        ApiDescription echo = _app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
-            .ApiDescriptionGroups.Items.SelectMany(group => group.Items).Single(item => item.RelativePath == "mvc/echo");
+        ApiDescription echo = _app
+            .Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+            .ApiDescriptionGroups.Items.SelectMany(group => group.Items)
+            .Single(item => item.RelativePath == "mvc/echo");
 
         foreach (string mediaType in _app.Services.GetRequiredService<Formats.FormatSet>().Formats.Select(format => format.MediaTypes[0]))
         {
             Assert.Contains(echo.SupportedRequestFormats, format => format.MediaType == mediaType);
-            Assert.Contains(echo.SupportedResponseTypes.Single(type => type.StatusCode == 200).ApiResponseFormats, format => format.MediaType == mediaType);
+            Assert.Contains(
+                echo.SupportedResponseTypes.Single(type => type.StatusCode == 200).ApiResponseFormats,
+                format => format.MediaType == mediaType
+            );
         }
     }
 
@@ -133,14 +150,19 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
     {
         public TestApp Instance { get; private set; } = null!;
 
-        public async ValueTask InitializeAsync() => Instance = await TestApp.StartAsync(
-            web => web.MapControllers(),
-            builder =>
-            {
-                builder.Services.AddControllers(options => options.ReturnHttpNotAcceptable = true).AddFormats().AddApplicationPart(typeof(OrdersController).Assembly);
-                builder.Services.AddEndpointsApiExplorer();
-            },
-            kestrel: true);
+        public async ValueTask InitializeAsync() =>
+            Instance = await TestApp.StartAsync(
+                web => web.MapControllers(),
+                builder =>
+                {
+                    builder
+                        .Services.AddControllers(options => options.ReturnHttpNotAcceptable = true)
+                        .AddFormats()
+                        .AddApplicationPart(typeof(OrdersController).Assembly);
+                    builder.Services.AddEndpointsApiExplorer();
+                },
+                kestrel: true
+            );
 
         public ValueTask DisposeAsync() => Instance.DisposeAsync();
     }

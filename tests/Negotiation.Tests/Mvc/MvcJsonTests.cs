@@ -11,7 +11,10 @@ namespace SerializationApi.Negotiation.Tests;
 /// <summary>JSON of controllers is that of MVC's options, JSON of endpoints that of minimal APIs'.</summary>
 public sealed class MvcJsonTests
 {
-    private static readonly IReadOnlyDictionary<string, Action<JsonSerializerOptions>> Mvc = new Dictionary<string, Action<JsonSerializerOptions>>
+    private static readonly IReadOnlyDictionary<string, Action<JsonSerializerOptions>> Mvc = new Dictionary<
+        string,
+        Action<JsonSerializerOptions>
+    >
     {
         ["as they are"] = _ => { },
         ["enum names"] = Keepers.All["enum names"],
@@ -44,13 +47,32 @@ public sealed class MvcJsonTests
             Assert.Equal(await expected.Content.ReadAsStringAsync(), await actual.Content.ReadAsStringAsync());
         }
 
-        foreach (string body in (string[])
-            ["""{"Day":"Sunday","Rights":1}""", """{"day":"SUNDAY","rights":"READ"}""", """{"day":2}""", """{"Id":1}""", Nested(10), "[]"])
+        foreach (
+            string body in (string[])
+                [
+                    """{"Day":"Sunday","Rights":1}""",
+                    """{"day":"SUNDAY","rights":"READ"}""",
+                    """{"day":2}""",
+                    """{"Id":1}""",
+                    Nested(10),
+                    "[]",
+                ]
+        )
         {
             foreach (string path in (string[])["/named/identity", "/named/array", "/named/tree"])
             {
-                using HttpResponseMessage expected = await before.SendAsync(HttpMethod.Post, path, body: Encoding.UTF8.GetBytes(body), contentType: "application/json");
-                using HttpResponseMessage actual = await after.SendAsync(HttpMethod.Post, path, body: Encoding.UTF8.GetBytes(body), contentType: "application/json");
+                using HttpResponseMessage expected = await before.SendAsync(
+                    HttpMethod.Post,
+                    path,
+                    body: Encoding.UTF8.GetBytes(body),
+                    contentType: "application/json"
+                );
+                using HttpResponseMessage actual = await after.SendAsync(
+                    HttpMethod.Post,
+                    path,
+                    body: Encoding.UTF8.GetBytes(body),
+                    contentType: "application/json"
+                );
                 Assert.Equal((path, body, expected.StatusCode), (path, body, actual.StatusCode));
                 if (expected.StatusCode == HttpStatusCode.OK)
                 {
@@ -73,8 +95,12 @@ public sealed class MvcJsonTests
             },
             builder =>
             {
-                builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper);
-                builder.Services.AddControllers().AddApplicationPart(typeof(NamedController).Assembly)
+                builder.Services.ConfigureHttpJsonOptions(json =>
+                    json.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper
+                );
+                builder
+                    .Services.AddControllers()
+                    .AddApplicationPart(typeof(NamedController).Assembly)
                     .AddJsonOptions(json => json.JsonSerializerOptions.Converters.Add(new JsonStringEnumConverter()))
                     .AddFormats(formats =>
                     {
@@ -83,11 +109,17 @@ public sealed class MvcJsonTests
                             formats.UseSystemTextJson();
                         }
                     });
-            });
+            }
+        );
         using HttpResponseMessage endpoint = await app.SendAsync(HttpMethod.Get, "/identity");
         using HttpResponseMessage action = await app.SendAsync(HttpMethod.Get, "/named/identity");
         using HttpResponseMessage binary = await app.SendAsync(HttpMethod.Get, "/named/identity", "application/x-msgpack");
-        using HttpResponseMessage posted = await app.SendAsync(HttpMethod.Post, "/named/identity", body: """{"day":"Tuesday"}"""u8.ToArray(), contentType: "application/json");
+        using HttpResponseMessage posted = await app.SendAsync(
+            HttpMethod.Post,
+            "/named/identity",
+            body: """{"day":"Tuesday"}"""u8.ToArray(),
+            contentType: "application/json"
+        );
 
         Assert.Equal("""{"ID":"00000000-0000-0000-0000-000000000000","DAY":6,"RIGHTS":3}""", await endpoint.Content.ReadAsStringAsync());
         Assert.Contains("\"day\":\"Sunday\"", await action.Content.ReadAsStringAsync(), StringComparison.Ordinal);
@@ -97,19 +129,25 @@ public sealed class MvcJsonTests
         Assert.Equal(payload.Span.ToArray(), await binary.Content.ReadAsByteArrayAsync());
     }
 
-    private static Task<TestApp> StartAsync(string options, bool negotiated) => TestApp.StartAsync(
-        web => web.MapControllers(),
-        builder =>
-        {
-            // Of no concern to controllers.
-            builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseLower);
-            IMvcBuilder mvc = builder.Services.AddControllers().AddApplicationPart(typeof(NamedController).Assembly)
-                .AddJsonOptions(json => Mvc[options](json.JsonSerializerOptions));
-            if (negotiated)
+    private static Task<TestApp> StartAsync(string options, bool negotiated) =>
+        TestApp.StartAsync(
+            web => web.MapControllers(),
+            builder =>
             {
-                mvc.AddFormats();
+                // Of no concern to controllers.
+                builder.Services.ConfigureHttpJsonOptions(json =>
+                    json.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseLower
+                );
+                IMvcBuilder mvc = builder
+                    .Services.AddControllers()
+                    .AddApplicationPart(typeof(NamedController).Assembly)
+                    .AddJsonOptions(json => Mvc[options](json.JsonSerializerOptions));
+                if (negotiated)
+                {
+                    mvc.AddFormats();
+                }
             }
-        });
+        );
 
     private static string Nested(int depth) =>
         string.Concat(Enumerable.Repeat("""{"Name":"n","children":[""", depth)) + string.Concat(Enumerable.Repeat("]}", depth));

@@ -10,8 +10,7 @@ public sealed class OrdersController : ControllerBase
     public Order Get() => new() { Id = 1 };
 
     [HttpGet("orders/{count}")]
-    public ActionResult<List<Order>> List(int count) =>
-        Enumerable.Range(0, count).Select(i => new Order { Id = i }).ToList();
+    public ActionResult<List<Order>> List(int count) => Enumerable.Range(0, count).Select(i => new Order { Id = i }).ToList();
 
     [HttpGet("stream")]
     public IAsyncEnumerable<Order> Stream() => Streams.Of(new Order { Id = 1 });

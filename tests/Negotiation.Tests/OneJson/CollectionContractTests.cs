@@ -9,7 +9,8 @@ namespace SerializationApi.Negotiation.Tests.OneJson;
 /// <summary>Contracts that are collections: System.Text.Json has their items, and so has JSON by their shapes.</summary>
 public sealed class CollectionContractTests
 {
-    private const string All = """{"basket":[1,2],"racks":[{"a":[3],"b":null},null,{}],"pairs":[{"item1":1,"item2":"x"}],"nest":[[],null,[[]]]}""";
+    private const string All =
+        """{"basket":[1,2],"racks":[{"a":[3],"b":null},null,{}],"pairs":[{"item1":1,"item2":"x"}],"nest":[[],null,[[]]]}""";
 
     private static readonly FormatSet ByShape = new(OneJsonShapes.All);
     private static readonly FormatSet WithReflection = Formats(static _ => { });
@@ -23,7 +24,14 @@ public sealed class CollectionContractTests
             Basket = new() { 1, 2 },
             Racks = [new() { ["a"] = [3], ["b"] = null }, null, []],
             Pairs = [(1, "x")],
-            Nest = [[], null, [[]]],
+            Nest =
+            [
+                [],
+                null,
+                [
+                    [],
+                ],
+            ],
         };
         pantry.Basket.Name = "left out";
         foreach (FormatSet formats in (FormatSet[])[ByShape, WithReflection, WithoutReflection])
@@ -58,7 +66,10 @@ public sealed class CollectionContractTests
     {
         JsonSerializerOptions options = new JsonOptions().SerializerOptions;
         configure(options);
-        return new FormatSet(OneJsonShapes.All, [new SerializationApi.Formats.SystemTextJson.MatchingJsonFormat(options, FormatLimits.Default)]);
+        return new FormatSet(
+            OneJsonShapes.All,
+            [new SerializationApi.Formats.SystemTextJson.MatchingJsonFormat(options, FormatLimits.Default)]
+        );
     }
 
     private static string Encode<T>(FormatSet formats, T value)
@@ -67,5 +78,6 @@ public sealed class CollectionContractTests
         return Encoding.UTF8.GetString(payload.Span);
     }
 
-    private static T Decode<T>(FormatSet formats, string json) => formats.FindCodecs<T>()!.For(formats.FindByName("json")!).Decode(Encoding.UTF8.GetBytes(json))!;
+    private static T Decode<T>(FormatSet formats, string json) =>
+        formats.FindCodecs<T>()!.For(formats.FindByName("json")!).Decode(Encoding.UTF8.GetBytes(json))!;
 }

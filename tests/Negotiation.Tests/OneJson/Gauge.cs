@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests.OneJson;
 
-/// <summary>Numbers without a form in JSON, beside a member that System.Text.Json does not set, so that it writes and reads the contract.</summary>
+/// <summary>Numbers without a form in JSON, beside a member that System.Text.Json does not set, so that it writes and reads the
+/// contract.</summary>
 [GenerateShape]
 public sealed class Gauge
 {

@@ -32,7 +32,8 @@ public struct Nested<T>
 /// <summary>A type of docs/wire.md that System.Text.Json carries by itself, or not.</summary>
 public abstract record Sample(Type Type, bool IsCarried)
 {
-    public static IReadOnlyDictionary<string, Sample> All { get; } = List().ToDictionary(static sample => sample.Type.GenericTypeArguments[0].ToString(), StringComparer.Ordinal);
+    public static IReadOnlyDictionary<string, Sample> All { get; } =
+        List().ToDictionary(static sample => sample.Type.GenericTypeArguments[0].ToString(), StringComparer.Ordinal);
 
     public abstract object Value { get; }
 
@@ -52,8 +53,21 @@ public abstract record Sample(Type Type, bool IsCarried)
         yield return Lost(ImmutableStack.Create(numbers));
         yield return Lost<IImmutableStack<int>>(ImmutableStack.Create(numbers));
         yield return Lost(IPAddress.Parse("10.0.0.1"));
-        yield return Lost(new int[,] { { 1, 2 }, { 3, 4 } });
-        yield return Lost(new int[,,] { { { 1, 2 } } });
+        yield return Lost(
+            new int[,]
+            {
+                { 1, 2 },
+                { 3, 4 },
+            }
+        );
+        yield return Lost(
+            new int[,,]
+            {
+                {
+                    { 1, 2 },
+                },
+            }
+        );
         yield return Lost(BigInteger.Parse("123456789012345678901234567890", CultureInfo.InvariantCulture));
         yield return Lost<BigInteger?>(-5);
         yield return Lost(new Complex(1.5, -2));
@@ -111,7 +125,14 @@ public abstract record Sample(Type Type, bool IsCarried)
 
     private sealed record OfType<T>(T One, bool IsCarried) : Sample(typeof(Held<T>), IsCarried)
     {
-        public override object Value => new Held<T> { Value = One, Items = [One, One], Map = new() { ["k"] = One }, Inside = new() { Value = One } };
+        public override object Value =>
+            new Held<T>
+            {
+                Value = One,
+                Items = [One, One],
+                Map = new() { ["k"] = One },
+                Inside = new() { Value = One },
+            };
     }
 }
 

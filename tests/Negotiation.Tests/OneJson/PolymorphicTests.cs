@@ -23,7 +23,9 @@ public sealed class PolymorphicTests
     [Fact]
     public void A_discriminator_behind_other_members_is_an_error_with_its_offset()
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Decode<Ship>("""{"name":"A","$type":"ferry","cars":3}"""));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Decode<Ship>("""{"name":"A","$type":"ferry","cars":3}""")
+        );
         Assert.Equal(12, error.Offset);
         Assert.Contains("'$type' as the first member of Ship", error.Message, StringComparison.Ordinal);
         Assert.Throws<InvalidPayloadException>(() => Decode<List<Ship>>("""[{"name":"A","$type":"ferry"}]"""));
@@ -40,9 +42,23 @@ public sealed class PolymorphicTests
     [Fact]
     public void A_value_of_another_class_is_written_as_System_Text_Json_writes_it()
     {
-        AssertWritten<Plane>(new Jumbo { Name = "A", Engines = 4, Seats = 500 });
+        AssertWritten<Plane>(
+            new Jumbo
+            {
+                Name = "A",
+                Engines = 4,
+                Seats = 500,
+            }
+        );
         AssertWritten<Plane>(new Glider { Name = "A" });
-        AssertWritten<Plane>(new Airliner { Name = "A", Engines = 2, Seats = 3 });
+        AssertWritten<Plane>(
+            new Airliner
+            {
+                Name = "A",
+                Engines = 2,
+                Seats = 3,
+            }
+        );
         AssertWritten<Plane>(new Plane { Name = "A" });
         AssertWritten<Bike>(new Tandem { Wheels = 2, Gears = 3 });
         AssertWritten<Bike>(new Racer { Wheels = 2, Gears = 3 });
@@ -51,7 +67,13 @@ public sealed class PolymorphicTests
 
     // System.Text.Json has the members of a derived class before its base's.
     private static void AssertWritten<T>(T value) =>
-        Assert.True(JsonNode.DeepEquals(JsonNode.Parse(JsonSerializer.Serialize(value, JsonSerializerOptions.Web)), JsonNode.Parse(Encode(value, "json"))), Encode(value, "json"));
+        Assert.True(
+            JsonNode.DeepEquals(
+                JsonNode.Parse(JsonSerializer.Serialize(value, JsonSerializerOptions.Web)),
+                JsonNode.Parse(Encode(value, "json"))
+            ),
+            Encode(value, "json")
+        );
 
     private static void AssertSame<T>(string json)
         where T : class
@@ -81,7 +103,8 @@ public sealed class PolymorphicTests
         static string Describe(T? value) => $"{value!.GetType().Name} {JsonSerializer.Serialize(value, JsonSerializerOptions.Web)}";
     }
 
-    private static T? Decode<T>(string json) => Formats.FindCodecs<T>()!.For(Formats.FindByName("json")!).Decode(Encoding.UTF8.GetBytes(json));
+    private static T? Decode<T>(string json) =>
+        Formats.FindCodecs<T>()!.For(Formats.FindByName("json")!).Decode(Encoding.UTF8.GetBytes(json));
 
     private static string Encode<T>(T value, string format)
     {

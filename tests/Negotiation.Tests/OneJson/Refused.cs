@@ -73,9 +73,7 @@ public readonly struct ReadOnlyPoint(int x, double y)
 [GenerateShape]
 public sealed class Account
 {
-    public Account()
-    {
-    }
+    public Account() { }
 
     public Account(string name, int number) => (Name, Number) = (name, number);
 

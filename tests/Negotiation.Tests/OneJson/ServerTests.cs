@@ -28,7 +28,12 @@ public sealed class ServerTests
         await AssertAsync(app, "/address", new Held<System.Net.IPAddress> { Value = System.Net.IPAddress.Loopback });
 
         // System.Text.Json's own, for clients that know no better.
-        using HttpResponseMessage own = await app.SendAsync(HttpMethod.Post, "/own", body: [.. """{"value":{"item1":7}}"""u8], contentType: "application/json");
+        using HttpResponseMessage own = await app.SendAsync(
+            HttpMethod.Post,
+            "/own",
+            body: [.. """{"value":{"item1":7}}"""u8],
+            contentType: "application/json"
+        );
         Assert.Equal("""{"value":{},"items":null,"map":null,"inside":{"value":{}}}""", await own.Content.ReadAsStringAsync());
     }
 
@@ -40,19 +45,45 @@ public sealed class ServerTests
             RouteGroupBuilder api = web.MapGroup("/").Negotiate();
             Map(api, "/point", new ReadOnlyPoint(7, 1.5));
             Map(api, "/account", new Account("Ada", 7));
-            Map(api, "/holder", new AccountHolder { Accounts = [new("Ada", 7)], Points = new() { ["a"] = new(7, 1e-300) } });
+            Map(
+                api,
+                "/holder",
+                new AccountHolder
+                {
+                    Accounts = [new("Ada", 7)],
+                    Points = new() { ["a"] = new(7, 1e-300) },
+                }
+            );
         });
         await AssertAsync(app, "/point", new ReadOnlyPoint(7, 1.5));
         await AssertAsync(app, "/account", new Account("Ada", 7));
-        await AssertAsync(app, "/holder", new AccountHolder { Accounts = [new("Ada", 7)], Points = new() { ["a"] = new(7, 1e-300) } });
+        await AssertAsync(
+            app,
+            "/holder",
+            new AccountHolder
+            {
+                Accounts = [new("Ada", 7)],
+                Points = new() { ["a"] = new(7, 1e-300) },
+            }
+        );
     }
 
     [Fact]
     public async Task Members_that_only_JSON_has_are_the_same_with_reflection_and_by_the_shape()
     {
-        var invoice = new Invoice { Number = 7, Lines = [new() { Price = 2.5m, Count = 4 }], Note = "n", Draft = true };
+        var invoice = new Invoice
+        {
+            Number = 7,
+            Lines = [new() { Price = 2.5m, Count = 4 }],
+            Note = "n",
+            Draft = true,
+        };
         await using TestApp app = await StartAsync(web => MapBody(web.MapGroup("/").Negotiate(), "/invoice", invoice));
-        await AssertJsonAsync(app, "/invoice", """{"total":10.0,"number":7,"lines":[{"price":2.5,"count":4,"sum":10.0}],"note":"n","draft":true,"kinds":["a","b"]}""");
+        await AssertJsonAsync(
+            app,
+            "/invoice",
+            """{"total":10.0,"number":7,"lines":[{"price":2.5,"count":4,"sum":10.0}],"note":"n","draft":true,"kinds":["a","b"]}"""
+        );
         Codec<Invoice> json = Formats.FindCodecs<Invoice>()!.For(Formats.FindByName("json")!);
         using PooledBuffer written = json.Encode(invoice);
         using HttpResponseMessage got = await app.SendAsync(HttpMethod.Get, "/invoice", "application/json");
@@ -64,7 +95,9 @@ public sealed class ServerTests
     [Fact]
     public async Task A_list_and_its_stream_form_have_the_JSON_of_the_shape()
     {
-        await using TestApp app = await StartAsync(static web => web.MapGet("/stacks", static () => new List<Held<Stack<int>>> { new() { Value = new([1, 2]) } }).Negotiate());
+        await using TestApp app = await StartAsync(static web =>
+            web.MapGet("/stacks", static () => new List<Held<Stack<int>>> { new() { Value = new([1, 2]) } }).Negotiate()
+        );
         const string Item = """{"value":[2,1],"items":null,"map":null,"inside":{"value":null}}""";
         using HttpResponseMessage list = await app.SendAsync(HttpMethod.Get, "/stacks");
         Assert.Equal($"[{Item}]", await list.Content.ReadAsStringAsync());
@@ -94,9 +127,19 @@ public sealed class ServerTests
         // Disposing the application ends it: the stop has nothing to throw.
         await app.Services.GetRequiredService<Preparation>().Choosing;
         List<(LogLevel Level, string Text)> lines = app.Log.Take();
-        foreach (string start in (string[])["GET /span returns WithSpan: ", "POST /vehicle reads Vehicle: ", "GET /garage returns Garage: "])
+        foreach (
+            string start in (string[])["GET /span returns WithSpan: ", "POST /vehicle reads Vehicle: ", "GET /garage returns Garage: "]
+        )
         {
-            _ = Assert.Single(lines, line => line.Level == LogLevel.Warning && line.Text.StartsWith(start + "its shape writes and reads its JSON, as System.Text.Json throws", StringComparison.Ordinal));
+            _ = Assert.Single(
+                lines,
+                line =>
+                    line.Level == LogLevel.Warning
+                    && line.Text.StartsWith(
+                        start + "its shape writes and reads its JSON, as System.Text.Json throws",
+                        StringComparison.Ordinal
+                    )
+            );
         }
     }
 
@@ -111,14 +154,22 @@ public sealed class ServerTests
         static async Task AssertEndsAsync(string contract, Delegate handler)
         {
             var log = new RecordedLog();
-            await Assert.ThrowsAnyAsync<Exception>(() => TestApp.StartAsync(
-                web => web.MapPost("/parts", handler).Negotiate(),
-                builder =>
-                {
-                    builder.Logging.AddProvider(log);
-                    builder.Services.AddFormats(static formats => formats.AddShapes(OneJsonShapes.All));
-                }));
-            Assert.Contains(log.Take(), line => line.Level == LogLevel.Error && line.Text.StartsWith($"POST /parts reads {contract}: System.Text.Json throws at it", StringComparison.Ordinal));
+            await Assert.ThrowsAnyAsync<Exception>(() =>
+                TestApp.StartAsync(
+                    web => web.MapPost("/parts", handler).Negotiate(),
+                    builder =>
+                    {
+                        builder.Logging.AddProvider(log);
+                        builder.Services.AddFormats(static formats => formats.AddShapes(OneJsonShapes.All));
+                    }
+                )
+            );
+            Assert.Contains(
+                log.Take(),
+                line =>
+                    line.Level == LogLevel.Error
+                    && line.Text.StartsWith($"POST /parts reads {contract}: System.Text.Json throws at it", StringComparison.Ordinal)
+            );
         }
     }
 
@@ -127,7 +178,12 @@ public sealed class ServerTests
     [InlineData(true)]
     public async Task NaN_has_its_name_where_System_Text_Json_writes_the_contract(bool hasOtherOptions)
     {
-        var gauge = new Gauge { Value = double.NaN, Least = Half.NegativeInfinity, Peaks = [1.5f, float.PositiveInfinity] };
+        var gauge = new Gauge
+        {
+            Value = double.NaN,
+            Least = Half.NegativeInfinity,
+            Peaks = [1.5f, float.PositiveInfinity],
+        };
         const string Json = """{"value":"NaN","least":"-Infinity","peaks":["1.5","Infinity"],"unset":0}""";
         await using TestApp app = await TestApp.StartAsync(
             web =>
@@ -143,14 +199,20 @@ public sealed class ServerTests
             {
                 builder.Services.AddFormats(static formats => formats.AddShapes(OneJsonShapes.All));
                 builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.AllowTrailingCommas = hasOtherOptions);
-            });
+            }
+        );
         await AssertJsonAsync(app, "/gauge", Json);
         await AssertJsonAsync(app, "/gauges", $$"""[{"value":0,"least":null,"peaks":[],"unset":0},{{Json}}]""");
         await AssertJsonAsync(app, "/half", """{"value":0,"least":"NaN","peaks":[],"unset":0}""");
         await AssertJsonAsync(app, "/labelled", """{"label":"\uD83D\uDE00","value":"NaN"}""");
         using HttpResponseMessage stream = await app.SendAsync(HttpMethod.Get, "/stream", "application/json");
         Assert.Equal("""[{"value":0,"least":"NaN","peaks":[],"unset":0}]""", await stream.Content.ReadAsStringAsync());
-        using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Post, "/gauge", body: [.. """{"value":"NaN","least":true}"""u8], contentType: "application/json");
+        using HttpResponseMessage refused = await app.SendAsync(
+            HttpMethod.Post,
+            "/gauge",
+            body: [.. """{"value":"NaN","least":true}"""u8],
+            contentType: "application/json"
+        );
         Assert.Equal(System.Net.HttpStatusCode.BadRequest, refused.StatusCode);
     }
 
@@ -186,7 +248,13 @@ public sealed class ServerTests
         Assert.Equal(Encoding.UTF8.GetString(json.Span), await got.Content.ReadAsStringAsync());
         foreach (string post in (string[])[path, path + "/plain"])
         {
-            using HttpResponseMessage posted = await app.SendAsync(HttpMethod.Post, post, "application/x-memorypack", json.Span.ToArray(), "application/json");
+            using HttpResponseMessage posted = await app.SendAsync(
+                HttpMethod.Post,
+                post,
+                "application/x-memorypack",
+                json.Span.ToArray(),
+                "application/json"
+            );
             Assert.Equal(Convert.ToHexString(identity.Span), Convert.ToHexString(await posted.Content.ReadAsByteArrayAsync()));
         }
     }
@@ -197,7 +265,13 @@ public sealed class ServerTests
         {
             using HttpResponseMessage got = await app.SendAsync(HttpMethod.Get, path, "application/json");
             Assert.Equal(json, await got.Content.ReadAsStringAsync());
-            using HttpResponseMessage posted = await app.SendAsync(HttpMethod.Post, path, "application/json", Encoding.UTF8.GetBytes(json), "application/json");
+            using HttpResponseMessage posted = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                "application/json",
+                Encoding.UTF8.GetBytes(json),
+                "application/json"
+            );
             Assert.Equal(json, await posted.Content.ReadAsStringAsync());
         }
     }

@@ -31,7 +31,10 @@ public abstract class Train
 [GenerateShape]
 public sealed class Express : Train;
 
-[JsonPolymorphic(IgnoreUnrecognizedTypeDiscriminators = true, UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor)]
+[JsonPolymorphic(
+    IgnoreUnrecognizedTypeDiscriminators = true,
+    UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor
+)]
 [JsonDerivedType(typeof(Jet), "jet")]
 [JsonDerivedType(typeof(Airliner), "airliner")]
 [GenerateShape]

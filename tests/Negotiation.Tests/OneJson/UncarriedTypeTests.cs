@@ -25,7 +25,12 @@ public sealed class UncarriedTypeTests
         try
         {
             JsonSerializerOptions options = new JsonOptions().SerializerOptions;
-            isCarried = Identity(sample.Type, sample.Value) == Identity(sample.Type, JsonSerializer.Deserialize(JsonSerializer.Serialize(sample.Value, sample.Type, options), sample.Type, options)!);
+            isCarried =
+                Identity(sample.Type, sample.Value)
+                == Identity(
+                    sample.Type,
+                    JsonSerializer.Deserialize(JsonSerializer.Serialize(sample.Value, sample.Type, options), sample.Type, options)!
+                );
         }
         catch (Exception error) when (error is not UnsupportedValueException)
         {
@@ -70,7 +75,9 @@ public sealed class UncarriedTypeTests
             {
                 try
                 {
-                    return formats.FindCodecs(sample.Type)!.Decode(formats.FindByName("json")!, payload) is { } value ? Identity(sample.Type, value) : "null";
+                    return formats.FindCodecs(sample.Type)!.Decode(formats.FindByName("json")!, payload) is { } value
+                        ? Identity(sample.Type, value)
+                        : "null";
                 }
                 catch (InvalidPayloadException)
                 {
@@ -115,7 +122,8 @@ public sealed class UncarriedTypeTests
               }
             }
             """,
-            Encode(formats, new Held<(int, string)> { Value = (7, "tea") }));
+            Encode(formats, new Held<(int, string)> { Value = (7, "tea") })
+        );
     }
 
     [Fact]
@@ -123,7 +131,11 @@ public sealed class UncarriedTypeTests
     {
         FormatSet formats = Formats(static json => json.Converters.Add(new Loud()));
         Assert.Equal("\"ADDRESS\"", Encode(formats, System.Net.IPAddress.Loopback));
-        Assert.Contains("\"value\":\"ADDRESS\"", Encode(formats, new Held<System.Net.IPAddress> { Value = System.Net.IPAddress.Loopback }), StringComparison.Ordinal);
+        Assert.Contains(
+            "\"value\":\"ADDRESS\"",
+            Encode(formats, new Held<System.Net.IPAddress> { Value = System.Net.IPAddress.Loopback }),
+            StringComparison.Ordinal
+        );
     }
 
     [Theory]
@@ -148,7 +160,8 @@ public sealed class UncarriedTypeTests
         return Encoding.UTF8.GetString(payload.Span);
     }
 
-    private static T? Decode<T>(FormatSet formats, string json) => formats.FindCodecs<T>()!.For(formats.FindByName("json")!).Decode(Encoding.UTF8.GetBytes(json));
+    private static T? Decode<T>(FormatSet formats, string json) =>
+        formats.FindCodecs<T>()!.For(formats.FindByName("json")!).Decode(Encoding.UTF8.GetBytes(json));
 
     private static FormatSet Formats(Action<JsonSerializerOptions> configure)
     {
@@ -161,8 +174,10 @@ public sealed class UncarriedTypeTests
 
     private sealed class Loud : System.Text.Json.Serialization.JsonConverter<System.Net.IPAddress>
     {
-        public override System.Net.IPAddress? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => System.Net.IPAddress.Parse(reader.GetString()!);
+        public override System.Net.IPAddress? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            System.Net.IPAddress.Parse(reader.GetString()!);
 
-        public override void Write(Utf8JsonWriter writer, System.Net.IPAddress value, JsonSerializerOptions options) => writer.WriteStringValue("ADDRESS");
+        public override void Write(Utf8JsonWriter writer, System.Net.IPAddress value, JsonSerializerOptions options) =>
+            writer.WriteStringValue("ADDRESS");
     }
 }

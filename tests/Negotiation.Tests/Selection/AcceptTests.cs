@@ -71,21 +71,35 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
         Assert.Equal("Not Acceptable", problem.RootElement.GetProperty("title").GetString());
         Assert.Equal(
             [
-                "application/json", "text/json", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack",
-                "application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf", "application/x-memorypack",
+                "application/json",
+                "text/json",
+                "application/x-msgpack",
+                "application/msgpack",
+                "application/vnd.msgpack",
+                "application/x-protobuf",
+                "application/protobuf",
+                "application/vnd.google.protobuf",
+                "application/x-memorypack",
             ],
-            problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString()));
+            problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString())
+        );
     }
 
     [Fact]
     public async Task A_406_does_not_call_the_handler()
     {
         bool called = false;
-        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/order", () =>
-        {
-            called = true;
-            return new Order();
-        }).NegotiateStrictly());
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapPost(
+                    "/order",
+                    () =>
+                    {
+                        called = true;
+                        return new Order();
+                    }
+                )
+                .NegotiateStrictly()
+        );
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/order", "text/html");
 
@@ -103,7 +117,8 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.FormatOrder = ["protobuf"])));
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.FormatOrder = ["protobuf"]))
+        );
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
 
@@ -120,8 +135,11 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats.Configure(options =>
-                options.FormatOrder = ["json", "application/protobuf", "memorypack"])));
+            builder =>
+                builder.Services.AddFormats(formats =>
+                    formats.Configure(options => options.FormatOrder = ["json", "application/protobuf", "memorypack"])
+                )
+        );
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
         using HttpResponseMessage byName = await app.SendAsync(HttpMethod.Get, "/order?format=protobuf");
@@ -132,10 +150,18 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
         Assert.Equal("application/protobuf", byName.Header("Content-Type"));
         Assert.Equal(
             [
-                "application/json", "text/json", "application/protobuf", "application/x-protobuf", "application/vnd.google.protobuf",
-                "application/x-memorypack", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack",
+                "application/json",
+                "text/json",
+                "application/protobuf",
+                "application/x-protobuf",
+                "application/vnd.google.protobuf",
+                "application/x-memorypack",
+                "application/x-msgpack",
+                "application/msgpack",
+                "application/vnd.msgpack",
             ],
-            problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString()));
+            problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString())
+        );
     }
 
     [Fact]
@@ -143,7 +169,8 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/order", (string format) => new Order { Name = format }).NegotiateStrictly(),
-            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.QueryParameter = null)));
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.QueryParameter = null))
+        );
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order?format=msgpack");
 
@@ -157,7 +184,9 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
 
         public async ValueTask InitializeAsync() =>
             Instance = await TestApp.StartAsync(
-                web => web.MapGroup("/").NegotiateStrictly().MapGet("/order", () => new Order { Id = 1 }), kestrel: true);
+                web => web.MapGroup("/").NegotiateStrictly().MapGet("/order", () => new Order { Id = 1 }),
+                kestrel: true
+            );
 
         public ValueTask DisposeAsync() => Instance.DisposeAsync();
     }

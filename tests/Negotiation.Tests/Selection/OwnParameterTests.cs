@@ -32,7 +32,10 @@ public sealed class OwnParameterTests
             using HttpResponseMessage json = await app.SendAsync(HttpMethod.Get, $"{path}?format={value}");
             using HttpResponseMessage packed = await app.SendAsync(HttpMethod.Get, $"{path}?format={value}", Packed);
 
-            Assert.Equal((HttpStatusCode.OK, "application/json", Packed), (json.StatusCode, json.Header("Content-Type"), packed.Header("Content-Type")));
+            Assert.Equal(
+                (HttpStatusCode.OK, "application/json", Packed),
+                (json.StatusCode, json.Header("Content-Type"), packed.Header("Content-Type"))
+            );
             Assert.Contains($"\"name\":\"{value}\"", await json.Content.ReadAsStringAsync(), StringComparison.Ordinal);
         }
     }
@@ -73,34 +76,36 @@ public sealed class OwnParameterTests
         }
     }
 
-    private static Task<TestApp> StartAsync() => TestApp.StartAsync(
-        web =>
-        {
-            web.UseOutputCache();
-            web.MapControllers().CacheOutput();
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-            api.MapGet("/string", (string format) => Named(format));
-            api.MapGet("/optional", (string? format) => Named(format));
-            api.MapGet("/strings", (string[] format) => Named(format[0]));
-            api.MapGet("/values", (StringValues format) => Named(format));
-            api.MapGet("/named", ([FromQuery(Name = "Format")] string kind) => Named(kind));
-            api.MapGet("/parsed", (Kind? format) => Named(format?.ToString()));
-            api.MapGet("/parameters", ([AsParameters] Parameters parameters) => Named(parameters.Format));
-            api.MapGet("/result", (string format) => TypedResults.Ok(Named(format)));
-            web.MapGet("/negotiated", (string format) => Negotiated.Ok(Named(format)));
-            api.MapGet("/none", () => new Order());
-            api.MapGet("/header", ([FromHeader(Name = "format")] string? format) => Named(format));
-            api.MapGet("/other", ([FromQuery(Name = "kind")] string? format) => Named(format));
-            api.MapGet("/routed/{format}", (string format) => Named(format));
-            api.MapGet("/service", ([FromServices] Refusals format) => Named(format.GetType().Name));
-            api.MapGet("/cached", (string format) => Named(format)).CacheOutput();
-            api.MapGet("/cached/request", (HttpRequest request) => Named(request.Query["format"])).CacheOutput();
-        },
-        builder =>
-        {
-            builder.Services.AddOutputCache();
-            builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddFormats();
-        });
+    private static Task<TestApp> StartAsync() =>
+        TestApp.StartAsync(
+            web =>
+            {
+                web.UseOutputCache();
+                web.MapControllers().CacheOutput();
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapGet("/string", (string format) => Named(format));
+                api.MapGet("/optional", (string? format) => Named(format));
+                api.MapGet("/strings", (string[] format) => Named(format[0]));
+                api.MapGet("/values", (StringValues format) => Named(format));
+                api.MapGet("/named", ([FromQuery(Name = "Format")] string kind) => Named(kind));
+                api.MapGet("/parsed", (Kind? format) => Named(format?.ToString()));
+                api.MapGet("/parameters", ([AsParameters] Parameters parameters) => Named(parameters.Format));
+                api.MapGet("/result", (string format) => TypedResults.Ok(Named(format)));
+                web.MapGet("/negotiated", (string format) => Negotiated.Ok(Named(format)));
+                api.MapGet("/none", () => new Order());
+                api.MapGet("/header", ([FromHeader(Name = "format")] string? format) => Named(format));
+                api.MapGet("/other", ([FromQuery(Name = "kind")] string? format) => Named(format));
+                api.MapGet("/routed/{format}", (string format) => Named(format));
+                api.MapGet("/service", ([FromServices] Refusals format) => Named(format.GetType().Name));
+                api.MapGet("/cached", (string format) => Named(format)).CacheOutput();
+                api.MapGet("/cached/request", (HttpRequest request) => Named(request.Query["format"])).CacheOutput();
+            },
+            builder =>
+            {
+                builder.Services.AddOutputCache();
+                builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddFormats();
+            }
+        );
 
     private static Order Named(string? name) => new() { Name = name };
 

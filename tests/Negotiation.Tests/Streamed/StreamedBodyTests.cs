@@ -29,7 +29,8 @@ public sealed class StreamedBodyTests
                 using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/echo", accept, body, mediaType);
                 Assert.Equal(HttpStatusCode.OK, response.StatusCode);
                 var whole = Shipment.Of(count);
-                whole.Orders = count == 0 && mediaType.Contains("protobuf", StringComparison.Ordinal) ? null : whole.Orders; // Which it cannot tell apart.
+                // Which it cannot tell apart.
+                whole.Orders = count == 0 && mediaType.Contains("protobuf", StringComparison.Ordinal) ? null : whole.Orders;
                 Assert.Equal(Shipment.Encode(accept, whole), await response.Content.ReadAsByteArrayAsync());
             }
         }
@@ -52,10 +53,12 @@ public sealed class StreamedBodyTests
             {
                 RouteGroupBuilder api = web.MapGroup("/").Negotiate();
                 api.MapPost("/checked", async (Streamed<Trolley, Purchase> body) => (await body.Items.CountAsync()).ToString(null, null));
-                api.MapPost("/exempt", async (Streamed<Trolley, Purchase> body) => (await body.Items.CountAsync()).ToString(null, null)).DisableValidation();
+                api.MapPost("/exempt", async (Streamed<Trolley, Purchase> body) => (await body.Items.CountAsync()).ToString(null, null))
+                    .DisableValidation();
                 api.MapPost("/known", (Purchase purchase) => "");
             },
-            ValidationTests.AddValidation);
+            ValidationTests.AddValidation
+        );
         string items = string.Join(",", Enumerable.Range(0, count).Select(i => $"{{\"qty\":{(i == wrong ? 101 : 1)}}}"));
         byte[] body = Encoding.UTF8.GetBytes($"{{\"id\":1,\"purchases\":[{items}]}}");
         using HttpResponseMessage exempt = await app.SendAsync(HttpMethod.Post, "/exempt", "*/*", body, "application/json");
@@ -87,7 +90,8 @@ public sealed class StreamedBodyTests
                 api.MapPost("/checked", async (Streamed<Trolley, Purchase> body) => (await body.Items.CountAsync()).ToString(null, null));
                 api.MapPost("/known", (Trolley trolley) => "");
             },
-            ValidationTests.AddValidation);
+            ValidationTests.AddValidation
+        );
         string items = string.Join(",", Enumerable.Repeat("{\"qty\":1}", count));
         byte[] body = Encoding.UTF8.GetBytes($"{{\"id\":1,\"purchases\":[{items}],\"note\":\"too long\"}}");
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/checked", "*/*", body, "application/json");
@@ -108,15 +112,24 @@ public sealed class StreamedBodyTests
                 web.UseRequestDecompression();
                 Map(web);
             },
-            static builder => builder.Services.AddRequestDecompression());
+            static builder => builder.Services.AddRequestDecompression()
+        );
         byte[] plain = Shipment.Encode("application/x-protobuf", Shipment.Of(20_000));
         using var compressed = new MemoryStream();
-        await using (Stream coder = coding == "br" ? new BrotliStream(compressed, CompressionLevel.Fastest, leaveOpen: true) : new GZipStream(compressed, CompressionLevel.Fastest, leaveOpen: true))
+        await using (
+            Stream coder =
+                coding == "br"
+                    ? new BrotliStream(compressed, CompressionLevel.Fastest, leaveOpen: true)
+                    : new GZipStream(compressed, CompressionLevel.Fastest, leaveOpen: true)
+        )
         {
             await coder.WriteAsync(plain);
         }
 
-        using var content = new ByteArrayContent(compressed.ToArray()) { Headers = { { "Content-Type", "application/x-protobuf" }, { "Content-Encoding", coding } } };
+        using var content = new ByteArrayContent(compressed.ToArray())
+        {
+            Headers = { { "Content-Type", "application/x-protobuf" }, { "Content-Encoding", coding } },
+        };
         using HttpResponseMessage response = await app.Client.PostAsync("/sum", content);
         Assert.Equal("199990000", await response.Content.ReadAsStringAsync());
     }
@@ -128,27 +141,35 @@ public sealed class StreamedBodyTests
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/", async (Streamed<Shipment, Order> body) =>
-            {
-                Assert.Equal("测试", body.Root.Name);
-                int sum = 0;
-                await foreach (Order order in body.Items)
-                {
-                    sum += order.Id;
-                    read.TrySetResult();
-                }
+            web =>
+                web.MapPost(
+                    "/",
+                    async (Streamed<Shipment, Order> body) =>
+                    {
+                        Assert.Equal("测试", body.Root.Name);
+                        int sum = 0;
+                        await foreach (Order order in body.Items)
+                        {
+                            sum += order.Id;
+                            read.TrySetResult();
+                        }
 
-                return sum.ToString(System.Globalization.CultureInfo.InvariantCulture);
-            }),
-            kestrel: true);
+                        return sum.ToString(System.Globalization.CultureInfo.InvariantCulture);
+                    }
+                ),
+            kestrel: true
+        );
         byte[] payload = Shipment.Encode(mediaType, Shipment.Of(200));
-        using var content = new PushContent(mediaType, async stream =>
-        {
-            await stream.WriteAsync(payload.AsMemory(0, payload.Length - 20));
-            await stream.FlushAsync();
-            await read.Task; // Were the first item not handed over, this would wait for ever.
-            await stream.WriteAsync(payload.AsMemory(payload.Length - 20));
-        });
+        using var content = new PushContent(
+            mediaType,
+            async stream =>
+            {
+                await stream.WriteAsync(payload.AsMemory(0, payload.Length - 20));
+                await stream.FlushAsync();
+                await read.Task; // Were the first item not handed over, this would wait for ever.
+                await stream.WriteAsync(payload.AsMemory(payload.Length - 20));
+            }
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/", content);
         Assert.Equal("19900", await response.Content.ReadAsStringAsync());
     }
@@ -178,7 +199,10 @@ public sealed class StreamedBodyTests
     public async Task A_first_item_that_is_wrong_is_a_400_though_it_is_passed_on(string path)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        byte[] body = Shipment.Encode("application/json", new Shipment { Orders = [new Order { Name = new string('x', 200_000) }, new Order()] });
+        byte[] body = Shipment.Encode(
+            "application/json",
+            new Shipment { Orders = [new Order { Name = new string('x', 200_000) }, new Order()] }
+        );
         int wrong = body.AsSpan().LastIndexOf("xx"u8);
         body[wrong] = (byte)'\n';
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, "application/x-msgpack", body, "application/json");
@@ -208,7 +232,11 @@ public sealed class StreamedBodyTests
         {
             using HttpResponseMessage known = await app.SendAsync(HttpMethod.Post, "/echo", "application/json", body, mediaType);
             using var content = new PushContent(mediaType, stream => stream.WriteAsync(body).AsTask());
-            using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = content, Headers = { { "Accept", "application/json" } } };
+            using var request = new HttpRequestMessage(HttpMethod.Post, "/echo")
+            {
+                Content = content,
+                Headers = { { "Accept", "application/json" } },
+            };
             using HttpResponseMessage arriving = await app.Client.SendAsync(request);
             string text = await arriving.Content.ReadAsStringAsync();
 
@@ -217,7 +245,11 @@ public sealed class StreamedBodyTests
             {
                 Assert.Equal(arriving.StatusCode, known.StatusCode);
                 // Of LZ4 the offset of an error depends on what was decompressed before it was found.
-                Assert.True(text == await known.Content.ReadAsStringAsync() || (mediaType.Contains("lz4", StringComparison.Ordinal) && known.StatusCode == HttpStatusCode.BadRequest), text);
+                Assert.True(
+                    text == await known.Content.ReadAsStringAsync()
+                        || (mediaType.Contains("lz4", StringComparison.Ordinal) && known.StatusCode == HttpStatusCode.BadRequest),
+                    text
+                );
             }
         }
     }
@@ -230,24 +262,34 @@ public sealed class StreamedBodyTests
     {
         var called = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/", async (Streamed<Shipment, Order> body) =>
-            {
-                called.SetResult();
-                return $"{await SumAsync(body)} {body.Count}";
-            }),
-            kestrel: true);
+            web =>
+                web.MapPost(
+                    "/",
+                    async (Streamed<Shipment, Order> body) =>
+                    {
+                        called.SetResult();
+                        return $"{await SumAsync(body)} {body.Count}";
+                    }
+                ),
+            kestrel: true
+        );
         byte[] payload = Shipment.Encode("application/json", Shipment.Of(count));
         Assert.Equal(waits, payload.Length <= 256 * 1024);
         bool wasCalled = false;
-        using var content = new PushContent("application/json", async stream =>
+        using var content = new PushContent(
+            "application/json",
+            async stream =>
+            {
+                await stream.WriteAsync(payload.AsMemory(0, payload.Length - 5));
+                await stream.FlushAsync();
+                await Task.WhenAny(called.Task, Task.Delay(waits ? 200 : 60_000));
+                wasCalled = called.Task.IsCompleted;
+                await stream.WriteAsync(payload.AsMemory(payload.Length - 5));
+            }
+        )
         {
-            await stream.WriteAsync(payload.AsMemory(0, payload.Length - 5));
-            await stream.FlushAsync();
-            await Task.WhenAny(called.Task, Task.Delay(waits ? 200 : 60_000));
-            wasCalled = called.Task.IsCompleted;
-            await stream.WriteAsync(payload.AsMemory(payload.Length - 5));
-        })
-        { Headers = { ContentLength = payload.Length } };
+            Headers = { ContentLength = payload.Length },
+        };
         using HttpResponseMessage response = await app.Client.PostAsync("/", content);
 
         Assert.Equal($"{(long)count * (count - 1) / 2} {(waits ? count : "")}", await response.Content.ReadAsStringAsync());
@@ -259,7 +301,13 @@ public sealed class StreamedBodyTests
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         byte[] body = Shipment.Encode("application/x-msgpack", Shipment.Of(100));
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/echo", "application/x-msgpack", body, "application/x-msgpack");
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            "/echo",
+            "application/x-msgpack",
+            body,
+            "application/x-msgpack"
+        );
 
         Assert.Equal(body.Length, response.Content.Headers.ContentLength);
     }
@@ -267,12 +315,23 @@ public sealed class StreamedBodyTests
     [Fact]
     public async Task Items_are_read_once()
     {
-        await using TestApp app = await TestApp.StartAsync(static web => web.MapPost("/", static async (Streamed<Shipment, Order> body) =>
-        {
-            await SumAsync(body);
-            return (await Assert.ThrowsAsync<InvalidOperationException>(() => SumAsync(body))).Message;
-        }));
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", null, Shipment.Encode("application/json", Shipment.Of(3)), "application/json");
+        await using TestApp app = await TestApp.StartAsync(static web =>
+            web.MapPost(
+                "/",
+                static async (Streamed<Shipment, Order> body) =>
+                {
+                    await SumAsync(body);
+                    return (await Assert.ThrowsAsync<InvalidOperationException>(() => SumAsync(body))).Message;
+                }
+            )
+        );
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            "/",
+            null,
+            Shipment.Encode("application/json", Shipment.Of(3)),
+            "application/json"
+        );
 
         Assert.Equal("The items of a request's body can be read once.", await response.Content.ReadAsStringAsync());
     }
@@ -281,16 +340,26 @@ public sealed class StreamedBodyTests
     public async Task A_short_invalid_body_and_an_invalid_beginning_are_refused_without_the_handler()
     {
         bool called = false;
-        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Streamed<Shipment, Order> body) =>
-        {
-            called = true;
-            return body;
-        }));
-        foreach (byte[] body in new[]
-        {
-            "{\"orders\":[{}]"u8.ToArray(), "null"u8.ToArray(), "[]"u8.ToArray(), [],
-            Encoding.UTF8.GetBytes($"{{\"id\":\"x\",\"orders\":[{string.Join(',', Enumerable.Repeat("{}", 100_000))}]}}"),
-        })
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapPost(
+                "/",
+                (Streamed<Shipment, Order> body) =>
+                {
+                    called = true;
+                    return body;
+                }
+            )
+        );
+        foreach (
+            byte[] body in new[]
+            {
+                "{\"orders\":[{}]"u8.ToArray(),
+                "null"u8.ToArray(),
+                "[]"u8.ToArray(),
+                [],
+                Encoding.UTF8.GetBytes($"{{\"id\":\"x\",\"orders\":[{string.Join(',', Enumerable.Repeat("{}", 100_000))}]}}"),
+            }
+        )
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", null, body, "application/json");
             Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
@@ -315,14 +384,22 @@ public sealed class StreamedBodyTests
         Assert.Contains(status == HttpStatusCode.OK ? "behind" : "members behind it", text, StringComparison.Ordinal);
 
         // A short one has all before the handler asks.
-        using HttpResponseMessage whole = await app.SendAsync(HttpMethod.Post, path, null, Shipment.Encode("application/json", Shipment.Of(10, "behind")), "application/json");
+        using HttpResponseMessage whole = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            null,
+            Shipment.Encode("application/json", Shipment.Of(10, "behind")),
+            "application/json"
+        );
         Assert.Equal("\"behind\"", await whole.Content.ReadAsStringAsync());
     }
 
     [Fact]
     public async Task A_streamed_body_may_be_missing_where_it_may_be_null()
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Streamed<Shipment, Order>? body) => body is null ? "none" : "some"));
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapPost("/", (Streamed<Shipment, Order>? body) => body is null ? "none" : "some")
+        );
         using HttpResponseMessage none = await app.SendAsync(HttpMethod.Post, "/");
         Assert.Equal("none", await none.Content.ReadAsStringAsync());
         using HttpResponseMessage some = await app.SendAsync(HttpMethod.Post, "/", null, "{}"u8.ToArray(), "application/json");
@@ -337,7 +414,13 @@ public sealed class StreamedBodyTests
         bool isCounted = !mediaType.Contains("json", StringComparison.Ordinal) && !mediaType.Contains("protobuf", StringComparison.Ordinal);
         foreach ((int count, bool isKnown) in ((int, bool)[])[(1, true), (20, true), (30_000, isCounted)])
         {
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", null, Shipment.Encode(mediaType, Shipment.Of(count)), mediaType);
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                "/",
+                null,
+                Shipment.Encode(mediaType, Shipment.Of(count)),
+                mediaType
+            );
             Assert.Equal(isKnown ? $"{count}" : "", await response.Content.ReadAsStringAsync());
         }
     }
@@ -348,17 +431,23 @@ public sealed class StreamedBodyTests
         api.MapPost("/echo", (Streamed<Shipment, Order> body) => body);
         api.MapPost("/passed", (Streamed<Shipment, Order> body) => new Streamed<Shipment, Order>(body.Root, body.Items));
         api.MapPost("/sum", async (Streamed<Shipment, Order> body) => Microsoft.AspNetCore.Http.TypedResults.Json(await SumAsync(body)));
-        api.MapPost("/root", async (Streamed<Shipment, Order> body) =>
-        {
-            Shipment root = body.Root;
-            await SumAsync(body);
-            return Microsoft.AspNetCore.Http.TypedResults.Json(root.Note);
-        });
-        api.MapPost("/rootlast", async (Streamed<Shipment, Order> body) =>
-        {
-            await SumAsync(body);
-            return Microsoft.AspNetCore.Http.TypedResults.Json(body.Root.Note);
-        });
+        api.MapPost(
+            "/root",
+            async (Streamed<Shipment, Order> body) =>
+            {
+                Shipment root = body.Root;
+                await SumAsync(body);
+                return Microsoft.AspNetCore.Http.TypedResults.Json(root.Note);
+            }
+        );
+        api.MapPost(
+            "/rootlast",
+            async (Streamed<Shipment, Order> body) =>
+            {
+                await SumAsync(body);
+                return Microsoft.AspNetCore.Http.TypedResults.Json(body.Root.Note);
+            }
+        );
     }
 
     private static async Task<long> SumAsync(Streamed<Shipment, Order> body)

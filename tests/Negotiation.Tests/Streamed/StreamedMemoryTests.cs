@@ -14,7 +14,14 @@ public sealed class StreamedMemoryTests
     private const int ItemBytes = 4_000;
     private const long MaxUnderWay = 24_000_000; // Of 80 MB; sockets on a loopback hold up to 6 each way.
 
-    public static TheoryData<string> MediaTypes => ["application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-protobuf", "application/x-memorypack"];
+    public static TheoryData<string> MediaTypes =>
+        [
+            "application/json",
+            "application/x-msgpack",
+            "application/x-msgpack; keys=names",
+            "application/x-protobuf",
+            "application/x-memorypack",
+        ];
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
@@ -24,13 +31,14 @@ public sealed class StreamedMemoryTests
         var underWay = new Peak();
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapGet("/", () => new Streamed<Shipment, Order>(new Shipment(), Make(underWay, () => Volatile.Read(ref taken)))),
-            kestrel: true);
+            kestrel: true
+        );
         using var request = new HttpRequestMessage(HttpMethod.Get, "/");
         request.Headers.TryAddWithoutValidation("Accept", mediaType);
         using HttpResponseMessage response = await app.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
         await using Stream body = await response.Content.ReadAsStreamAsync();
         byte[] buffer = new byte[64 * 1024];
-        for (int read; (read = await body.ReadAsync(buffer)) > 0;)
+        for (int read; (read = await body.ReadAsync(buffer)) > 0; )
         {
             Interlocked.Add(ref taken, read);
         }
@@ -46,40 +54,52 @@ public sealed class StreamedMemoryTests
         long sent = 0;
         var underWay = new Peak();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/", async (Streamed<Shipment, Order> body) =>
-            {
-                long taken = 0;
-                await foreach (Order order in body.Items)
-                {
-                    taken += ItemBytes;
-                    underWay.Add(Volatile.Read(ref sent) - taken);
-                }
+            web =>
+                web.MapPost(
+                    "/",
+                    async (Streamed<Shipment, Order> body) =>
+                    {
+                        long taken = 0;
+                        await foreach (Order order in body.Items)
+                        {
+                            taken += ItemBytes;
+                            underWay.Add(Volatile.Read(ref sent) - taken);
+                        }
 
-                return taken.ToString(System.Globalization.CultureInfo.InvariantCulture);
-            }),
+                        return taken.ToString(System.Globalization.CultureInfo.InvariantCulture);
+                    }
+                ),
             builder => builder.WebHost.ConfigureKestrel(static kestrel => kestrel.Limits.MaxRequestBodySize = null),
-            kestrel: true);
+            kestrel: true
+        );
         byte[] payload = Shipment.Encode(mediaType, new Shipment { Orders = [.. Make(new Peak(), static () => 0)] });
-        using var content = new PushContent(mediaType, async stream =>
-        {
-            for (int i = 0; i < payload.Length; i += 64 * 1024)
+        using var content = new PushContent(
+            mediaType,
+            async stream =>
             {
-                int length = Math.Min(64 * 1024, payload.Length - i);
-                await stream.WriteAsync(payload.AsMemory(i, length));
-                Interlocked.Add(ref sent, length);
+                for (int i = 0; i < payload.Length; i += 64 * 1024)
+                {
+                    int length = Math.Min(64 * 1024, payload.Length - i);
+                    await stream.WriteAsync(payload.AsMemory(i, length));
+                    Interlocked.Add(ref sent, length);
+                }
             }
-        });
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/", content);
         Assert.Equal($"{(long)Items * ItemBytes}", await response.Content.ReadAsStringAsync());
         Assert.InRange(underWay.Most, 0, MaxUnderWay);
     }
 
     // A list, whose count is known.
-    private static IndexedList Make(Peak underWay, Func<long> taken) => new(Items, i =>
-    {
-        underWay.Add(((long)i * ItemBytes) - taken());
-        return new Order { Id = i, Name = Text };
-    });
+    private static IndexedList Make(Peak underWay, Func<long> taken) =>
+        new(
+            Items,
+            i =>
+            {
+                underWay.Add(((long)i * ItemBytes) - taken());
+                return new Order { Id = i, Name = Text };
+            }
+        );
 
     private static readonly string Text = new('x', ItemBytes);
 

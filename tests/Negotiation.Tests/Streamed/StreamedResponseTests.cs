@@ -41,7 +41,10 @@ public sealed class StreamedResponseTests
         Assert.Equal(tag, head.Header("ETag"));
         Assert.Equal(get.Header("Content-Length"), head.Header("Content-Length"));
 
-        using var request = new HttpRequestMessage(HttpMethod.Get, "/list/3") { Headers = { { "Accept", "application/x-msgpack" }, { "If-None-Match", tag } } };
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/list/3")
+        {
+            Headers = { { "Accept", "application/x-msgpack" }, { "If-None-Match", tag } },
+        };
         using HttpResponseMessage same = await app.Client.SendAsync(request);
         Assert.Equal(HttpStatusCode.NotModified, same.StatusCode);
 
@@ -54,11 +57,17 @@ public sealed class StreamedResponseTests
     public async Task What_is_not_acceptable_is_refused_before_the_handler_is_called()
     {
         bool called = false;
-        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", () =>
-        {
-            called = true;
-            return new Streamed<Shipment, Order>(Shipment.Of(0), []);
-        }).NegotiateStrictly());
+        await using TestApp app = await TestApp.StartAsync(web =>
+            web.MapGet(
+                    "/",
+                    () =>
+                    {
+                        called = true;
+                        return new Streamed<Shipment, Order>(Shipment.Of(0), []);
+                    }
+                )
+                .NegotiateStrictly()
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/", "image/png");
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
         using HttpResponseMessage lines = await app.SendAsync(HttpMethod.Get, "/", "application/x-ndjson");
@@ -70,8 +79,13 @@ public sealed class StreamedResponseTests
     public async Task A_streamed_value_is_described_as_its_contract()
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        Endpoint endpoint = app.Services.GetRequiredService<EndpointDataSource>().Endpoints.First(static found => found.DisplayName!.Contains("list", StringComparison.Ordinal));
-        IProducesResponseTypeMetadata described = Assert.Single(endpoint.Metadata.OfType<IProducesResponseTypeMetadata>(), static found => found.StatusCode == 200);
+        Endpoint endpoint = app
+            .Services.GetRequiredService<EndpointDataSource>()
+            .Endpoints.First(static found => found.DisplayName!.Contains("list", StringComparison.Ordinal));
+        IProducesResponseTypeMetadata described = Assert.Single(
+            endpoint.Metadata.OfType<IProducesResponseTypeMetadata>(),
+            static found => found.StatusCode == 200
+        );
         Assert.Equal(typeof(Shipment), described.Type);
         Assert.Contains("application/x-memorypack", described.ContentTypes);
     }
@@ -83,7 +97,9 @@ public sealed class StreamedResponseTests
     public async Task A_wrong_count_aborts(string mediaType, int count)
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/", () => new Streamed<Shipment, Order>(new Shipment(), SlowlyAsync(Shipment.OrdersOf(3)), count)), kestrel: true);
+            web => web.MapGet("/", () => new Streamed<Shipment, Order>(new Shipment(), SlowlyAsync(Shipment.OrdersOf(3)), count)),
+            kestrel: true
+        );
         await Assert.ThrowsAnyAsync<Exception>(async () =>
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/", mediaType);
@@ -97,7 +113,11 @@ public sealed class StreamedResponseTests
     {
         var orders = Channel.CreateUnbounded<Order>();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/", () => new Streamed<Shipment, Order>(new Shipment { Id = 1 }, orders.Reader.ReadAllAsync())).NegotiateFully(), kestrel: true);
+            web =>
+                web.MapGet("/", () => new Streamed<Shipment, Order>(new Shipment { Id = 1 }, orders.Reader.ReadAllAsync()))
+                    .NegotiateFully(),
+            kestrel: true
+        );
         orders.Writer.TryWrite(new Order { Id = 2 });
         using HttpResponseMessage response = await app.Client.GetAsync("/", HttpCompletionOption.ResponseHeadersRead);
         await using Stream body = await response.Content.ReadAsStreamAsync();
@@ -112,15 +132,20 @@ public sealed class StreamedResponseTests
     [Fact]
     public async Task A_streamed_value_without_its_one_list_stops_the_start()
     {
-        InvalidOperationException two = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => TestApp.StartAsync(web => web.MapGet("/", () => new Streamed<Twins, Order>(new Twins(), []))));
+        InvalidOperationException two = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            TestApp.StartAsync(web => web.MapGet("/", () => new Streamed<Twins, Order>(new Twins(), [])))
+        );
         Assert.Contains("First and Second", two.Message, StringComparison.Ordinal);
-        InvalidOperationException none = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => TestApp.StartAsync(web => web.MapPost("/", (Streamed<Order, Order> body) => body.Root)));
+        InvalidOperationException none = await Assert.ThrowsAsync<InvalidOperationException>(() =>
+            TestApp.StartAsync(web => web.MapPost("/", (Streamed<Order, Order> body) => body.Root))
+        );
         Assert.Contains("there is none", none.Message, StringComparison.Ordinal);
     }
 
-    internal static async IAsyncEnumerable<Order> SlowlyAsync(IEnumerable<Order> orders, [EnumeratorCancellation] CancellationToken cancellation = default)
+    internal static async IAsyncEnumerable<Order> SlowlyAsync(
+        IEnumerable<Order> orders,
+        [EnumeratorCancellation] CancellationToken cancellation = default
+    )
     {
         foreach (Order order in orders)
         {
@@ -133,14 +158,37 @@ public sealed class StreamedResponseTests
     private static void Map(WebApplication web)
     {
         RouteGroupBuilder api = web.MapGroup("").NegotiateFully();
-        api.MapGet("/sequence/{count}", (int count) => new Streamed<Shipment, Order>(Shipment.Of(0, "note"), Shipment.OrdersOf(count).Where(static order => order.Id >= 0)));
-        api.MapGet("/list/{count}", (int count) => new Streamed<Shipment, Order>(new Shipment { Id = 7, Name = "测试", Note = "note" }, Shipment.OrdersOf(count).ToList())).WithETags();
-        api.MapGet("/stream/{count}", (int count) => new Streamed<Shipment, Order>(Shipment.Of(0, "note"), SlowlyAsync(Shipment.OrdersOf(count))));
-        api.MapGet("/counted/{count}", async (int count) =>
-        {
-            await Task.Yield();
-            return new Streamed<Shipment, Order>(Shipment.Of(0, "note"), SlowlyAsync(Shipment.OrdersOf(count)), count);
-        });
+        api.MapGet(
+            "/sequence/{count}",
+            (int count) =>
+                new Streamed<Shipment, Order>(Shipment.Of(0, "note"), Shipment.OrdersOf(count).Where(static order => order.Id >= 0))
+        );
+        api.MapGet(
+                "/list/{count}",
+                (int count) =>
+                    new Streamed<Shipment, Order>(
+                        new Shipment
+                        {
+                            Id = 7,
+                            Name = "测试",
+                            Note = "note",
+                        },
+                        Shipment.OrdersOf(count).ToList()
+                    )
+            )
+            .WithETags();
+        api.MapGet(
+            "/stream/{count}",
+            (int count) => new Streamed<Shipment, Order>(Shipment.Of(0, "note"), SlowlyAsync(Shipment.OrdersOf(count)))
+        );
+        api.MapGet(
+            "/counted/{count}",
+            async (int count) =>
+            {
+                await Task.Yield();
+                return new Streamed<Shipment, Order>(Shipment.Of(0, "note"), SlowlyAsync(Shipment.OrdersOf(count)), count);
+            }
+        );
         api.MapGet("/whole/{count}", (int count) => new Streamed<Shipment, Order>(Shipment.Of(count, "note")));
     }
 }

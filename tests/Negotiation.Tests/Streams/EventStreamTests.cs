@@ -26,7 +26,8 @@ public sealed class EventStreamTests
                 RouteHandlerBuilder endpoint = web.MapGet("/orders", () => orders.Reader.ReadAllAsync()).Negotiate();
                 _ = hasTags ? endpoint.WithETags() : endpoint;
             },
-            kestrel: true);
+            kestrel: true
+        );
         using var request = new HttpRequestMessage(HttpMethod.Get, "/orders");
         request.Headers.TryAddWithoutValidation("Accept", Events);
         orders.Writer.TryWrite(new Order { Id = 1, Name = "two\nlines" });
@@ -53,11 +54,15 @@ public sealed class EventStreamTests
     [Fact]
     public async Task Events_are_the_application_s_own_JSON_without_line_breaks()
     {
-        await using TestApp app = await TestApp.StartAsync(Map, static builder => builder.Services.ConfigureHttpJsonOptions(static json =>
-        {
-            json.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseUpper;
-            json.SerializerOptions.WriteIndented = true;
-        }));
+        await using TestApp app = await TestApp.StartAsync(
+            Map,
+            static builder =>
+                builder.Services.ConfigureHttpJsonOptions(static json =>
+                {
+                    json.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseUpper;
+                    json.SerializerOptions.WriteIndented = true;
+                })
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/stream", Events);
         SseItem<string>[] items = [.. SseParser.Create(await response.Content.ReadAsStreamAsync()).Enumerate()];
         Assert.Equal([0, 1], items.Select(static item => JsonDocument.Parse(item.Data).RootElement.GetProperty("ID").GetInt32()));
@@ -98,7 +103,13 @@ public sealed class EventStreamTests
     public async Task A_request_has_no_events()
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/stream", "application/json", "data: {}\n\n"u8.ToArray(), Events);
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            "/stream",
+            "application/json",
+            "data: {}\n\n"u8.ToArray(),
+            Events
+        );
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
         Assert.DoesNotContain(Events, response.Header("Accept") ?? "", StringComparison.Ordinal);
     }
@@ -116,8 +127,11 @@ public sealed class EventStreamTests
     [Fact]
     public async Task Events_are_listed_with_JSON_not_by_themselves()
     {
-        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(async () => await TestApp.StartAsync(
-            static web => web.MapGet("/stream", static () => Streams.Of(new Order())).Negotiate().Formats("json", Events)));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(async () =>
+            await TestApp.StartAsync(static web =>
+                web.MapGet("/stream", static () => Streams.Of(new Order())).Negotiate().Formats("json", Events)
+            )
+        );
         Assert.Contains("'json'", error.Message, StringComparison.Ordinal);
     }
 

@@ -144,14 +144,19 @@ public sealed class SpoolTests
         Assert.DoesNotContain(app.Log.Take(), static line => line.Level >= LogLevel.Error);
     }
 
-    // JSON does not say how many items there will be, and these formats begin with that: what is encoded is held until the last item has come.
+    // JSON does not say how many items there will be, and these formats begin with that: what is encoded is held until the last item has
+    // come.
     [Theory]
     [InlineData("/value", "application/x-memorypack", true)]
     [InlineData("/value", "application/x-msgpack", true)]
     [InlineData("/value", "application/x-memorypack", false)]
     [InlineData("/items", "application/x-memorypack", true)]
     [InlineData("/items", "application/x-msgpack", true)]
-    public async Task A_response_that_begins_with_its_count_is_held_in_a_file_where_one_can_be_had(string path, string accept, bool hasFolder)
+    public async Task A_response_that_begins_with_its_count_is_held_in_a_file_where_one_can_be_had(
+        string path,
+        string accept,
+        bool hasFolder
+    )
     {
         var memory = new Memory { Files = NewFiles };
         await using TestApp app = await StartAsync(memory);
@@ -170,7 +175,11 @@ public sealed class SpoolTests
         memory.Begin();
         try
         {
-            using HttpResponseMessage response = await app.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, timeout.Token);
+            using HttpResponseMessage response = await app.Client.SendAsync(
+                request,
+                HttpCompletionOption.ResponseHeadersRead,
+                timeout.Token
+            );
             Assert.Equal(expected.Length, response.Content.Headers.ContentLength);
             byte[] received = await response.Content.ReadAsByteArrayAsync(timeout.Token);
             Assert.True(expected.AsSpan().SequenceEqual(received));
@@ -208,9 +217,7 @@ public sealed class SpoolTests
             Assert.StartsWith("HTTP/1.1 200", await reader.ReadHeadAsync(timeout.Token), StringComparison.Ordinal);
             byte[] received = new byte[payload.Length];
             int length = 0;
-            for (int read; (read = await reader.ReadAsync(received.AsMemory(length), timeout.Token)) > 0; length += read)
-            {
-            }
+            for (int read; (read = await reader.ReadAsync(received.AsMemory(length), timeout.Token)) > 0; length += read) { }
 
             await sending;
             Assert.Equal(payload.Length, length);
@@ -236,28 +243,31 @@ public sealed class SpoolTests
         using var reader = new ChunkReader(client.GetStream());
         await reader.ReadHeadAsync(timeout.Token);
         byte[] buffer = new byte[64 * 1024];
-        for (int read = 0; read < sent;)
+        for (int read = 0; read < sent; )
         {
             read += await reader.ReadAsync(buffer, timeout.Token);
         }
 
         await client.GetStream().WriteAsync(payload.AsMemory(sent), timeout.Token);
         int rest = 0;
-        for (int read; (read = await reader.ReadAsync(buffer, timeout.Token)) > 0; rest += read)
-        {
-        }
+        for (int read; (read = await reader.ReadAsync(buffer, timeout.Token)) > 0; rest += read) { }
 
         Assert.Equal(payload.Length - sent, rest);
     }
 
-    private static Task<TestApp> StartAsync(Memory memory, long maxBodyBytes = 256 << 20) => TestApp.StartAsync(
-        web =>
-        {
-            web.MapPost("/value", (Streamed<Shipment, Order> body) => new Streamed<Shipment, Order>(body.Root, memory.Watch(body.Items), body.Count));
-            web.MapGroup("").Negotiate().MapPost("/items", (Body<IAsyncEnumerable<Order>> body) => memory.Watch(body.Value));
-        },
-        builder => builder.WebHost.ConfigureKestrel(kestrel => kestrel.Limits.MaxRequestBodySize = maxBodyBytes),
-        kestrel: true);
+    private static Task<TestApp> StartAsync(Memory memory, long maxBodyBytes = 256 << 20) =>
+        TestApp.StartAsync(
+            web =>
+            {
+                web.MapPost(
+                    "/value",
+                    (Streamed<Shipment, Order> body) => new Streamed<Shipment, Order>(body.Root, memory.Watch(body.Items), body.Count)
+                );
+                web.MapGroup("").Negotiate().MapPost("/items", (Body<IAsyncEnumerable<Order>> body) => memory.Watch(body.Value));
+            },
+            builder => builder.WebHost.ConfigureKestrel(kestrel => kestrel.Limits.MaxRequestBodySize = maxBodyBytes),
+            kestrel: true
+        );
 
     private static byte[] Encode(string path, string mediaType)
     {
@@ -280,7 +290,9 @@ public sealed class SpoolTests
     {
         var client = new TcpClient();
         await client.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
-        string head = $"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {accept ?? mediaType}\r\nContent-Type: {mediaType}\r\nContent-Length: {length}\r\n\r\n";
+        string head =
+            $"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: "
+            + $"close\r\nAccept: {accept ?? mediaType}\r\nContent-Type: {mediaType}\r\nContent-Length: {length}\r\n\r\n";
         await client.GetStream().WriteAsync(Encoding.ASCII.GetBytes(head));
         return client;
     }

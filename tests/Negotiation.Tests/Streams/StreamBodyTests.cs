@@ -24,19 +24,23 @@ public sealed class StreamBodyTests
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
-            kestrel: true);
-        using var content = new PushContent(mediaType, async stream =>
-        {
-            await stream.WriteAsync(StreamWire.Encode(mediaType, new Order { Id = 1 }));
-            await stream.FlushAsync();
-            await read.Task; // Were the first item not handed over, this would wait for ever.
-            byte[] rest = StreamWire.Encode(mediaType, new Order { Id = 20, Name = "äöü" }, new Order { Id = 300 });
-            foreach (byte next in rest)
+            kestrel: true
+        );
+        using var content = new PushContent(
+            mediaType,
+            async stream =>
             {
-                await stream.WriteAsync(new[] { next });
+                await stream.WriteAsync(StreamWire.Encode(mediaType, new Order { Id = 1 }));
                 await stream.FlushAsync();
+                await read.Task; // Were the first item not handed over, this would wait for ever.
+                byte[] rest = StreamWire.Encode(mediaType, new Order { Id = 20, Name = "äöü" }, new Order { Id = 300 });
+                foreach (byte next in rest)
+                {
+                    await stream.WriteAsync(new[] { next });
+                    await stream.FlushAsync();
+                }
             }
-        });
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
         Assert.Equal("{\"id\":321,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
     }
@@ -47,16 +51,20 @@ public sealed class StreamBodyTests
     public async Task A_list_that_the_application_reads_in_its_own_way_is_read_so(bool isSystemTextJson)
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/orders", async (Body<IAsyncEnumerable<Order>> body) =>
-            {
-                var ids = new List<int>();
-                await foreach (Order order in body.Value)
-                {
-                    ids.Add(order.Id);
-                }
+            web =>
+                web.MapPost(
+                    "/orders",
+                    async (Body<IAsyncEnumerable<Order>> body) =>
+                    {
+                        var ids = new List<int>();
+                        await foreach (Order order in body.Value)
+                        {
+                            ids.Add(order.Id);
+                        }
 
-                return string.Join(' ', ids);
-            }),
+                        return string.Join(' ', ids);
+                    }
+                ),
             builder =>
             {
                 builder.Services.ConfigureHttpJsonOptions(static json => json.SerializerOptions.Converters.Add(new NumbersOfOrders()));
@@ -67,8 +75,14 @@ public sealed class StreamBodyTests
                         formats.UseSystemTextJson();
                     }
                 });
-            });
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/orders", body: [.. "[1,20,300]"u8], contentType: "application/json");
+            }
+        );
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            "/orders",
+            body: [.. "[1,20,300]"u8],
+            contentType: "application/json"
+        );
         Assert.Equal("1 20 300", await response.Content.ReadAsStringAsync());
     }
 
@@ -80,21 +94,26 @@ public sealed class StreamBodyTests
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
-            builder => builder.Services.AddFormats(formats =>
-            {
-                if (isSystemTextJson)
+            builder =>
+                builder.Services.AddFormats(formats =>
                 {
-                    formats.UseSystemTextJson();
-                }
-            }),
-            kestrel: true);
-        using var content = new PushContent("application/json", async stream =>
-        {
-            await stream.WriteAsync("[{\"id\":1}"u8.ToArray());
-            await stream.FlushAsync();
-            await read.Task; // Were the first item not handed over, this would wait for ever.
-            await stream.WriteAsync(" , {\"id\":20} ]"u8.ToArray());
-        });
+                    if (isSystemTextJson)
+                    {
+                        formats.UseSystemTextJson();
+                    }
+                }),
+            kestrel: true
+        );
+        using var content = new PushContent(
+            "application/json",
+            async stream =>
+            {
+                await stream.WriteAsync("[{\"id\":1}"u8.ToArray());
+                await stream.FlushAsync();
+                await read.Task; // Were the first item not handed over, this would wait for ever.
+                await stream.WriteAsync(" , {\"id\":20} ]"u8.ToArray());
+            }
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
         Assert.Equal("{\"id\":21,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
     }
@@ -109,15 +128,19 @@ public sealed class StreamBodyTests
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
-            kestrel: true);
+            kestrel: true
+        );
         (byte[] first, byte[] rest) = StreamWire.EncodeList(mediaType, new Order { Id = 1 }, new Order { Id = 20, Name = "äöü" });
-        using var content = new PushContent(mediaType, async stream =>
-        {
-            await stream.WriteAsync(first);
-            await stream.FlushAsync();
-            await read.Task; // Were the first item not handed over, this would wait for ever.
-            await stream.WriteAsync(rest);
-        });
+        using var content = new PushContent(
+            mediaType,
+            async stream =>
+            {
+                await stream.WriteAsync(first);
+                await stream.FlushAsync();
+                await read.Task; // Were the first item not handed over, this would wait for ever.
+                await stream.WriteAsync(rest);
+            }
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
         Assert.Equal("{\"id\":21,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
     }
@@ -129,19 +152,27 @@ public sealed class StreamBodyTests
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(), kestrel: true);
+            web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
+            kestrel: true
+        );
         (byte[] head, byte[] rest) = StreamWire.EncodeList(
-            $"application/x-msgpack; compression={compression}", [.. Enumerable.Range(1, 100).Select(static id => new Order { Id = id, Name = "name" })]);
-        using var content = new PushContent("application/x-msgpack", async stream =>
-        {
-            byte[] list = [.. head, .. rest];
-            for (int i = 0; i < list.Length; i++)
+            $"application/x-msgpack; compression={compression}",
+            [.. Enumerable.Range(1, 100).Select(static id => new Order { Id = id, Name = "name" })]
+        );
+        using var content = new PushContent(
+            "application/x-msgpack",
+            async stream =>
             {
-                await stream.WriteAsync(list.AsMemory(i, 1));
-                await stream.FlushAsync();
-                await (i == list.Length - 20 ? read.Task : Task.CompletedTask); // Were the first item not handed over, this would wait for ever.
+                byte[] list = [.. head, .. rest];
+                for (int i = 0; i < list.Length; i++)
+                {
+                    await stream.WriteAsync(list.AsMemory(i, 1));
+                    await stream.FlushAsync();
+                    // Were the first item not handed over, this would wait for ever.
+                    await (i == list.Length - 20 ? read.Task : Task.CompletedTask);
+                }
             }
-        });
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
         Assert.Equal("{\"id\":5050,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
     }
@@ -160,21 +191,25 @@ public sealed class StreamBodyTests
                 web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate();
             },
             builder => builder.Services.AddRequestDecompression(),
-            kestrel: true);
-        using var content = new PushContent("application/x-ndjson", async stream =>
-        {
-            await using Stream coded = coding switch
+            kestrel: true
+        );
+        using var content = new PushContent(
+            "application/x-ndjson",
+            async stream =>
             {
-                "gzip" => new GZipStream(stream, CompressionLevel.Fastest, leaveOpen: true),
-                "br" => new BrotliStream(stream, CompressionLevel.Fastest, leaveOpen: true),
-                _ => new ZLibStream(stream, CompressionLevel.Fastest, leaveOpen: true),
-            };
-            await coded.WriteAsync("{\"id\":1}\n"u8.ToArray());
-            await coded.FlushAsync();
-            await stream.FlushAsync();
-            await read.Task; // Were the item held back until more bytes arrive, this would wait for ever.
-            await coded.WriteAsync("{\"id\":20}\n"u8.ToArray());
-        });
+                await using Stream coded = coding switch
+                {
+                    "gzip" => new GZipStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+                    "br" => new BrotliStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+                    _ => new ZLibStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+                };
+                await coded.WriteAsync("{\"id\":1}\n"u8.ToArray());
+                await coded.FlushAsync();
+                await stream.FlushAsync();
+                await read.Task; // Were the item held back until more bytes arrive, this would wait for ever.
+                await coded.WriteAsync("{\"id\":20}\n"u8.ToArray());
+            }
+        );
         content.Headers.ContentEncoding.Add(coding);
         using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
         Assert.Equal("{\"id\":21,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
@@ -186,19 +221,32 @@ public sealed class StreamBodyTests
     public async Task A_stream_can_be_made_of_a_stream(string mediaType)
     {
         await using TestApp app = await TestApp.StartAsync(
-            Map, builder => builder.WebHost.ConfigureKestrel(kestrel => kestrel.ConfigureEndpointDefaults(listen => listen.Protocols = HttpProtocols.Http2)), kestrel: true);
+            Map,
+            builder =>
+                builder.WebHost.ConfigureKestrel(kestrel =>
+                    kestrel.ConfigureEndpointDefaults(listen => listen.Protocols = HttpProtocols.Http2)
+                ),
+            kestrel: true
+        );
         var seen = new SemaphoreSlim(0);
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/doubled") { Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
-        request.Headers.TryAddWithoutValidation("Accept", mediaType);
-        request.Content = new PushContent(mediaType, async stream =>
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/doubled")
         {
-            for (int id = 1; id <= 3; id++)
+            Version = HttpVersion.Version20,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        request.Headers.TryAddWithoutValidation("Accept", mediaType);
+        request.Content = new PushContent(
+            mediaType,
+            async stream =>
             {
-                await stream.WriteAsync(StreamWire.Encode(mediaType, new Order { Id = id }));
-                await stream.FlushAsync();
-                await seen.WaitAsync();
+                for (int id = 1; id <= 3; id++)
+                {
+                    await stream.WriteAsync(StreamWire.Encode(mediaType, new Order { Id = id }));
+                    await stream.FlushAsync();
+                    await seen.WaitAsync();
+                }
             }
-        });
+        );
         using HttpResponseMessage response = await app.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
         var ids = new List<int>();
         await foreach (Order? order in StreamWire.Codec(mediaType).DecodeAsync(await response.Content.ReadAsStreamAsync()))
@@ -216,9 +264,21 @@ public sealed class StreamBodyTests
     public async Task An_invalid_item_is_a_400_with_its_offset(string path)
     {
         await using TestApp app = await TestApp.StartAsync(Map, kestrel: true);
-        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, "application/x-protobuf", "{\"id\":tru}\n{\"id\":1}"u8.ToArray(), "application/x-ndjson");
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post,
+            path,
+            "application/x-protobuf",
+            "{\"id\":tru}\n{\"id\":1}"u8.ToArray(),
+            "application/x-ndjson"
+        );
         await AssertProblemAsync(response, HttpStatusCode.BadRequest, 6);
-        using HttpResponseMessage second = await app.SendAsync(HttpMethod.Post, "/sum", null, "{\"id\":1}\n{\"id\":tru}\n"u8.ToArray(), "application/x-ndjson");
+        using HttpResponseMessage second = await app.SendAsync(
+            HttpMethod.Post,
+            "/sum",
+            null,
+            "{\"id\":1}\n{\"id\":tru}\n"u8.ToArray(),
+            "application/x-ndjson"
+        );
         await AssertProblemAsync(second, HttpStatusCode.BadRequest, 15);
         Assert.Equal("application/problem+json", second.Content.Headers.ContentType!.MediaType);
 
@@ -245,7 +305,12 @@ public sealed class StreamBodyTests
         await Assert.ThrowsAnyAsync<HttpRequestException>(async () =>
         {
             using HttpResponseMessage response = await app.SendAsync(
-                HttpMethod.Post, "/begun", "application/x-ndjson", "{\"id\":1}\n{\"id\":tru}\n"u8.ToArray(), "application/x-ndjson");
+                HttpMethod.Post,
+                "/begun",
+                "application/x-ndjson",
+                "{\"id\":1}\n{\"id\":tru}\n"u8.ToArray(),
+                "application/x-ndjson"
+            );
         });
         List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Request finished");
         Assert.DoesNotContain(lines, line => line.Level >= LogLevel.Error);
@@ -258,14 +323,29 @@ public sealed class StreamBodyTests
             Map,
             builder =>
             {
-                builder.Services.AddFormats(formats => formats.Configure(options => options.Limits = options.Limits with { MaxDecompressedBytes = 1_000 }));
+                builder.Services.AddFormats(formats =>
+                    formats.Configure(options => options.Limits = options.Limits with { MaxDecompressedBytes = 1_000 })
+                );
                 builder.WebHost.ConfigureKestrel(kestrel => kestrel.Limits.MaxRequestBodySize = 10_000);
             },
-            kestrel: true);
+            kestrel: true
+        );
         byte[] line = Encoding.UTF8.GetBytes($"{{\"name\":\"{new string('x', 600)}\"}}\n");
-        using HttpResponseMessage longer = await app.SendAsync(HttpMethod.Post, "/sum", null, [.. line, .. line[..^1], .. line], "application/x-ndjson");
+        using HttpResponseMessage longer = await app.SendAsync(
+            HttpMethod.Post,
+            "/sum",
+            null,
+            [.. line, .. line[..^1], .. line],
+            "application/x-ndjson"
+        );
         await AssertProblemAsync(longer, HttpStatusCode.RequestEntityTooLarge, line.Length);
-        using HttpResponseMessage prefixed = await app.SendAsync(HttpMethod.Post, "/sum", null, [0xff, 0xff, 0xff, 0x7f], "application/x-memorypack; delimited=true");
+        using HttpResponseMessage prefixed = await app.SendAsync(
+            HttpMethod.Post,
+            "/sum",
+            null,
+            [0xff, 0xff, 0xff, 0x7f],
+            "application/x-memorypack; delimited=true"
+        );
         await AssertProblemAsync(prefixed, HttpStatusCode.RequestEntityTooLarge, 0);
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, await PostLinesAsync(app, line, 17));
     }
@@ -275,21 +355,22 @@ public sealed class StreamBodyTests
     {
         for (int left = 10; ; left--)
         {
-            using var content = new PushContent("application/x-ndjson", async stream =>
-            {
-                for (int i = 0; i < count; i++)
+            using var content = new PushContent(
+                "application/x-ndjson",
+                async stream =>
                 {
-                    await stream.WriteAsync(line);
+                    for (int i = 0; i < count; i++)
+                    {
+                        await stream.WriteAsync(line);
+                    }
                 }
-            });
+            );
             try
             {
                 using HttpResponseMessage body = await app.Client.PostAsync("/sum", content);
                 return body.StatusCode;
             }
-            catch (HttpRequestException error) when (error.InnerException is IOException && left > 0)
-            {
-            }
+            catch (HttpRequestException error) when (error.InnerException is IOException && left > 0) { }
         }
     }
 
@@ -325,7 +406,11 @@ public sealed class StreamBodyTests
         await using TestApp app = await TestApp.StartAsync(Map, kestrel: true);
         byte[] body = StreamWire.Encode("application/x-ndjson", [.. Enumerable.Range(1, 50_000).Select(id => new Order { Id = id })]);
         using HttpResponseMessage twice = await app.SendAsync(HttpMethod.Post, "/twice", null, body, "application/x-ndjson");
-        Assert.StartsWith("{\"id\":1,\"name\":\"The items of a request's body can be read once.\"", await twice.Content.ReadAsStringAsync(), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "{\"id\":1,\"name\":\"The items of a request's body can be read once.\"",
+            await twice.Content.ReadAsStringAsync(),
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -333,31 +418,37 @@ public sealed class StreamBodyTests
     {
         var ended = new TaskCompletionSource<Exception?>();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/orders", async (Body<IAsyncEnumerable<Order>> body) =>
-            {
-                try
-                {
-                    await foreach (Order order in body.Value)
+            web =>
+                web.MapPost(
+                    "/orders",
+                    async (Body<IAsyncEnumerable<Order>> body) =>
                     {
-                    }
+                        try
+                        {
+                            await foreach (Order order in body.Value) { }
 
-                    ended.SetResult(null);
-                }
-                catch (Exception error)
-                {
-                    ended.SetResult(error);
-                    throw;
-                }
-            }),
-            kestrel: true);
+                            ended.SetResult(null);
+                        }
+                        catch (Exception error)
+                        {
+                            ended.SetResult(error);
+                            throw;
+                        }
+                    }
+                ),
+            kestrel: true
+        );
         using var cancel = new CancellationTokenSource();
-        using var content = new PushContent("application/x-ndjson", async stream =>
-        {
-            await stream.WriteAsync("{\"id\":1}\n"u8.ToArray());
-            await stream.FlushAsync();
-            await cancel.CancelAsync();
-            await Task.Delay(Timeout.Infinite, cancel.Token);
-        });
+        using var content = new PushContent(
+            "application/x-ndjson",
+            async stream =>
+            {
+                await stream.WriteAsync("{\"id\":1}\n"u8.ToArray());
+                await stream.FlushAsync();
+                await cancel.CancelAsync();
+                await Task.Delay(Timeout.Infinite, cancel.Token);
+            }
+        );
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => app.Client.PostAsync("/orders", content, cancel.Token));
         Assert.IsType<RefusedBodyException>(await ended.Task.WaitAsync(TimeSpan.FromSeconds(60)));
     }
@@ -365,17 +456,25 @@ public sealed class StreamBodyTests
     private static void Map(WebApplication web)
     {
         RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-        api.MapPost("/sum", async (Body<IAsyncEnumerable<Order>> body) => new Order { Id = await body.Value.Select(static order => order.Id).SumAsync() });
+        api.MapPost(
+            "/sum",
+            async (Body<IAsyncEnumerable<Order>> body) => new Order { Id = await body.Value.Select(static order => order.Id).SumAsync() }
+        );
         api.MapPost("/optional", (Body<IAsyncEnumerable<Order>>? body) => new Order { Id = body is null ? -1 : 0 });
         api.MapPost("/doubled", (Body<IAsyncEnumerable<Order>> body) => DoubleAsync(body.Value));
         api.MapPost("/begun", (Body<IAsyncEnumerable<Order>> body) => SlowlyAsync(body.Value));
-        api.MapPost("/twice", async (Body<IAsyncEnumerable<Order>> body) =>
-        {
-            Order first = await body.Value.FirstAsync();
-            InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(async () => await body.Value.FirstAsync());
-            first.Name = error.Message;
-            return first;
-        });
+        api.MapPost(
+            "/twice",
+            async (Body<IAsyncEnumerable<Order>> body) =>
+            {
+                Order first = await body.Value.FirstAsync();
+                InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(async () =>
+                    await body.Value.FirstAsync()
+                );
+                first.Name = error.Message;
+                return first;
+            }
+        );
     }
 
     private static async IAsyncEnumerable<Order> DoubleAsync(IAsyncEnumerable<Order> orders)

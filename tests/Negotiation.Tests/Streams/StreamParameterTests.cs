@@ -20,15 +20,21 @@ public sealed class StreamParameterTests
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/orders", (int factor, IAsyncEnumerable<Order> orders) => StreamWire.SumAsync(orders, read, factor)).Negotiate(),
-            kestrel: true);
-        using var content = new PushContent(mediaType, async stream =>
-        {
-            await stream.WriteAsync(StreamWire.Encode(mediaType, new Order { Id = 1 }));
-            await stream.FlushAsync();
-            await read.Task; // Were the first item not handed over, this would wait for ever.
-            await stream.WriteAsync(StreamWire.Encode(mediaType, new Order { Id = 20 }, new Order { Id = 300 }));
-        });
+            web =>
+                web.MapPost("/orders", (int factor, IAsyncEnumerable<Order> orders) => StreamWire.SumAsync(orders, read, factor))
+                    .Negotiate(),
+            kestrel: true
+        );
+        using var content = new PushContent(
+            mediaType,
+            async stream =>
+            {
+                await stream.WriteAsync(StreamWire.Encode(mediaType, new Order { Id = 1 }));
+                await stream.FlushAsync();
+                await read.Task; // Were the first item not handed over, this would wait for ever.
+                await stream.WriteAsync(StreamWire.Encode(mediaType, new Order { Id = 20 }, new Order { Id = 300 }));
+            }
+        );
         using HttpResponseMessage response = await app.Client.PostAsync("/orders?factor=2", content);
         Assert.Equal("{\"id\":642,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
     }
@@ -57,16 +63,30 @@ public sealed class StreamParameterTests
     public async Task A_bound_stream_is_described_as_a_list()
     {
         await using TestApp app = await TestApp.StartAsync(Map, static builder => builder.Services.AddEndpointsApiExplorer());
-        ApiDescription[] all = [.. app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items.SelectMany(group => group.Items)];
+        ApiDescription[] all =
+        [
+            .. app
+                .Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+                .ApiDescriptionGroups.Items.SelectMany(group => group.Items),
+        ];
 
         Assert.Equal(
             all.Single(item => item.RelativePath == "body").SupportedRequestFormats.Select(format => format.MediaType),
-            all.Single(item => item.RelativePath == "sum").SupportedRequestFormats.Select(format => format.MediaType));
-        Assert.Equal(["application/x-ndjson"], all.Single(item => item.RelativePath == "lines").SupportedRequestFormats.Select(format => format.MediaType));
+            all.Single(item => item.RelativePath == "sum").SupportedRequestFormats.Select(format => format.MediaType)
+        );
+        Assert.Equal(
+            ["application/x-ndjson"],
+            all.Single(item => item.RelativePath == "lines").SupportedRequestFormats.Select(format => format.MediaType)
+        );
     }
 
     [Theory]
-    [InlineData("/checked", "application/x-ndjson", "{\"qty\":1}\n{\"qty\":2}\n{\"qty\":3,\"lines\":[{\"name\":\"x\"}]}", "[2].lines[0].name")]
+    [InlineData(
+        "/checked",
+        "application/x-ndjson",
+        "{\"qty\":1}\n{\"qty\":2}\n{\"qty\":3,\"lines\":[{\"name\":\"x\"}]}",
+        "[2].lines[0].name"
+    )]
     [InlineData("/checked", "application/x-ndjson", "{\"qty\":0}", "[0].qty")]
     [InlineData("/checked", "application/json", "[{\"qty\":1},{\"qty\":0}]", "[1].qty")]
     [InlineData("/plain", "application/x-ndjson", "{\"qty\":1}\n{\"qty\":0}", "[1].qty")]
@@ -76,15 +96,24 @@ public sealed class StreamParameterTests
     {
         foreach (bool withService in (bool[])[false, true])
         {
-            await using TestApp app = await TestApp.StartAsync(MapValidated, builder =>
-            {
-                ValidationTests.AddValidation(builder);
-                if (withService)
+            await using TestApp app = await TestApp.StartAsync(
+                MapValidated,
+                builder =>
                 {
-                    builder.Services.AddProblemDetails();
+                    ValidationTests.AddValidation(builder);
+                    if (withService)
+                    {
+                        builder.Services.AddProblemDetails();
+                    }
                 }
-            });
-            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, "application/x-protobuf, text/plain", Encoding.UTF8.GetBytes(body), mediaType);
+            );
+            using HttpResponseMessage response = await app.SendAsync(
+                HttpMethod.Post,
+                path,
+                "application/x-protobuf, text/plain",
+                Encoding.UTF8.GetBytes(body),
+                mediaType
+            );
 
             Assert.Equal(member is null ? HttpStatusCode.OK : HttpStatusCode.BadRequest, response.StatusCode);
             if (member is not null)
@@ -101,14 +130,18 @@ public sealed class StreamParameterTests
         RouteGroupBuilder api = web.MapGroup("/").Negotiate();
         api.MapPost("/checked", async (Body<IAsyncEnumerable<Purchase>> body) => (await body.Value.CountAsync()).ToString(null, null));
         api.MapPost("/plain", async (IAsyncEnumerable<Purchase> items) => (await items.CountAsync()).ToString(null, null));
-        api.MapPost("/exempt", async (Body<IAsyncEnumerable<Purchase>> body) => (await body.Value.CountAsync()).ToString(null, null)).DisableValidation();
+        api.MapPost("/exempt", async (Body<IAsyncEnumerable<Purchase>> body) => (await body.Value.CountAsync()).ToString(null, null))
+            .DisableValidation();
         api.MapPost("/known", (Purchase purchase) => "");
     }
 
     private static void Map(WebApplication web)
     {
         RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-        api.MapPost("/sum", async (IAsyncEnumerable<Order> orders) => new Order { Id = await orders.Select(static order => order.Id).SumAsync() });
+        api.MapPost(
+            "/sum",
+            async (IAsyncEnumerable<Order> orders) => new Order { Id = await orders.Select(static order => order.Id).SumAsync() }
+        );
         api.MapPost("/body", (Body<IAsyncEnumerable<Order>> body) => "");
         api.MapPost("/lines", (IAsyncEnumerable<Order> orders) => "").Accepts<IAsyncEnumerable<Order>>("application/x-ndjson");
     }

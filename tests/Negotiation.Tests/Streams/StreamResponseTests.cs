@@ -20,8 +20,16 @@ public sealed class StreamResponseTests
     public async Task The_first_item_arrives_before_the_second_is_made(string mediaType)
     {
         var orders = Channel.CreateUnbounded<Order>();
-        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/orders", () => orders.Reader.ReadAllAsync()).Negotiate(), kestrel: true);
-        using HttpResponseMessage response = await StartAsync(app, "/orders", mediaType, () => orders.Writer.TryWrite(new Order { Id = 1 }));
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapGet("/orders", () => orders.Reader.ReadAllAsync()).Negotiate(),
+            kestrel: true
+        );
+        using HttpResponseMessage response = await StartAsync(
+            app,
+            "/orders",
+            mediaType,
+            () => orders.Writer.TryWrite(new Order { Id = 1 })
+        );
         Assert.Equal(mediaType, response.Header("Content-Type"));
         Assert.Null(response.Header("Content-Length"));
         await using Stream body = await response.Content.ReadAsStreamAsync();
@@ -42,12 +50,19 @@ public sealed class StreamResponseTests
                 web.MapGet("/orders", () => orders.Reader.ReadAllAsync()).Negotiate();
             },
             builder => builder.Services.AddResponseCompression(options => options.MimeTypes = ["application/x-ndjson"]),
-            kestrel: true);
+            kestrel: true
+        );
         app.Client.DefaultRequestHeaders.Add("Accept-Encoding", coding);
-        using HttpResponseMessage response = await StartAsync(app, "/orders", "application/x-ndjson", () => orders.Writer.TryWrite(new Order { Id = 1 }));
+        using HttpResponseMessage response = await StartAsync(
+            app,
+            "/orders",
+            "application/x-ndjson",
+            () => orders.Writer.TryWrite(new Order { Id = 1 })
+        );
         Assert.Equal(coding, response.Header("Content-Encoding"));
         await using Stream body = await response.Content.ReadAsStreamAsync();
-        await using Stream plain = coding == "br" ? new BrotliStream(body, CompressionMode.Decompress) : new GZipStream(body, CompressionMode.Decompress);
+        await using Stream plain =
+            coding == "br" ? new BrotliStream(body, CompressionMode.Decompress) : new GZipStream(body, CompressionMode.Decompress);
         await AssertSpacedAsync(plain, "application/x-ndjson", orders.Writer);
     }
 
@@ -82,7 +97,13 @@ public sealed class StreamResponseTests
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/value", mediaType);
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
         Assert.DoesNotContain("delimited", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
-        using HttpResponseMessage posted = await app.SendAsync(HttpMethod.Post, "/value", "application/json", StreamWire.Encode(mediaType, Make(1)), mediaType);
+        using HttpResponseMessage posted = await app.SendAsync(
+            HttpMethod.Post,
+            "/value",
+            "application/json",
+            StreamWire.Encode(mediaType, Make(1)),
+            mediaType
+        );
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, posted.StatusCode);
     }
 
@@ -115,20 +136,35 @@ public sealed class StreamResponseTests
         using HttpResponseMessage value = await app.SendAsync(HttpMethod.Get, "/value?format=ndjson");
         Assert.Equal(HttpStatusCode.NotAcceptable, value.StatusCode);
         using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Get, "/stream", "text/html");
-        string[] supported = JsonDocument.Parse(await refused.Content.ReadAsStringAsync()).RootElement.GetProperty("supported").Deserialize<string[]>()!;
+        string[] supported = JsonDocument
+            .Parse(await refused.Content.ReadAsStringAsync())
+            .RootElement.GetProperty("supported")
+            .Deserialize<string[]>()!;
         Assert.Equal(
-            ["application/x-ndjson", "application/jsonl", "text/event-stream", "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true"],
-            supported[^6..]);
+            [
+                "application/x-ndjson",
+                "application/jsonl",
+                "text/event-stream",
+                "application/x-msgpack; delimited=true",
+                "application/x-protobuf; delimited=true",
+                "application/x-memorypack; delimited=true",
+            ],
+            supported[^6..]
+        );
     }
 
     [Fact]
     public async Task Lines_are_the_application_s_own_JSON()
     {
-        await using TestApp app = await TestApp.StartAsync(Map, builder => builder.Services.ConfigureHttpJsonOptions(json =>
-        {
-            json.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseUpper;
-            json.SerializerOptions.WriteIndented = true;
-        }));
+        await using TestApp app = await TestApp.StartAsync(
+            Map,
+            builder =>
+                builder.Services.ConfigureHttpJsonOptions(json =>
+                {
+                    json.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseUpper;
+                    json.SerializerOptions.WriteIndented = true;
+                })
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/stream", "application/x-ndjson");
         string[] lines = (await response.Content.ReadAsStringAsync()).Split('\n');
         Assert.Equal(4, lines.Length);
@@ -162,7 +198,8 @@ public sealed class StreamResponseTests
                 web.MapGet("/late", () => FailAsync(1)).Negotiate();
                 web.MapGet("/early", () => FailAsync(0)).Negotiate();
             },
-            kestrel: true);
+            kestrel: true
+        );
         using HttpResponseMessage early = await app.SendAsync(HttpMethod.Get, "/early", "application/x-ndjson");
         Assert.Equal(HttpStatusCode.InternalServerError, early.StatusCode);
         await Assert.ThrowsAnyAsync<HttpRequestException>(async () =>
@@ -199,7 +236,9 @@ public sealed class StreamResponseTests
     private static async Task AssertSpacedAsync(Stream body, string mediaType, ChannelWriter<Order> orders)
     {
         int id = 1;
-        await foreach (Order? order in StreamWire.Codec(mediaType).DecodeAsync(body).WithCancellation(TestContext.Current.CancellationToken))
+        await foreach (
+            Order? order in StreamWire.Codec(mediaType).DecodeAsync(body).WithCancellation(TestContext.Current.CancellationToken)
+        )
         {
             Assert.Equal(id, order!.Id);
             if (++id > 3)
@@ -215,7 +254,10 @@ public sealed class StreamResponseTests
         Assert.Equal(4, id);
     }
 
-    private static async IAsyncEnumerable<Order> OneAsync(TaskCompletionSource ended, [EnumeratorCancellation] CancellationToken cancellation = default)
+    private static async IAsyncEnumerable<Order> OneAsync(
+        TaskCompletionSource ended,
+        [EnumeratorCancellation] CancellationToken cancellation = default
+    )
     {
         try
         {

@@ -9,10 +9,15 @@ internal static class StreamWire
     private static readonly FormatSet Formats = new(TestShapes.All);
 
     public static TheoryData<string> Forms =>
-    [
-        "application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true", "application/x-msgpack; delimited=true; compression=lz4-block; keys=names",
-        "application/x-protobuf; delimited=true", "application/vnd.google.protobuf; delimited=true", "application/x-memorypack; delimited=true",
-    ];
+        [
+            "application/x-ndjson",
+            "application/jsonl",
+            "application/x-msgpack; delimited=true",
+            "application/x-msgpack; delimited=true; compression=lz4-block; keys=names",
+            "application/x-protobuf; delimited=true",
+            "application/vnd.google.protobuf; delimited=true",
+            "application/x-memorypack; delimited=true",
+        ];
 
     public static StreamCodec<Order> Codec(string mediaType) =>
         Formats.FindCodecs<List<Order>>()!.ForStream((StreamForm)new ContentTypes(Formats).Find(mediaType)!.Format);

@@ -14,7 +14,7 @@ internal sealed class ChunkReader(Stream stream) : IDisposable
     public async Task<string> ReadHeadAsync(CancellationToken cancellation)
     {
         var head = new StringBuilder();
-        for (string line; (line = await ReadLineAsync(cancellation)).Length > 0;)
+        for (string line; (line = await ReadLineAsync(cancellation)).Length > 0; )
         {
             head.Append(line).Append('\n');
         }

@@ -37,7 +37,11 @@ public sealed class PageConverter : JsonConverter<Page>
 public sealed class OrdersAsText : JsonConverter<Order[]>
 {
     public override Order[] Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-        [.. (reader.TokenType == JsonTokenType.String ? reader.GetString()! : throw new JsonException()).Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(id => new Order { Id = int.Parse(id, null) })];
+        [
+            .. (reader.TokenType == JsonTokenType.String ? reader.GetString()! : throw new JsonException())
+                .Split(' ', StringSplitOptions.RemoveEmptyEntries)
+                .Select(id => new Order { Id = int.Parse(id, null) }),
+        ];
 
     public override void Write(Utf8JsonWriter writer, Order[] value, JsonSerializerOptions options) =>
         writer.WriteStringValue(string.Join(' ', value.Select(order => order.Id)));

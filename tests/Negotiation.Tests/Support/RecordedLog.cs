@@ -48,7 +48,12 @@ public sealed class RecordedLog : ILoggerProvider
 
         public bool IsEnabled(LogLevel logLevel) => true;
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
-            lines.TryWrite((logLevel, formatter(state, exception)));
+        public void Log<TState>(
+            LogLevel logLevel,
+            EventId eventId,
+            TState state,
+            Exception? exception,
+            Func<TState, Exception?, string> formatter
+        ) => lines.TryWrite((logLevel, formatter(state, exception)));
     }
 }

@@ -26,7 +26,10 @@ public sealed class TestApp : IAsyncDisposable
     public IServiceProvider Services => _app.Services;
 
     public static async Task<TestApp> StartAsync(
-        Action<WebApplication> map, Action<WebApplicationBuilder>? configure = null, bool kestrel = false)
+        Action<WebApplication> map,
+        Action<WebApplicationBuilder>? configure = null,
+        bool kestrel = false
+    )
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         var log = new RecordedLog();
@@ -49,7 +52,9 @@ public sealed class TestApp : IAsyncDisposable
         HttpClient client = kestrel
             ? new HttpClient
             {
-                BaseAddress = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
+                BaseAddress = new Uri(
+                    app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()
+                ),
             }
             : app.GetTestClient();
         return new TestApp(app, client, log);

@@ -8,14 +8,23 @@ public static class TestAppExtensions
 {
     /// <summary>Negotiates with all that can be asked for.</summary>
     public static TBuilder NegotiateFully<TBuilder>(this TBuilder builder)
-        where TBuilder : IEndpointConventionBuilder => builder.Negotiate(static options => (options.MapHead, options.DescribeRefusals, options.ReturnHttpNotAcceptable) = (true, true, true));
+        where TBuilder : IEndpointConventionBuilder =>
+        builder.Negotiate(static options =>
+            (options.MapHead, options.DescribeRefusals, options.ReturnHttpNotAcceptable) = (true, true, true)
+        );
 
     /// <summary>Negotiates, and refuses what accepts nothing on offer.</summary>
     public static TBuilder NegotiateStrictly<TBuilder>(this TBuilder builder)
         where TBuilder : IEndpointConventionBuilder => builder.Negotiate(static options => options.ReturnHttpNotAcceptable = true);
 
     public static async Task<HttpResponseMessage> SendAsync(
-        this TestApp app, HttpMethod method, string path, string? accept = null, byte[]? body = null, string? contentType = null)
+        this TestApp app,
+        HttpMethod method,
+        string path,
+        string? accept = null,
+        byte[]? body = null,
+        string? contentType = null
+    )
     {
         using var request = new HttpRequestMessage(method, path);
         if (accept is not null)
@@ -34,7 +43,12 @@ public static class TestAppExtensions
 
     /// <summary>Sends a request with header fields as they are written.</summary>
     public static async Task<HttpResponseMessage> SendWithAsync(
-        this TestApp app, HttpMethod method, string path, string accept, params (string Name, string Value)[] headers)
+        this TestApp app,
+        HttpMethod method,
+        string path,
+        string accept,
+        params (string Name, string Value)[] headers
+    )
     {
         using var request = new HttpRequestMessage(method, path);
         request.Headers.TryAddWithoutValidation("Accept", accept);
@@ -44,7 +58,8 @@ public static class TestAppExtensions
 
     /// <summary>A field of the response or its content, its lines joined; null when it is absent.</summary>
     public static string? Header(this HttpResponseMessage response, string name) =>
-        response.Headers.NonValidated.TryGetValues(name, out HeaderStringValues values) || response.Content.Headers.NonValidated.TryGetValues(name, out values)
+        response.Headers.NonValidated.TryGetValues(name, out HeaderStringValues values)
+        || response.Content.Headers.NonValidated.TryGetValues(name, out values)
             ? values.ToString()
             : null;
 }

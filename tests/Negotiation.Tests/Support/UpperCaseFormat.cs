@@ -6,8 +6,11 @@ namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>A format that somebody adds, which must have all of a list before it writes the first byte.</summary>
 public sealed class UpperCaseFormat(
-    FormatLimits limits, string name = "upper", string mediaType = "application/x-upper-json", params string[] aliases)
-    : Format(name, [mediaType, .. aliases], limits)
+    FormatLimits limits,
+    string name = "upper",
+    string mediaType = "application/x-upper-json",
+    params string[] aliases
+) : Format(name, [mediaType, .. aliases], limits)
 {
     private readonly JsonFormat _json = new(limits);
 

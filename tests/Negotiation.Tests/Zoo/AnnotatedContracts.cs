@@ -195,9 +195,11 @@ internal sealed class HexConverter : JsonConverter<int>
 
 internal sealed class TemperatureConverter : JsonConverter<Temperature>
 {
-    public override Temperature Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new(reader.GetDouble());
+    public override Temperature Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        new(reader.GetDouble());
 
-    public override void Write(Utf8JsonWriter writer, Temperature value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Celsius);
+    public override void Write(Utf8JsonWriter writer, Temperature value, JsonSerializerOptions options) =>
+        writer.WriteNumberValue(value.Celsius);
 }
 
 /// <summary>JSON leaves out what the other formats have.</summary>

@@ -61,25 +61,40 @@ public sealed class DecisionTests
     {
         Assert.Equal(
             "Point is read or written otherwise by its shape (Full)",
-            Decide(TestShapes.All, typeof(Point), Keepers.All["changed by a modifier"]));
+            Decide(TestShapes.All, typeof(Point), Keepers.All["changed by a modifier"])
+        );
         Assert.Equal(
             "Initialised is read or written otherwise by its shape (Initialised.Name missing)",
-            Decide(TestShapes.All, typeof(Initialised), json => Keepers.Modify(json, static property => property.IsRequired = false)));
+            Decide(TestShapes.All, typeof(Initialised), json => Keepers.Modify(json, static property => property.IsRequired = false))
+        );
         Assert.Equal(
             "Customer is read or written otherwise by its shape (Customer.Name missing)",
-            Decide(TestShapes.All, typeof(Customer), Keepers.All["required parameters"]));
+            Decide(TestShapes.All, typeof(Customer), Keepers.All["required parameters"])
+        );
         Assert.Equal(
             "Customer is read or written otherwise by its shape (Full)",
-            Decide(TestShapes.All, typeof(Customer), static json => Keepers.Modify(json, static property =>
-            {
-                if (property.Name == "email" && property.Get is { } get)
-                {
-                    property.Get = value => $"{get(value)}!";
-                }
-            })));
+            Decide(
+                TestShapes.All,
+                typeof(Customer),
+                static json =>
+                    Keepers.Modify(
+                        json,
+                        static property =>
+                        {
+                            if (property.Name == "email" && property.Get is { } get)
+                            {
+                                property.Get = value => $"{get(value)}!";
+                            }
+                        }
+                    )
+            )
+        );
         // Nothing shows how one is read or written that refuses every text.
         Assert.Equal("Fussy is read or written otherwise by its shape (Full)", Decide(TestShapes.All, typeof(Fussy), static _ => { }));
-        Assert.Equal("Point.X is written on a condition of the application's", Decide(TestShapes.All, typeof(Point), Keepers.All["omitted by a modifier"]));
+        Assert.Equal(
+            "Point.X is written on a condition of the application's",
+            Decide(TestShapes.All, typeof(Point), Keepers.All["omitted by a modifier"])
+        );
     }
 
     [Theory]
@@ -128,7 +143,10 @@ public sealed class DecisionTests
         List<(LogLevel Level, string Text)> lines = app.Log.Take();
         foreach (string contract in (string[])["Weather", "Computed", "Quoted", "Converted", "Strict"])
         {
-            Assert.Single(lines, line => line.Text.StartsWith($"System.Text.Json writes and reads the JSON of {contract}: ", StringComparison.Ordinal));
+            Assert.Single(
+                lines,
+                line => line.Text.StartsWith($"System.Text.Json writes and reads the JSON of {contract}: ", StringComparison.Ordinal)
+            );
         }
 
         foreach (string path in (string[])["/ok", "/results", "/partly", "/end"])
@@ -139,7 +157,10 @@ public sealed class DecisionTests
         using HttpResponseMessage bound = await app.SendAsync(HttpMethod.Post, "/bound", body: [.. "{}"u8], contentType: "text/json");
         Assert.True(bound.IsSuccessStatusCode);
         using HttpResponseMessage end = await app.SendAsync(HttpMethod.Get, "/end", "text/html");
-        Assert.DoesNotContain(await app.Log.WaitForAsync("No format is acceptable"), line => line.Text.Contains("the JSON of", StringComparison.Ordinal));
+        Assert.DoesNotContain(
+            await app.Log.WaitForAsync("No format is acceptable"),
+            line => line.Text.Contains("the JSON of", StringComparison.Ordinal)
+        );
     }
 
     [Fact]
@@ -151,7 +172,10 @@ public sealed class DecisionTests
         using ServiceProvider provider = services.BuildServiceProvider();
         FormatSet formats = provider.GetRequiredService<FormatSet>();
 
-        using PooledBuffer payload = formats.FindCodecs<Computed>()!.For(formats.FindByName("json")!).Encode(new Computed { Width = 2, Height = 3 });
+        using PooledBuffer payload = formats
+            .FindCodecs<Computed>()!
+            .For(formats.FindByName("json")!)
+            .Encode(new Computed { Width = 2, Height = 3 });
         Assert.Equal("""{"width":2,"height":3,"area":6,"note":null}"""u8, payload.Span);
     }
 
@@ -164,7 +188,12 @@ public sealed class DecisionTests
         var formats = new FormatSet(TestShapes.All, [format]);
         var point = new Point(1, 2);
         TypeCodecs<List<Point>> lists = formats.FindCodecs<List<Point>>()!;
-        var payloads = new List<string> { Text(formats.FindCodecs<Point>()!.For(format).Encode(point)), Text(lists.For(format).Encode([point, point])), Batches() };
+        var payloads = new List<string>
+        {
+            Text(formats.FindCodecs<Point>()!.For(format).Encode(point)),
+            Text(lists.For(format).Encode([point, point])),
+            Batches(),
+        };
 
         // System.Text.Json has no form for it.
         Task<string> notANumber = Task.Run(() => Text(formats.FindCodecs<Reals>()!.For(format).Encode(new Reals(1, double.NaN, 2))));
@@ -173,13 +202,17 @@ public sealed class DecisionTests
         Assert.Equal(point, formats.FindCodecs<Point>()!.For(format).Decode(Encoding.UTF8.GetBytes(payloads[0])));
         Assert.Equal(
             [Text(formats.FindCodecs<Point>()!.For(format).Encode(point)), Text(lists.For(format).Encode([point, point])), Batches()],
-            payloads);
+            payloads
+        );
         Assert.Equal([JsonSerializer.Serialize(point, options), $"[{payloads[0]},{payloads[0]}]", payloads[1]], payloads);
 
         string Batches()
         {
             ListCodec<Point> list = lists.ForList(format);
-            return Text(list.EncodeHead(2)) + Text(list.EncodeItems([point], 0)) + Text(list.EncodeItems([point], 1)) + Text(list.EncodeTail());
+            return Text(list.EncodeHead(2))
+                + Text(list.EncodeItems([point], 0))
+                + Text(list.EncodeItems([point], 1))
+                + Text(list.EncodeTail());
         }
 
         static string Text(PooledBuffer payload)

@@ -47,7 +47,12 @@ public sealed record Identity(Guid Id, WeekDay Day, Permissions Rights);
 public sealed record Lists(List<int> A, string[]? B, IReadOnlyList<Point>? C, HashSet<string>? D, List<string?>? E, IEnumerable<double>? F);
 
 [GenerateShape]
-public sealed record Maps(Dictionary<string, int> A, Dictionary<int, Point>? B, Dictionary<WeekDay, string>? C, IReadOnlyDictionary<Guid, bool>? D);
+public sealed record Maps(
+    Dictionary<string, int> A,
+    Dictionary<int, Point>? B,
+    Dictionary<WeekDay, string>? C,
+    IReadOnlyDictionary<Guid, bool>? D
+);
 
 [GenerateShape]
 public sealed record Tree(string Name, List<Tree>? Children);
@@ -133,7 +138,10 @@ public sealed class Guarded
     public int Percent
     {
         get;
-        set => field = value is >= 0 and <= 100 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "A percentage is 0 to 100.");
+        set =>
+            field = value is >= 0 and <= 100
+                ? value
+                : throw new ArgumentOutOfRangeException(nameof(value), value, "A percentage is 0 to 100.");
     }
 }
 

@@ -6,16 +6,40 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation.Tests.Zoo;
 
-/// <summary>JSON with negotiation is JSON without it: every contract of the zoo under every option, byte by byte; a tenth of the contracts per option outside CI.</summary>
+/// <summary>JSON with negotiation is JSON without it: every contract of the zoo under every option, byte by byte; a tenth of the contracts
+/// per option outside CI.</summary>
 [Trait("Tier", "oracle")]
 public sealed class ZooTests
 {
     // Sent to every contract, beside what is its own.
     private static readonly string[] Bodies =
     [
-        "{}", "null", "[]", "1", "\"\"", "", " ", "{", "{}}", "{} {}", "{,}", "[{}]", "[null]", "[[]]", """{"zzz":{"a":[1,2,{"b":null}]}}""",
-        "{\"zzz\":\"\\ud800\"}", "/* x */{}", "{/* x */}", """{"zzz":1,}""", "{'a':1}", """{"zzz":01}""", """{"$id":"1"}""", """{"$type":"x"}""",
-        "\uFEFF{}", "\u00A0{}", """{"zzz":1} x""",
+        "{}",
+        "null",
+        "[]",
+        "1",
+        "\"\"",
+        "",
+        " ",
+        "{",
+        "{}}",
+        "{} {}",
+        "{,}",
+        "[{}]",
+        "[null]",
+        "[[]]",
+        """{"zzz":{"a":[1,2,{"b":null}]}}""",
+        "{\"zzz\":\"\\ud800\"}",
+        "/* x */{}",
+        "{/* x */}",
+        """{"zzz":1,}""",
+        "{'a':1}",
+        """{"zzz":01}""",
+        """{"$id":"1"}""",
+        """{"$type":"x"}""",
+        "\uFEFF{}",
+        "\u00A0{}",
+        """{"zzz":1} x""",
     ];
 
     private static readonly string[] Forms = ["list", "array", "sequence"];
@@ -54,14 +78,23 @@ public sealed class ZooTests
             {
                 // An object is sent to lists once.
                 bool isForLists = body is not [(byte)'{', ..] || body == bodies[0] || body.AsSpan().IndexOf("$values"u8) >= 0;
-                foreach (string path in isForLists ? (string[])[$"/{species.Name}", .. Forms.Select(form => $"/{species.Name}/{form}")] : [$"/{species.Name}"])
+                foreach (
+                    string path in isForLists
+                        ? (string[])[$"/{species.Name}", .. Forms.Select(form => $"/{species.Name}/{form}")]
+                        : [$"/{species.Name}"]
+                )
                 {
                     Reply expected = await SendAsync(before, HttpMethod.Post, path, body);
                     string request = $"POST {path} {Encoding.UTF8.GetString(body)}";
                     Compare(differences, request, expected, await SendAsync(after, HttpMethod.Post, path, body));
                     if (expected.Body is not [(byte)'n', ..])
                     {
-                        Compare(differences, request + " as Body<T>", expected, await SendAsync(after, HttpMethod.Post, "/body" + path, body));
+                        Compare(
+                            differences,
+                            request + " as Body<T>",
+                            expected,
+                            await SendAsync(after, HttpMethod.Post, "/body" + path, body)
+                        );
                     }
                 }
             }
@@ -72,10 +105,11 @@ public sealed class ZooTests
 
     private static void Compare(List<string> differences, string request, Reply expected, Reply actual)
     {
-        bool isSame = expected.Status == 200
-            ? actual.Status == 200 && expected.Body.AsSpan().SequenceEqual(actual.Body)
-            // A value that could not be written, a 500, may be a 406 now.
-            : actual.Status == expected.Status || expected.Status == 500;
+        bool isSame =
+            expected.Status == 200
+                ? actual.Status == 200 && expected.Body.AsSpan().SequenceEqual(actual.Body)
+                // A value that could not be written, a 500, may be a 406 now.
+                : actual.Status == expected.Status || expected.Status == 500;
         if (!isSame)
         {
             differences.Add($"{request}: was {expected}, is {actual}");
@@ -114,7 +148,11 @@ public sealed class ZooTests
             builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All));
 
             // It builds every endpoint, which routing then builds again: a third of the time that this test would take.
-            builder.Services.Remove(builder.Services.Single(static service => service.ServiceType == typeof(IStartupFilter) && service.ImplementationType?.Name == "EndpointValidation"));
+            builder.Services.Remove(
+                builder.Services.Single(static service =>
+                    service.ServiceType == typeof(IStartupFilter) && service.ImplementationType?.Name == "EndpointValidation"
+                )
+            );
         }
 
         WebApplication app = builder.Build();

@@ -43,7 +43,14 @@ public sealed class ClusterTests(TwoSilos cluster) : IClassFixture<TwoSilos>
     {
         IShop shop = await cluster.ShopOnAsync(1, "lists");
 
-        Dictionary<string, List<Order>> groups = await shop.GroupAsync(new List<Order> { new() { Id = 1 }, new() { Id = 2 } }, [new() { Id = 3 }]);
+        Dictionary<string, List<Order>> groups = await shop.GroupAsync(
+            new List<Order>
+            {
+                new() { Id = 1 },
+                new() { Id = 2 },
+            },
+            [new() { Id = 3 }]
+        );
 
         Assert.Equal([1, 2], groups["orders"].Select(static order => order.Id));
         Assert.Equal(3, Assert.Single(groups["others"]).Id);
@@ -86,14 +93,21 @@ public sealed class ClusterTests(TwoSilos cluster) : IClassFixture<TwoSilos>
     public async Task Exceptions_come_to_the_caller()
     {
         IShop shop = await cluster.ShopOnAsync(1, "fails");
-        Assert.Equal("There is no order 7.", (await Assert.ThrowsAsync<InvalidOperationException>(() => shop.FailAsync(new Order { Id = 7 }))).Message);
+        Assert.Equal(
+            "There is no order 7.",
+            (await Assert.ThrowsAsync<InvalidOperationException>(() => shop.FailAsync(new Order { Id = 7 }))).Message
+        );
     }
 
     [Fact]
     public async Task A_result_that_cannot_be_written_is_an_exception_for_the_caller_which_says_why()
     {
         IShop shop = await cluster.ShopOnAsync(1, "loops");
-        Assert.Contains("contain themselves", (await Assert.ThrowsAsync<SerializerException>(shop.LoopAsync)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "contain themselves",
+            (await Assert.ThrowsAsync<SerializerException>(shop.LoopAsync)).Message,
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]
@@ -101,7 +115,11 @@ public sealed class ClusterTests(TwoSilos cluster) : IClassFixture<TwoSilos>
     {
         IShop shop = await cluster.ShopOnAsync(1, "is limited");
         Assert.Equal(60, await shop.DepthAsync(Chain(60)));
-        Assert.Contains("Node as application/x-memorypack: At byte ", (await Assert.ThrowsAnyAsync<Exception>(() => shop.DepthAsync(Chain(70)))).ToString(), StringComparison.Ordinal);
+        Assert.Contains(
+            "Node as application/x-memorypack: At byte ",
+            (await Assert.ThrowsAnyAsync<Exception>(() => shop.DepthAsync(Chain(70)))).ToString(),
+            StringComparison.Ordinal
+        );
         Assert.Equal(60, await shop.DepthAsync(Chain(60)));
     }
 
@@ -118,7 +136,11 @@ public sealed class ClusterTests(TwoSilos cluster) : IClassFixture<TwoSilos>
 
         Assert.Equal((7, "tea"), (loaded.Id, loaded.Items![0]));
         IGrainStorageSerializer storage = cluster.Silos[silo].ServiceProvider.GetRequiredService<IGrainStorageSerializer>();
-        Assert.Contains(TwoSilos.MediaTypeOf(cluster.Silos[silo].Name), Encoding.Latin1.GetString(storage.Serialize(loaded)), StringComparison.Ordinal);
+        Assert.Contains(
+            TwoSilos.MediaTypeOf(cluster.Silos[silo].Name),
+            Encoding.Latin1.GetString(storage.Serialize(loaded)),
+            StringComparison.Ordinal
+        );
     }
 
     [Fact]

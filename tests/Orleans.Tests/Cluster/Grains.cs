@@ -22,7 +22,8 @@ public interface IShop : IGrainWithStringKey
 
     Task<bool> AreSameAsync(Order first, Order second);
 
-    /// <summary>Gives objects to another grain, and changes what can be changed: whether the other got the very objects, and how many items it has then.</summary>
+    /// <summary>Gives objects to another grain, and changes what can be changed: whether the other got the very objects, and how many items
+    /// it has then.</summary>
     Task<(bool Order, bool Price, int Items)> GiveAsync(IShop other);
 
     Task<(bool Order, bool Price)> TakeAsync(Order order, Price price, int orderIdentity, int priceIdentity);
@@ -48,16 +49,27 @@ public sealed class Shop([PersistentState("order")] IPersistentState<Order> stat
 
     public Task<Order> AskAsync(IShop other, Order order) => other.AddAsync(order);
 
-    public Task<Order> AddAsync(Order order) => Task.FromResult(new Order { Id = order.Id + 1, Items = [.. order.Items ?? [], "more"], Picture = order.Picture });
+    public Task<Order> AddAsync(Order order) =>
+        Task.FromResult(
+            new Order
+            {
+                Id = order.Id + 1,
+                Items = [.. order.Items ?? [], "more"],
+                Picture = order.Picture,
+            }
+        );
 
     public Task<Order?> EchoAsync(Order? order) => Task.FromResult(order);
 
-    public Task<Figure> GrowAsync(Figure figure) => Task.FromResult<Figure>(figure switch
-    {
-        Circle circle => new Circle { Radius = circle.Radius + 1, Colour = circle.Colour },
-        Square square => new Square { Side = square.Side + 1, Colour = square.Colour },
-        _ => throw new ArgumentException("Another figure.", nameof(figure)),
-    });
+    public Task<Figure> GrowAsync(Figure figure) =>
+        Task.FromResult<Figure>(
+            figure switch
+            {
+                Circle circle => new Circle { Radius = circle.Radius + 1, Colour = circle.Colour },
+                Square square => new Square { Side = square.Side + 1, Colour = square.Colour },
+                _ => throw new ArgumentException("Another figure.", nameof(figure)),
+            }
+        );
 
     public Task<IMail> ForwardAsync(IMail mail) => Task.FromResult(mail);
 
@@ -70,7 +82,12 @@ public sealed class Shop([PersistentState("order")] IPersistentState<Order> stat
     {
         var order = new Order { Items = ["tea"] };
         var price = new Price(1, "EUR", []);
-        (bool isOrder, bool isPrice) = await other.TakeAsync(order, price, RuntimeHelpers.GetHashCode(order), RuntimeHelpers.GetHashCode(price));
+        (bool isOrder, bool isPrice) = await other.TakeAsync(
+            order,
+            price,
+            RuntimeHelpers.GetHashCode(order),
+            RuntimeHelpers.GetHashCode(price)
+        );
         order.Items.Add("milk");
         return (isOrder, isPrice, await other.CountAsync());
     }

@@ -8,19 +8,25 @@ namespace SerializationApi.Orleans.Tests.Cluster;
 /// <summary>The start of a silo names all that the interfaces of its grains declare and no codec has.</summary>
 public sealed class StartTests
 {
-    private const string Line = "has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+    private const string Line =
+        "has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its "
+        + "project and give it to the FormatSet: new FormatSet(Shapes.All)."
         + " Or put Orleans' [GenerateSerializer] on it.";
 
     [Fact]
     public async Task An_application_may_turn_the_check_off()
     {
         var builder = new InProcessTestClusterBuilder(1);
-        builder.ConfigureSilo(static (_, silo) =>
-        {
-            silo.AddFormatsSerializer(new FormatSet([]));
-            silo.Services.Configure<TypeManifestOptions>(static options => options.EnableConfigurationAnalysis = false);
-        });
-        builder.ConfigureClient(static client => client.Services.Configure<TypeManifestOptions>(static options => options.EnableConfigurationAnalysis = false));
+        builder.ConfigureSilo(
+            static (_, silo) =>
+            {
+                silo.AddFormatsSerializer(new FormatSet([]));
+                silo.Services.Configure<TypeManifestOptions>(static options => options.EnableConfigurationAnalysis = false);
+            }
+        );
+        builder.ConfigureClient(static client =>
+            client.Services.Configure<TypeManifestOptions>(static options => options.EnableConfigurationAnalysis = false)
+        );
         await using InProcessTestCluster cluster = builder.Build();
 
         await cluster.DeployAsync();
@@ -30,7 +36,12 @@ public sealed class StartTests
     public async Task The_start_names_at_once_all_that_grains_take_and_return_without_a_form()
     {
         var builder = new InProcessTestClusterBuilder(1);
-        builder.ConfigureSilo(static (_, silo) => silo.AddFormatsSerializer(new FormatSet([.. TestShapes.All.Where(static shape => shape.Type != typeof(Order) && shape.Type != typeof(Node))])));
+        builder.ConfigureSilo(
+            static (_, silo) =>
+                silo.AddFormatsSerializer(
+                    new FormatSet([.. TestShapes.All.Where(static shape => shape.Type != typeof(Order) && shape.Type != typeof(Node))])
+                )
+        );
         await using InProcessTestCluster cluster = builder.Build();
 
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => cluster.DeployAsync());
@@ -55,6 +66,7 @@ public sealed class StartTests
                 $"IShop.SaveAsync takes Order, but Order {Line}",
                 $"IShop.LoadAsync returns Order, but Order {Line}",
             ],
-            error.Message.Split(Environment.NewLine));
+            error.Message.Split(Environment.NewLine)
+        );
     }
 }

@@ -7,7 +7,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Orleans.Tests.Cluster;
 
-/// <summary>A cluster of two silos and a client. One silo writes another format: its nodes are being changed over. The client writes what nests deeper than silos read.</summary>
+/// <summary>A cluster of two silos and a client. One silo writes another format: its nodes are being changed over. The client writes what
+/// nests deeper than silos read.</summary>
 public sealed class TwoSilos : IAsyncLifetime
 {
     public const string Streams = "streams";
@@ -17,12 +18,14 @@ public sealed class TwoSilos : IAsyncLifetime
     public TwoSilos()
     {
         var builder = new InProcessTestClusterBuilder(2);
-        builder.ConfigureSilo(static (options, silo) =>
-        {
-            silo.AddFormatsSerializer(Serializers.Known, MediaTypeOf(options.SiloName));
-            silo.Services.AddSingleton<IGrainStorageSerializer, OrleansGrainStorageSerializer>();
-            silo.AddMemoryGrainStorageAsDefault().AddMemoryGrainStorage("PubSubStore").AddMemoryStreams(Streams);
-        });
+        builder.ConfigureSilo(
+            static (options, silo) =>
+            {
+                silo.AddFormatsSerializer(Serializers.Known, MediaTypeOf(options.SiloName));
+                silo.Services.AddSingleton<IGrainStorageSerializer, OrleansGrainStorageSerializer>();
+                silo.AddMemoryGrainStorageAsDefault().AddMemoryGrainStorage("PubSubStore").AddMemoryStreams(Streams);
+            }
+        );
         builder.ConfigureClient(static client =>
         {
             var formats = new FormatSet(TestShapes.All, FormatSet.Standard(FormatLimits.Default with { MaxDepth = 200 }));

@@ -16,9 +16,16 @@ public sealed class VersionTests
     {
         (Serializer before, Serializer after) = Nodes(mediaType);
 
-        After.Order read = Assert.IsType<After.Order>(after.Deserialize<object>(before.SerializeToArray<object>(new Before.Order { Id = 7 })));
+        After.Order read = Assert.IsType<After.Order>(
+            after.Deserialize<object>(before.SerializeToArray<object>(new Before.Order { Id = 7 }))
+        );
         Assert.Equal((7, null), (read.Id, read.Note));
-        Assert.Equal(7, Assert.IsType<Before.Order>(before.Deserialize<object>(after.SerializeToArray<object>(new After.Order { Id = 7, Note = "a" }))).Id);
+        Assert.Equal(
+            7,
+            Assert
+                .IsType<Before.Order>(before.Deserialize<object>(after.SerializeToArray<object>(new After.Order { Id = 7, Note = "a" })))
+                .Id
+        );
     }
 
     [Fact]
@@ -27,7 +34,9 @@ public sealed class VersionTests
         (Serializer before, Serializer after) = Nodes(MemoryPack);
 
         Assert.Equal(7, after.Deserialize<After.Order>(before.SerializeToArray(new Before.Order { Id = 7 }))!.Id);
-        SerializerException error = Assert.Throws<SerializerException>(() => before.Deserialize<Before.Order>(after.SerializeToArray(new After.Order { Id = 7, Note = "a" })));
+        SerializerException error = Assert.Throws<SerializerException>(() =>
+            before.Deserialize<Before.Order>(after.SerializeToArray(new After.Order { Id = 7, Note = "a" }))
+        );
         Assert.StartsWith("Order as application/x-memorypack: At byte 0:", error.Message, StringComparison.Ordinal);
     }
 
@@ -43,11 +52,18 @@ public sealed class VersionTests
     private static (Serializer Before, Serializer After) Nodes(string mediaType) =>
         (Node<Before.Order, Before.Invoice>(mediaType), Node<After.Order, After.Invoice>(mediaType));
 
-    private static Serializer Node<TOrder, TInvoice>(string mediaType) => Provider(serializer => serializer
-        .AddFormatsSerializer(new FormatSet(TestShapes.All.Where(static shape => shape.Type == typeof(TOrder) || shape.Type == typeof(TInvoice))), mediaType)
-        .Configure(static manifest =>
-        {
-            manifest.WellKnownTypeAliases["order"] = typeof(TOrder);
-            manifest.WellKnownTypeAliases["invoice"] = typeof(TInvoice);
-        })).GetRequiredService<Serializer>();
+    private static Serializer Node<TOrder, TInvoice>(string mediaType) =>
+        Provider(serializer =>
+                serializer
+                    .AddFormatsSerializer(
+                        new FormatSet(TestShapes.All.Where(static shape => shape.Type == typeof(TOrder) || shape.Type == typeof(TInvoice))),
+                        mediaType
+                    )
+                    .Configure(static manifest =>
+                    {
+                        manifest.WellKnownTypeAliases["order"] = typeof(TOrder);
+                        manifest.WellKnownTypeAliases["invoice"] = typeof(TInvoice);
+                    })
+            )
+            .GetRequiredService<Serializer>();
 }

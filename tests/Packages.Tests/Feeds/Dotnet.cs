@@ -2,12 +2,17 @@ using System.Diagnostics;
 
 namespace SerializationApi.Packages.Tests.Feeds;
 
-/// <summary>The SDK's commands, run to their end. They leave no build server behind, and a compiler only where the environment asks for one, as CI does.</summary>
+/// <summary>The SDK's commands, run to their end. They leave no build server behind, and a compiler only where the environment asks for
+/// one, as CI does.</summary>
 internal static class Dotnet
 {
     private static readonly string[] Options =
     [
-        "-nologo", "-v", "q", "-nodeReuse:false", .. Environment.GetEnvironmentVariable("UseSharedCompilation") is null ? (string[])["-p:UseSharedCompilation=false"] : [],
+        "-nologo",
+        "-v",
+        "q",
+        "-nodeReuse:false",
+        .. Environment.GetEnvironmentVariable("UseSharedCompilation") is null ? (string[])["-p:UseSharedCompilation=false"] : [],
     ];
 
     /// <summary>Runs a command that builds, and fails the test with what it printed if it fails.</summary>
@@ -27,7 +32,8 @@ internal static class Dotnet
 
     /// <summary>Runs a command.</summary>
     /// <returns>Its exit code and what it printed.</returns>
-    public static Task<(int Code, string Output)> RunAsync(string folder, string? packageFolder, params string[] arguments) => ToEndAsync(Start(folder, packageFolder, arguments));
+    public static Task<(int Code, string Output)> RunAsync(string folder, string? packageFolder, params string[] arguments) =>
+        ToEndAsync(Start(folder, packageFolder, arguments));
 
     /// <summary>Runs a process to its end.</summary>
     /// <returns>Its exit code and what it printed.</returns>
@@ -51,7 +57,8 @@ internal static class Dotnet
     }
 
     /// <summary>Starts a command.</summary>
-    public static Process Start(string folder, string? packageFolder, params string[] arguments) => Start("dotnet", folder, packageFolder, arguments);
+    public static Process Start(string folder, string? packageFolder, params string[] arguments) =>
+        Start("dotnet", folder, packageFolder, arguments);
 
     /// <summary>Starts a program.</summary>
     public static Process Start(string program, string folder, string? packageFolder, string[] arguments)

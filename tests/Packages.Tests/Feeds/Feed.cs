@@ -22,7 +22,8 @@ public sealed class Feed : IAsyncLifetime
 
     // Its folders are as those of a source.
     private static string Restored =>
-        Environment.GetEnvironmentVariable("NUGET_PACKAGES") ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+        Environment.GetEnvironmentVariable("NUGET_PACKAGES")
+        ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
     private string PackageFolder => Path.Combine(_root, "restored");
 
@@ -49,7 +50,8 @@ public sealed class Feed : IAsyncLifetime
         return ValueTask.CompletedTask;
     }
 
-    /// <summary>The packages of the same sources in another folder, packed anew: all in CI, else that of shapes and its generator.</summary>
+    /// <summary>The packages of the same sources in another folder, packed anew: all in CI, else that of shapes and its
+    /// generator.</summary>
     internal async Task<IReadOnlyDictionary<string, Package>> PackAgainAsync()
     {
         string folder = Path.Combine(_root, "the same sources in another folder");
@@ -58,15 +60,18 @@ public sealed class Feed : IAsyncLifetime
         return Package.In(Path.Combine(folder, "feed"));
     }
 
-    /// <summary>A new service that refers to the package that brings all, and to others: those of libraries by <c>name/version</c>, or in the version that this repository has.</summary>
+    /// <summary>A new service that refers to the package that brings all, and to others: those of libraries by <c>name/version</c>, or in
+    /// the version that this repository has.</summary>
     internal UserProject Service(params string[] others) =>
         Create("Shop", "Microsoft.NET.Sdk.Web", "Exe", string.Concat(others.Prepend("SerializationApi").Select(Reference)));
 
     /// <summary>A new console program that refers to packages.</summary>
-    internal UserProject Program(params string[] packages) => Create("Client", "Microsoft.NET.Sdk", "Exe", string.Concat(packages.Select(Reference)));
+    internal UserProject Program(params string[] packages) =>
+        Create("Client", "Microsoft.NET.Sdk", "Exe", string.Concat(packages.Select(Reference)));
 
     /// <summary>A new console program that refers to a library, and to no package itself.</summary>
-    internal UserProject Program(UserProject library) => Create("Client", "Microsoft.NET.Sdk", "Exe", $"<ProjectReference Include=\"{library.ProjectFile}\" />");
+    internal UserProject Program(UserProject library) =>
+        Create("Client", "Microsoft.NET.Sdk", "Exe", $"<ProjectReference Include=\"{library.ProjectFile}\" />");
 
     /// <summary>A new library that refers to one package.</summary>
     internal UserProject Library(string package) => Create("Contracts", "Microsoft.NET.Sdk", "Library", Reference(package));
@@ -74,23 +79,38 @@ public sealed class Feed : IAsyncLifetime
     private string Reference(string package)
     {
         string name = package.Split('/')[0];
-        string version = name.Length < package.Length ? package[(name.Length + 1)..] : Packages.ContainsKey(name) ? Version : VersionHere(name);
+        string version =
+            name.Length < package.Length ? package[(name.Length + 1)..]
+            : Packages.ContainsKey(name) ? Version
+            : VersionHere(name);
         return $"<PackageReference Include=\"{name}\" Version=\"{version}\" />";
     }
 
-    private static string VersionHere(string package) => XDocument.Load(Path.Combine(Repository.Root, "Directory.Packages.props")).Descendants("PackageVersion")
-        .Single(version => (string?)version.Attribute("Include") == package).Attribute("Version")!.Value;
+    private static string VersionHere(string package) =>
+        XDocument
+            .Load(Path.Combine(Repository.Root, "Directory.Packages.props"))
+            .Descendants("PackageVersion")
+            .Single(version => (string?)version.Attribute("Include") == package)
+            .Attribute("Version")!
+            .Value;
 
     /// <summary>
-    /// What <c>dotnet new</c> makes of a template of the package of templates, built with an empty package cache. No nuget.config names the source of
+    /// What <c>dotnet new</c> makes of a template of the package of templates, built with an empty package cache. No nuget.config names the
+    /// source of
     /// the packages.
     /// </summary>
     /// <param name="template">The template's short name.</param>
     /// <param name="name">The solution's name.</param>
-    /// <param name="isBeside">Whether the packages are in the folder <c>packages</c> beside the solution, which is the template's default; else it is told.</param>
+    /// <param name="isBeside">Whether the packages are in the folder <c>packages</c> beside the solution, which is the template's default;
+    /// else it is told.</param>
     /// <param name="options">The template's options.</param>
     /// <returns>Its folder, and where its restored packages are kept.</returns>
-    internal async Task<(string Folder, string PackageFolder)> CreateAsync(string template, string name, bool isBeside, params string[] options)
+    internal async Task<(string Folder, string PackageFolder)> CreateAsync(
+        string template,
+        string name,
+        bool isBeside,
+        params string[] options
+    )
     {
         string folder = CreateFolder($"""<add key="restored" value="{Restored}" />""");
         string feed = Path.Combine(_root, "feed");
@@ -104,7 +124,13 @@ public sealed class Feed : IAsyncLifetime
         }
 
         string[] hive = ["--debug:custom-hive", Path.Combine(folder, ".hive")];
-        foreach (string[] command in (string[][])[["install", Path.Combine(_root, "feed", $"SerializationApi.Templates.{Version}.nupkg")], [template, "--name", name, .. options]])
+        foreach (
+            string[] command in (string[][])
+                [
+                    ["install", Path.Combine(_root, "feed", $"SerializationApi.Templates.{Version}.nupkg")],
+                    [template, "--name", name, .. options],
+                ]
+        )
         {
             (int code, string output) = await Dotnet.RunAsync(folder, packageFolder: null, ["new", .. command, .. hive]);
             Assert.True(code == 0, output);
@@ -116,14 +142,16 @@ public sealed class Feed : IAsyncLifetime
         return (folder, packageFolder);
     }
 
-    private string CreateFolder() => CreateFolder(
-        $"""<add key="local" value="{Path.Combine(_root, "feed")}" /><add key="restored" value="{Restored}" />""",
-        """
-        <packageSourceMapping>
-          <packageSource key="local"><package pattern="SerializationApi*" /></packageSource>
-          <packageSource key="restored"><package pattern="*" /></packageSource>
-        </packageSourceMapping>
-        """);
+    private string CreateFolder() =>
+        CreateFolder(
+            $"""<add key="local" value="{Path.Combine(_root, "feed")}" /><add key="restored" value="{Restored}" />""",
+            """
+            <packageSourceMapping>
+              <packageSource key="local"><package pattern="SerializationApi*" /></packageSource>
+              <packageSource key="restored"><package pattern="*" /></packageSource>
+            </packageSourceMapping>
+            """
+        );
 
     // In a folder outside the repository.
     private string CreateFolder(string sources, string mapping = "")
@@ -137,7 +165,9 @@ public sealed class Feed : IAsyncLifetime
     private UserProject Create(string name, string sdk, string outputType, string reference)
     {
         string folder = CreateFolder();
-        File.WriteAllText(Path.Combine(folder, $"{name}.csproj"), $"""
+        File.WriteAllText(
+            Path.Combine(folder, $"{name}.csproj"),
+            $"""
             <Project Sdk="{sdk}">
               <PropertyGroup>
                 <OutputType>{outputType}</OutputType>
@@ -149,10 +179,14 @@ public sealed class Feed : IAsyncLifetime
                 {reference}
               </ItemGroup>
             </Project>
-            """);
+            """
+        );
         if (Framework.IsNext)
         {
-            File.Copy(Path.Combine(Repository.Root, "tests", "Net11", "Directory.Build.targets"), Path.Combine(folder, "Directory.Build.targets"));
+            File.Copy(
+                Path.Combine(Repository.Root, "tests", "Net11", "Directory.Build.targets"),
+                Path.Combine(folder, "Directory.Build.targets")
+            );
         }
 
         return new UserProject(name, folder, PackageFolder);

@@ -30,15 +30,20 @@ internal sealed class Package
     public string Version => Metadata("version")!;
 
     /// <summary>What it depends on: the name, version and assets that are taken of each.</summary>
-    public IEnumerable<(string Id, string Version, string? Include)> Dependencies => Manifest.Descendants()
-        .Where(element => element.Name.LocalName == "dependency")
-        .Select(element => (element.Attribute("id")!.Value, element.Attribute("version")!.Value, element.Attribute("include")?.Value));
+    public IEnumerable<(string Id, string Version, string? Include)> Dependencies =>
+        Manifest
+            .Descendants()
+            .Where(element => element.Name.LocalName == "dependency")
+            .Select(element => (element.Attribute("id")!.Value, element.Attribute("version")!.Value, element.Attribute("include")?.Value));
 
     private XElement Manifest { get; }
 
     /// <summary>The packages of a folder by their name.</summary>
     public static IReadOnlyDictionary<string, Package> In(string feed) =>
-        Directory.EnumerateFiles(feed, "*.nupkg").Select(file => new Package(file)).ToDictionary(package => package.Id, StringComparer.Ordinal);
+        Directory
+            .EnumerateFiles(feed, "*.nupkg")
+            .Select(file => new Package(file))
+            .ToDictionary(package => package.Id, StringComparer.Ordinal);
 
     /// <summary>What its manifest says under a name; null where it says nothing.</summary>
     public string? Metadata(string name) => Manifest.Descendants().SingleOrDefault(element => element.Name.LocalName == name)?.Value;
@@ -47,7 +52,11 @@ internal sealed class Package
     {
         var files = new SortedDictionary<string, byte[]>(StringComparer.Ordinal);
         using ZipArchive archive = ZipFile.OpenRead(file);
-        foreach (ZipArchiveEntry entry in archive.Entries.Where(entry => !Array.Exists(Wrapping, name => entry.FullName.StartsWith(name, StringComparison.Ordinal))))
+        foreach (
+            ZipArchiveEntry entry in archive.Entries.Where(entry =>
+                !Array.Exists(Wrapping, name => entry.FullName.StartsWith(name, StringComparison.Ordinal))
+            )
+        )
         {
             using var bytes = new MemoryStream();
             using Stream content = entry.Open();

@@ -29,7 +29,8 @@ internal sealed class RunningService : IDisposable
         var log = new ConcurrentQueue<string>();
         var address = new TaskCompletionSource<string>(TaskCreationOptions.RunContinuationsAsynchronously);
         process.EnableRaisingEvents = true;
-        process.Exited += (_, _) => address.TrySetException(new InvalidOperationException($"The service does not start: {string.Join('\n', log)}"));
+        process.Exited += (_, _) =>
+            address.TrySetException(new InvalidOperationException($"The service does not start: {string.Join('\n', log)}"));
         process.OutputDataReceived += (_, line) => Read(line.Data);
         process.ErrorDataReceived += (_, line) => Read(line.Data);
         process.BeginOutputReadLine();

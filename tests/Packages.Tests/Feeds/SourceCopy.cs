@@ -2,7 +2,8 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Packages.Tests.Feeds;
 
-/// <summary>The sources of the packages in another folder, so that packing them is in the way of no other build of the repository.</summary>
+/// <summary>The sources of the packages in another folder, so that packing them is in the way of no other build of the
+/// repository.</summary>
 internal static class SourceCopy
 {
     private static readonly string[] Built = ["bin", "obj"];
@@ -14,7 +15,9 @@ internal static class SourceCopy
     public static async Task PackAsync(string copy, string feed, string project = "src/Packages/Packages.slnf")
     {
         Directory.CreateDirectory(copy);
-        foreach (string file in Directory.EnumerateFiles(Repository.Root).Where(file => Path.GetExtension(file) is ".props" or ".sln" or ".json"))
+        foreach (
+            string file in Directory.EnumerateFiles(Repository.Root).Where(file => Path.GetExtension(file) is ".props" or ".sln" or ".json")
+        )
         {
             File.Copy(file, Path.Combine(copy, Path.GetFileName(file)));
         }
@@ -36,7 +39,11 @@ internal static class SourceCopy
             File.Copy(file, Path.Combine(to, Path.GetFileName(file)));
         }
 
-        foreach (string folder in Directory.EnumerateDirectories(from).Where(folder => !Built.Contains(Path.GetFileName(folder), StringComparer.Ordinal)))
+        foreach (
+            string folder in Directory
+                .EnumerateDirectories(from)
+                .Where(folder => !Built.Contains(Path.GetFileName(folder), StringComparer.Ordinal))
+        )
         {
             Copy(folder, Path.Combine(to, Path.GetFileName(folder)));
         }

@@ -6,7 +6,8 @@ namespace SerializationApi.Packages.Tests.Feeds;
 /// <summary>A project of somebody who uses the packages.</summary>
 /// <param name="Name">Its name.</param>
 /// <param name="Folder">Its folder.</param>
-/// <param name="PackageFolder">Where its restored packages are kept, apart from the user's own: a version that is packed anew would not be taken there.</param>
+/// <param name="PackageFolder">Where its restored packages are kept, apart from the user's own: a version that is packed anew would not be
+/// taken there.</param>
 internal sealed record UserProject(string Name, string Folder, string PackageFolder)
 {
     /// <summary>Its project file.</summary>
@@ -32,8 +33,13 @@ internal sealed record UserProject(string Name, string Folder, string PackageFol
         XElement[] references = [.. project.Descendants("PackageReference")];
         new XElement(
             "Project",
-            new XElement("PropertyGroup", new XElement("ManagePackageVersionsCentrally", true), new XElement("CentralPackageTransitivePinningEnabled", true)),
-            new XElement("ItemGroup", references.Select(static reference => new XElement("PackageVersion", reference.Attributes())))).Save(File("Directory.Packages.props"));
+            new XElement(
+                "PropertyGroup",
+                new XElement("ManagePackageVersionsCentrally", true),
+                new XElement("CentralPackageTransitivePinningEnabled", true)
+            ),
+            new XElement("ItemGroup", references.Select(static reference => new XElement("PackageVersion", reference.Attributes())))
+        ).Save(File("Directory.Packages.props"));
         foreach (XElement reference in references)
         {
             reference.SetAttributeValue("Version", null);

@@ -11,11 +11,19 @@ internal static class WireBaseline
     /// <summary>The baseline of a source text.</summary>
     public static string Of(CSharpCompilation compilation)
     {
-        GeneratorDriver driver = CSharpGeneratorDriver.Create(new ShapeGenerator())
+        GeneratorDriver driver = CSharpGeneratorDriver
+            .Create(new ShapeGenerator())
             .WithUpdatedAnalyzerConfigOptions(new Options())
             .RunGenerators(compilation, TestContext.Current.CancellationToken);
-        GeneratedSourceResult file = Assert.Single(driver.GetRunResult().Results[0].GeneratedSources, static file => file.HintName == "wire.baseline.g.cs");
-        return string.Concat(file.SourceText.Lines.Select(static line => line.ToString()).Where(static line => line.Length > 0).Select(static line => line[3..] + "\n"));
+        GeneratedSourceResult file = Assert.Single(
+            driver.GetRunResult().Results[0].GeneratedSources,
+            static file => file.HintName == "wire.baseline.g.cs"
+        );
+        return string.Concat(
+            file.SourceText.Lines.Select(static line => line.ToString())
+                .Where(static line => line.Length > 0)
+                .Select(static line => line[3..] + "\n")
+        );
     }
 
     private sealed class Options : AnalyzerConfigOptionsProvider

@@ -18,7 +18,10 @@ internal sealed class Workbench : IDisposable
     [
         .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
             .Split(Path.PathSeparator)
-            .Where(static path => !Path.GetFileName(path).StartsWith("SerializationApi.Shapes.", StringComparison.Ordinal) || Path.GetFileName(path) == "SerializationApi.Shapes.dll")
+            .Where(static path =>
+                !Path.GetFileName(path).StartsWith("SerializationApi.Shapes.", StringComparison.Ordinal)
+                || Path.GetFileName(path) == "SerializationApi.Shapes.dll"
+            )
             .Select(static path => MetadataReference.CreateFromFile(path)),
     ];
 
@@ -48,7 +51,10 @@ internal sealed class Workbench : IDisposable
         Solution solution = library.Solution.AddProjectReference(Project, new ProjectReference(library.Id));
         if (!refersToShapes)
         {
-            solution = solution.WithProjectMetadataReferences(library.Id, Platform.Where(static reference => !reference.Display!.EndsWith("SerializationApi.Shapes.dll", StringComparison.Ordinal)));
+            solution = solution.WithProjectMetadataReferences(
+                library.Id,
+                Platform.Where(static reference => !reference.Display!.EndsWith("SerializationApi.Shapes.dll", StringComparison.Ordinal))
+            );
         }
 
         Assert.True(_workspace.TryApplyChanges(solution));
@@ -56,26 +62,33 @@ internal sealed class Workbench : IDisposable
 
     /// <summary>The text of a document.</summary>
     public async Task<string> TextAsync(string name) =>
-        (await _workspace.CurrentSolution.Projects.SelectMany(static project => project.Documents).Single(document => document.Name == name).GetTextAsync(Stop)).ToString();
+        (
+            await _workspace
+                .CurrentSolution.Projects.SelectMany(static project => project.Documents)
+                .Single(document => document.Name == name)
+                .GetTextAsync(Stop)
+        ).ToString();
 
     /// <summary>What the generator reports, apart from information, what the analyzer does, and what the compiler finds wrong.</summary>
     public async Task<ImmutableArray<Diagnostic>> DiagnosticsAsync(ProjectId? of = null)
     {
         Compilation compilation = (await _workspace.CurrentSolution.GetProject(of ?? Project)!.GetCompilationAsync(Stop))!;
-        CSharpGeneratorDriver.Create(
-            [new ShapeGenerator().AsSourceGenerator()],
-            _baseline is null ? [] : [new Baseline(_baseline)],
-            Parse).RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out ImmutableArray<Diagnostic> reported, Stop);
+        CSharpGeneratorDriver
+            .Create([new ShapeGenerator().AsSourceGenerator()], _baseline is null ? [] : [new Baseline(_baseline)], Parse)
+            .RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out ImmutableArray<Diagnostic> reported, Stop);
         return
         [
-            .. reported.Where(static diagnostic => diagnostic is { Severity: >= DiagnosticSeverity.Warning, IsSuppressed: false } or { Id: "SHAPE040", IsSuppressed: false }),
+            .. reported.Where(static diagnostic =>
+                diagnostic is { Severity: >= DiagnosticSeverity.Warning, IsSuppressed: false } or { Id: "SHAPE040", IsSuppressed: false }
+            ),
             .. await output.WithAnalyzers([new MissingShapeAnalyzer()]).GetAnalyzerDiagnosticsAsync(Stop),
             .. output.GetDiagnostics(Stop).Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error),
         ];
     }
 
     /// <summary>The wire baseline of the contracts as they are.</summary>
-    public async Task<string> BaselineAsync() => WireBaseline.Of((CSharpCompilation)(await _workspace.CurrentSolution.GetProject(Project)!.GetCompilationAsync(Stop))!);
+    public async Task<string> BaselineAsync() =>
+        WireBaseline.Of((CSharpCompilation)(await _workspace.CurrentSolution.GetProject(Project)!.GetCompilationAsync(Stop))!);
 
     /// <summary>Whether the fix is offered for the first diagnostic of an ID.</summary>
     public async Task<bool> OffersAsync(CodeFixProvider fix, string id) => (await ActionsAsync(fix, id)).Count > 0;
@@ -117,8 +130,22 @@ internal sealed class Workbench : IDisposable
 
     private Project Add(string name, (string Name, string Text)[] documents)
     {
-        var options = new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable);
-        _workspace.AddProject(ProjectInfo.Create(ProjectId.CreateNewId(), VersionStamp.Create(), name, name, LanguageNames.CSharp, compilationOptions: options, parseOptions: Parse, metadataReferences: Platform));
+        var options = new CSharpCompilationOptions(
+            OutputKind.DynamicallyLinkedLibrary,
+            nullableContextOptions: NullableContextOptions.Enable
+        );
+        _workspace.AddProject(
+            ProjectInfo.Create(
+                ProjectId.CreateNewId(),
+                VersionStamp.Create(),
+                name,
+                name,
+                LanguageNames.CSharp,
+                compilationOptions: options,
+                parseOptions: Parse,
+                metadataReferences: Platform
+            )
+        );
         ProjectId id = _workspace.CurrentSolution.Projects.Single(project => project.Name == name).Id;
         Solution solution = _workspace.CurrentSolution;
         foreach ((string document, string text) in documents)
@@ -139,14 +166,19 @@ internal sealed class Workbench : IDisposable
 
     private sealed class Reported(Diagnostic[] diagnostics) : FixAllContext.DiagnosticProvider
     {
-        public override Task<IEnumerable<Diagnostic>> GetAllDiagnosticsAsync(Project project, CancellationToken cancellationToken) => Task.FromResult<IEnumerable<Diagnostic>>(diagnostics);
+        public override Task<IEnumerable<Diagnostic>> GetAllDiagnosticsAsync(Project project, CancellationToken cancellationToken) =>
+            Task.FromResult<IEnumerable<Diagnostic>>(diagnostics);
 
-        public override async Task<IEnumerable<Diagnostic>> GetDocumentDiagnosticsAsync(Document document, CancellationToken cancellationToken)
+        public override async Task<IEnumerable<Diagnostic>> GetDocumentDiagnosticsAsync(
+            Document document,
+            CancellationToken cancellationToken
+        )
         {
             SyntaxTree? tree = await document.GetSyntaxTreeAsync(cancellationToken);
             return diagnostics.Where(diagnostic => diagnostic.Location.SourceTree == tree);
         }
 
-        public override Task<IEnumerable<Diagnostic>> GetProjectDiagnosticsAsync(Project project, CancellationToken cancellationToken) => Task.FromResult<IEnumerable<Diagnostic>>([]);
+        public override Task<IEnumerable<Diagnostic>> GetProjectDiagnosticsAsync(Project project, CancellationToken cancellationToken) =>
+            Task.FromResult<IEnumerable<Diagnostic>>([]);
     }
 }

@@ -32,11 +32,15 @@ internal static class BaselineRun
     private static string Text(GeneratorRunResult result)
     {
         GeneratedSourceResult file = Assert.Single(result.GeneratedSources, static file => file.HintName == BaselineSteps.HintName);
-        string text = string.Concat(file.SourceText.Lines.Select(static line => line.ToString()).Where(static line => line.Length > 0).Select(static line =>
-        {
-            Assert.StartsWith("// ", line, StringComparison.Ordinal);
-            return line[3..] + "\n";
-        }));
+        string text = string.Concat(
+            file.SourceText.Lines.Select(static line => line.ToString())
+                .Where(static line => line.Length > 0)
+                .Select(static line =>
+                {
+                    Assert.StartsWith("// ", line, StringComparison.Ordinal);
+                    return line[3..] + "\n";
+                })
+        );
         Assert.Equal(text, BaselineWriter.Write(BaselineReader.Read(text)));
         return text;
     }
@@ -45,7 +49,8 @@ internal static class BaselineRun
     public static ImmutableArray<Diagnostic> Check(string source, string? baseline) => Check(Source.Compilation(source), baseline);
 
     /// <summary>The same of a compilation.</summary>
-    public static ImmutableArray<Diagnostic> Check(CSharpCompilation compilation, string? baseline) => Run(compilation, baseline, emits: false).Diagnostics;
+    public static ImmutableArray<Diagnostic> Check(CSharpCompilation compilation, string? baseline) =>
+        Run(compilation, baseline, emits: false).Diagnostics;
 
     private static GeneratorRunResult Run(CSharpCompilation compilation, string? baseline, bool emits)
     {

@@ -4,7 +4,8 @@ using SerializationApi.Shapes.Generator.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests.Baseline;
 
-/// <summary>Edits of what other libraries' annotations say, of unions, surrogates and enums: what breaks is flagged, and nothing else.</summary>
+/// <summary>Edits of what other libraries' annotations say, of unions, surrogates and enums: what breaks is flagged, and nothing
+/// else.</summary>
 public sealed class KindMutationTests
 {
     private const string Text = """
@@ -91,35 +92,125 @@ public sealed class KindMutationTests
 
     [Theory]
     [InlineData("a label", "\"card\"", "\"Card\"", "SHAPE037 Shop.Payment: JSON")]
-    [InlineData("swapped labels", "typeof(Card), \"card\"), JsonDerivedType(typeof(Cash), \"cash\")", "typeof(Card), \"cash\"), JsonDerivedType(typeof(Cash), \"card\")", "SHAPE037 Shop.Payment: JSON")]
-    [InlineData("another discriminator", "[JsonDerivedType(typeof(Card)", "[JsonPolymorphic(TypeDiscriminatorPropertyName = \"kind\"), JsonDerivedType(typeof(Card)", "SHAPE037 Shop.Payment: JSON")]
-    [InlineData("a case less", ", Union(1, typeof(Dash))", "", "SHAPE037 Shop.IMark: JSON, MessagePack, MemoryPack; SHAPE037 Shop.IMark: Protobuf")]
-    [InlineData("a case more", "public interface IMark;", "[Union(2, typeof(Bar))] public interface IMark; [MessagePackObject] public class Bar : IMark;", "")]
-    [InlineData("a case of a union type more", "public Held(List<int> value) => Value = value;", "public Held(List<int> value) => Value = value; public Held(string value) => Value = value;", "")]
-    [InlineData("a case of a union type less", "public Held(Dot value) => Value = value;", "", "SHAPE037 Shop.Held: JSON; SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf")]
-    [InlineData("cases of a union type in another order", "public Held(int value) => Value = value; public Held(Dot value) => Value = value;", "public Held(Dot value) => Value = value; public Held(int value) => Value = value;", "SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf")]
-    [InlineData("another type in a union type", "public Held(int value)", "public Held(long value)", "SHAPE037 Shop.Held: JSON; SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf")]
-    [InlineData("a union's key", "Union(1, typeof(Dash))", "Union(2, typeof(Dash))", "SHAPE037 Shop.IMark: JSON, MessagePack, MemoryPack; SHAPE037 Shop.IMark: Protobuf")]
-    [InlineData("a union's tag", "MemoryPackUnion(7,", "MemoryPackUnion(8,", "SHAPE037 Shop.INote: JSON, MessagePack, MemoryPack; SHAPE037 Shop.INote: Protobuf")]
-    [InlineData("a tolerant case", "MemoryPackable(GenerateType.VersionTolerant)", "MemoryPackable(SerializeLayout.Explicit)", "SHAPE037 Shop.Call: MemoryPack")]
-    [InlineData("a case that becomes tolerant", "[MemoryPackable] public partial class Mail : INote { public", "[MemoryPackable(GenerateType.VersionTolerant)] public partial class Mail : INote { [MemoryPackOrder(0)] public", "SHAPE037 Shop.Mail: MemoryPack")]
-    [InlineData("a struct's member that is ignored", " [JsonIgnore, MemoryPackIgnore] public int Hint { get; set; }", "", "SHAPE034 Fix.Hint: MemoryPack")]
+    [InlineData(
+        "swapped labels",
+        "typeof(Card), \"card\"), JsonDerivedType(typeof(Cash), \"cash\")",
+        "typeof(Card), \"cash\"), JsonDerivedType(typeof(Cash), \"card\")",
+        "SHAPE037 Shop.Payment: JSON"
+    )]
+    [InlineData(
+        "another discriminator",
+        "[JsonDerivedType(typeof(Card)",
+        "[JsonPolymorphic(TypeDiscriminatorPropertyName = \"kind\"), JsonDerivedType(typeof(Card)",
+        "SHAPE037 Shop.Payment: JSON"
+    )]
+    [InlineData(
+        "a case less",
+        ", Union(1, typeof(Dash))",
+        "",
+        "SHAPE037 Shop.IMark: JSON, MessagePack, MemoryPack; SHAPE037 Shop.IMark: Protobuf"
+    )]
+    [InlineData(
+        "a case more",
+        "public interface IMark;",
+        "[Union(2, typeof(Bar))] public interface IMark; [MessagePackObject] public class Bar : IMark;",
+        ""
+    )]
+    [InlineData(
+        "a case of a union type more",
+        "public Held(List<int> value) => Value = value;",
+        "public Held(List<int> value) => Value = value; public Held(string value) => Value = value;",
+        ""
+    )]
+    [InlineData(
+        "a case of a union type less",
+        "public Held(Dot value) => Value = value;",
+        "",
+        "SHAPE037 Shop.Held: JSON; SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf"
+    )]
+    [InlineData(
+        "cases of a union type in another order",
+        "public Held(int value) => Value = value; public Held(Dot value) => Value = value;",
+        "public Held(Dot value) => Value = value; public Held(int value) => Value = value;",
+        "SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf"
+    )]
+    [InlineData(
+        "another type in a union type",
+        "public Held(int value)",
+        "public Held(long value)",
+        "SHAPE037 Shop.Held: JSON; SHAPE037 Shop.Held: MessagePack, MemoryPack; SHAPE037 Shop.Held: Protobuf"
+    )]
+    [InlineData(
+        "a union's key",
+        "Union(1, typeof(Dash))",
+        "Union(2, typeof(Dash))",
+        "SHAPE037 Shop.IMark: JSON, MessagePack, MemoryPack; SHAPE037 Shop.IMark: Protobuf"
+    )]
+    [InlineData(
+        "a union's tag",
+        "MemoryPackUnion(7,",
+        "MemoryPackUnion(8,",
+        "SHAPE037 Shop.INote: JSON, MessagePack, MemoryPack; SHAPE037 Shop.INote: Protobuf"
+    )]
+    [InlineData(
+        "a tolerant case",
+        "MemoryPackable(GenerateType.VersionTolerant)",
+        "MemoryPackable(SerializeLayout.Explicit)",
+        "SHAPE037 Shop.Call: MemoryPack"
+    )]
+    [InlineData(
+        "a case that becomes tolerant",
+        "[MemoryPackable] public partial class Mail : INote { public",
+        "[MemoryPackable(GenerateType.VersionTolerant)] public partial class Mail : INote { [MemoryPackOrder(0)] public",
+        "SHAPE037 Shop.Mail: MemoryPack"
+    )]
+    [InlineData(
+        "a struct's member that is ignored",
+        " [JsonIgnore, MemoryPackIgnore] public int Hint { get; set; }",
+        "",
+        "SHAPE034 Fix.Hint: MemoryPack"
+    )]
     [InlineData("an include's number", "ProtoInclude(10", "ProtoInclude(11", "SHAPE037 Shop.Car: Protobuf")]
-    [InlineData("an include as a group", "ProtoInclude(10, typeof(Van))", "ProtoInclude(10, typeof(Van), DataFormat = DataFormat.Group)", "")]
+    [InlineData(
+        "an include as a group",
+        "ProtoInclude(10, typeof(Van))",
+        "ProtoInclude(10, typeof(Van), DataFormat = DataFormat.Group)",
+        ""
+    )]
     [InlineData("no ZigZag", "(1, DataFormat = DataFormat.ZigZag)", "(1)", "SHAPE036 Numbers.Zig: Protobuf")]
     [InlineData("FixedSize", "[ProtoMember(2)]", "[ProtoMember(2, DataFormat = DataFormat.FixedSize)]", "SHAPE036 Numbers.Plain: Protobuf")]
     [InlineData("packed", "[ProtoMember(3)]", "[ProtoMember(3, IsPacked = true)]", "")]
     [InlineData("well-known", "[ProtoMember(4)]", "[ProtoMember(4, DataFormat = DataFormat.WellKnown)]", "SHAPE036 Numbers.At: Protobuf")]
-    [InlineData("level 300", "[ProtoMember(5)]", "[ProtoMember(5), CompatibilityLevel(CompatibilityLevel.Level300)]", "SHAPE036 Numbers.Code: Protobuf")]
+    [InlineData(
+        "level 300",
+        "[ProtoMember(5)]",
+        "[ProtoMember(5), CompatibilityLevel(CompatibilityLevel.Level300)]",
+        "SHAPE036 Numbers.Code: Protobuf"
+    )]
     [InlineData("a default", "[ProtoMember(6)]", "[ProtoMember(6), DefaultValue(5)]", "SHAPE036 Numbers.Size: Protobuf")]
     [InlineData("required", "[ProtoMember(6)]", "[ProtoMember(6, IsRequired = true)]", "")]
     [InlineData("a group", "[ProtoMember(7)]", "[ProtoMember(7, DataFormat = DataFormat.Group)]", "SHAPE036 Numbers.Car: Protobuf")]
-    [InlineData("a map's format", "[ProtoMember(8)]", "[ProtoMember(8), ProtoMap(ValueFormat = DataFormat.ZigZag)]", "SHAPE036 Numbers.Map: Protobuf")]
+    [InlineData(
+        "a map's format",
+        "[ProtoMember(8)]",
+        "[ProtoMember(8), ProtoMap(ValueFormat = DataFormat.ZigZag)]",
+        "SHAPE036 Numbers.Map: Protobuf"
+    )]
     [InlineData("a key's name", "Key(\"first\")", "Key(\"one\")", "SHAPE036 Named.First: MessagePack")]
-    [InlineData("keys that are swapped", "Key(\"first\")] public int First { get; set; } [Key(\"second\")", "Key(\"second\")] public int First { get; set; } [Key(\"first\")", "SHAPE036 Named.First: MessagePack; SHAPE036 Named.Second: MessagePack")]
+    [InlineData(
+        "keys that are swapped",
+        "Key(\"first\")] public int First { get; set; } [Key(\"second\")",
+        "Key(\"second\")] public int First { get; set; } [Key(\"first\")",
+        "SHAPE036 Named.First: MessagePack; SHAPE036 Named.Second: MessagePack"
+    )]
     [InlineData("an enum's underlying type", "enum Grade : byte", "enum Grade : short", "SHAPE036 Sheet.Grade: MemoryPack")]
     [InlineData("an enum's value", "High = 200", "High = 100", "SHAPE036 Sheet.Grade: JSON, MessagePack, Protobuf, MemoryPack")]
-    [InlineData("another surrogate", "ShapeAs<string>", "ShapeAs<long>(typeof(Cents))", "SHAPE036 Sheet.Price: JSON, MessagePack, Protobuf; SHAPE036 Sheet.Price: MemoryPack")]
+    [InlineData(
+        "another surrogate",
+        "ShapeAs<string>",
+        "ShapeAs<long>(typeof(Cents))",
+        "SHAPE036 Sheet.Price: JSON, MessagePack, Protobuf; SHAPE036 Sheet.Price: MemoryPack"
+    )]
     [InlineData("no surrogate", "[ShapeAs<string>]\n", "", "SHAPE036 Sheet.Price: JSON, MessagePack, Protobuf, MemoryPack")]
     [InlineData("a tuple's item", "(int X, int Y)", "(int X, long Y)", "SHAPE036 Sheet.Spot: MemoryPack")]
     [InlineData("a tuple's names", "(int X, int Y)", "(int Column, int Row)", "")]
@@ -129,8 +220,12 @@ public sealed class KindMutationTests
     {
         Assert.Contains(old, Text, StringComparison.Ordinal);
         CSharpCompilation edited = Compilation(Text.Replace(old, now, StringComparison.Ordinal));
-        Assert.DoesNotContain(edited.GetDiagnostics(TestContext.Current.CancellationToken), static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
-        IEnumerable<string> found = BaselineRun.Check(edited, Baseline)
+        Assert.DoesNotContain(
+            edited.GetDiagnostics(TestContext.Current.CancellationToken),
+            static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error
+        );
+        IEnumerable<string> found = BaselineRun
+            .Check(edited, Baseline)
             .Where(static diagnostic => diagnostic.Id is "SHAPE034" or "SHAPE035" or "SHAPE036" or "SHAPE037")
             .Select(Describe)
             .Distinct(StringComparer.Ordinal)
@@ -145,6 +240,7 @@ public sealed class KindMutationTests
     {
         string message = diagnostic.GetMessage(null);
         string[] formats = ["JSON", "MessagePack", "Protobuf", "MemoryPack"];
-        return $"{diagnostic.Id} {message.Split('\'')[1]}: {string.Join(", ", formats.Where(format => message.Contains(format, StringComparison.Ordinal)))}";
+        return $"{diagnostic.Id} {message.Split('\'')[1]}: "
+            + $"{string.Join(", ", formats.Where(format => message.Contains(format, StringComparison.Ordinal)))}";
     }
 }

@@ -32,7 +32,10 @@ public sealed class UpdateWireBaselineTests
             string library = typeof(GenerateShapeAttribute).Assembly.Location;
             string generator = typeof(ShapeGenerator).Assembly.Location;
             string targets = Path.Combine(Repository.Root, "src", "Shapes.Generator", "Build", "WireBaseline.targets");
-            await WriteAsync(folder, "Shop.csproj", $"""
+            await WriteAsync(
+                folder,
+                "Shop.csproj",
+                $"""
                 <Project Sdk="Microsoft.NET.Sdk">
                   <PropertyGroup>
                     <TargetFramework>net10.0</TargetFramework>
@@ -45,7 +48,8 @@ public sealed class UpdateWireBaselineTests
                   </ItemGroup>
                   <Import Project="{targets}" />
                 </Project>
-                """);
+                """
+            );
             await WriteAsync(folder, "Order.cs", Contract);
             (int code, string output) = await BuildAsync(folder, "-t:UpdateWireBaseline");
             Assert.True(code == 0, output);
@@ -55,11 +59,18 @@ public sealed class UpdateWireBaselineTests
 
             // What cannot be read is not written over: its reservations would be lost.
             string[] lines = written.Split('\n');
-            string conflict = string.Join('\n', [.. lines[..2], "<<<<<<< HEAD", .. lines[2..3], "=======", ">>>>>>> branch", .. lines[3..]]);
+            string conflict = string.Join(
+                '\n',
+                [.. lines[..2], "<<<<<<< HEAD", .. lines[2..3], "=======", ">>>>>>> branch", .. lines[3..]]
+            );
             await File.WriteAllTextAsync(baseline, conflict, TestContext.Current.CancellationToken);
             (code, output) = await BuildAsync(folder, "-t:UpdateWireBaseline");
             Assert.NotEqual(0, code);
-            Assert.Contains("line 3: '<<<<<<< HEAD', line 5: '=======', line 6: '>>>>>>> branch' are the marks of a merge conflict", output, StringComparison.Ordinal);
+            Assert.Contains(
+                "line 3: '<<<<<<< HEAD', line 5: '=======', line 6: '>>>>>>> branch' are the marks of a merge conflict",
+                output,
+                StringComparison.Ordinal
+            );
             Assert.Equal(conflict, await File.ReadAllTextAsync(baseline, TestContext.Current.CancellationToken));
         }
         finally
@@ -73,7 +84,10 @@ public sealed class UpdateWireBaselineTests
 
     private static async Task<(int Code, string Output)> BuildAsync(string folder, params string[] arguments)
     {
-        var start = new ProcessStartInfo("dotnet", ["build", .. arguments, "-nologo", "-v", "q", "-nodeReuse:false", "-p:UseSharedCompilation=false"])
+        var start = new ProcessStartInfo(
+            "dotnet",
+            ["build", .. arguments, "-nologo", "-v", "q", "-nodeReuse:false", "-p:UseSharedCompilation=false"]
+        )
         {
             WorkingDirectory = folder,
             RedirectStandardOutput = true,

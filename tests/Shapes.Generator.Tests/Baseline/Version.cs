@@ -14,7 +14,12 @@ namespace SerializationApi.Shapes.Generator.Tests.Baseline;
 internal sealed class Version
 {
     public static readonly IReadOnlyList<(string Name, Format Format)> Formats =
-        [("JSON", new JsonFormat()), ("MessagePack", new MessagePackFormat()), ("Protobuf", new ProtobufFormat()), ("MemoryPack", new MemoryPackFormat())];
+    [
+        ("JSON", new JsonFormat()),
+        ("MessagePack", new MessagePackFormat()),
+        ("Protobuf", new ProtobufFormat()),
+        ("MemoryPack", new MemoryPackFormat()),
+    ];
 
     private static int Count;
 
@@ -23,12 +28,15 @@ internal sealed class Version
     public Version(string source)
     {
         CSharpCompilation compilation = Source.Compilation(source, $"Version{Interlocked.Increment(ref Count)}");
-        Source.Driver().RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _, TestContext.Current.CancellationToken);
+        Source
+            .Driver()
+            .RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _, TestContext.Current.CancellationToken);
         _assembly = Assembly.Load(Source.Emit(output));
     }
 
     /// <summary>The contracts that have <c>[GenerateShape]</c>.</summary>
-    public IEnumerable<Type> Roots => _assembly.GetTypes().Where(static type => type.IsDefined(typeof(GenerateShapeAttribute), inherit: false));
+    public IEnumerable<Type> Roots =>
+        _assembly.GetTypes().Where(static type => type.IsDefined(typeof(GenerateShapeAttribute), inherit: false));
 
     /// <summary>The contract of a name, or null.</summary>
     public Type? Find(string name) => _assembly.GetType(name);
@@ -52,7 +60,8 @@ internal sealed class Version
                     using PooledBuffer buffer = codec.Encode((T)value);
                     return buffer.Span.ToArray();
                 },
-                payload => codec.Decode(payload)!);
+                payload => codec.Decode(payload)!
+            );
         }
     }
 

@@ -22,7 +22,10 @@ internal sealed class VersionComparer(bool takesDefaults) : ValueComparer(ValueR
         // A name that is no more is known by its number.
         if ((expected is Enum) != (actual is Enum) || (expected is Enum value && !Enum.IsDefined(actual!.GetType(), value.ToString())))
         {
-            (expected, actual) = (expected is null ? null : Convert.ToInt64(expected, CultureInfo.InvariantCulture), Convert.ToInt64(actual, CultureInfo.InvariantCulture));
+            (expected, actual) = (
+                expected is null ? null : Convert.ToInt64(expected, CultureInfo.InvariantCulture),
+                Convert.ToInt64(actual, CultureInfo.InvariantCulture)
+            );
         }
 
         if (expected is not (null or string or IFormattable or Uri) && actual is not null)
@@ -42,10 +45,11 @@ internal sealed class VersionComparer(bool takesDefaults) : ValueComparer(ValueR
     {
         Member[] old = ValueMembers.Of(expected);
         Member[] members = ValueMembers.Of(actual);
-        return
-            from member in old
+        return from member in old
             let same = members.FirstOrDefault(other => other.Name == member.Name)
-                ?? members.FirstOrDefault(other => Number(other) is { } number && number == Number(member) && !old.Any(property => property.Name == other.Name))
+                ?? members.FirstOrDefault(other =>
+                    Number(other) is { } number && number == Number(member) && !old.Any(property => property.Name == other.Name)
+                )
             where same is not null
             select (member, same);
     }

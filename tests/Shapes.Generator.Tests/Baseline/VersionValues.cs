@@ -13,9 +13,12 @@ internal static class VersionValues
     public static object Make(Type contract, bool isFilled, int depth = 0)
     {
         ConstructorInfo constructor = contract.GetConstructors().OrderBy(static constructor => constructor.GetParameters().Length).Last();
-        object value = constructor.GetParameters().Length == 0 || constructor.GetParameters()[0].ParameterType == contract
-            ? Activator.CreateInstance(contract)!
-            : constructor.Invoke([.. constructor.GetParameters().Select(parameter => Member(parameter.Name!, parameter.ParameterType, isFilled, depth))]);
+        object value =
+            constructor.GetParameters().Length == 0 || constructor.GetParameters()[0].ParameterType == contract
+                ? Activator.CreateInstance(contract)!
+                : constructor.Invoke([
+                    .. constructor.GetParameters().Select(parameter => Member(parameter.Name!, parameter.ParameterType, isFilled, depth)),
+                ]);
         foreach (PropertyInfo property in contract.GetProperties().Where(static property => property.SetMethod is { IsPublic: true }))
         {
             property.SetValue(value, Member(property.Name, property.PropertyType, isFilled, depth));
@@ -62,7 +65,10 @@ internal static class VersionValues
     private static object Map(Type type, int depth)
     {
         var map = (IDictionary)Activator.CreateInstance(type)!;
-        map.Add(Member("key", type.GetGenericArguments()[0], isFilled: true, depth)!, Member("value", type.GetGenericArguments()[1], isFilled: true, depth));
+        map.Add(
+            Member("key", type.GetGenericArguments()[0], isFilled: true, depth)!,
+            Member("value", type.GetGenericArguments()[1], isFilled: true, depth)
+        );
         return map;
     }
 }

@@ -13,5 +13,6 @@ public sealed class BlankLinesTests
     [InlineData("{\n    {\n    }\n    \n}", "{\n    {\n    }\n}\n")]
     [InlineData("[\n    a,\n\n];\n\n    \nnext;", "[\n    a,\n];\n\nnext;\n")]
     [InlineData("one;\ntwo;", "one;\ntwo;\n")]
-    public void Blank_lines_are_where_a_reader_expects_them(string source, string expected) => Assert.Equal(expected, BlankLines.Arrange(source));
+    public void Blank_lines_are_where_a_reader_expects_them(string source, string expected) =>
+        Assert.Equal(expected, BlankLines.Arrange(source));
 }

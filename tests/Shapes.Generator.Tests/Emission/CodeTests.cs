@@ -12,30 +12,39 @@ public sealed class CodeTests
 
     [Fact]
     public void A_hole_of_several_lines_is_indented_to_where_it_stands() =>
-        AssertLines(["{", "    one;", "    two;", "}"], $$"""
+        AssertLines(
+            ["{", "    one;", "    two;", "}"],
+            $$"""
             {
                 {{Two}}
             }
-            """);
+            """
+        );
 
     [Fact]
     public void Blocks_of_a_hole_stand_one_below_the_other() =>
-        AssertLines(["{", "    one;", "    two;", "    three;", "}"], $$"""
+        AssertLines(
+            ["{", "    one;", "    two;", "    three;", "}"],
+            $$"""
             {
                 {{new Code[] { Two, Code.None, $"three;" }}}
             }
-            """);
+            """
+        );
 
     [Fact]
     public void A_line_of_an_empty_hole_is_left_out() =>
-        AssertLines(["{", "    one();", "}"], $$"""
+        AssertLines(
+            ["{", "    one();", "}"],
+            $$"""
             {
                 {{""}}
                 one({{""}});
                 {{Code.None}}
             }
             {{Code.None}}
-            """);
+            """
+        );
 
     [Fact]
     public void Nothing_but_an_empty_hole_is_no_line()

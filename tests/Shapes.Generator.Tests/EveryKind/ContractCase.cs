@@ -40,8 +40,7 @@ public abstract class ContractCase(string name)
             return payload.Span.ToArray();
         }
 
-        public override string Decode(Format format, byte[] payload) =>
-            Describe(format.CreateCodec<T, TShape>().Decode(payload));
+        public override string Decode(Format format, byte[] payload) => Describe(format.CreateCodec<T, TShape>().Decode(payload));
 
         public override string ListOfTwo(Format format)
         {

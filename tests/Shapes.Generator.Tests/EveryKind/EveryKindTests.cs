@@ -14,7 +14,11 @@ public sealed class EveryKindTests
 {
     private static readonly Format[] Formats =
     [
-        new JsonFormat(), new MessagePackFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat(), new MemoryPackFormat(),
+        new JsonFormat(),
+        new MessagePackFormat(),
+        new MessagePackFormat().WithParameter("keys", "names")!,
+        new ProtobufFormat(),
+        new MemoryPackFormat(),
     ];
 
     [Theory]
@@ -50,9 +54,14 @@ public sealed class EveryKindTests
         var known = ours.RootElement.EnumerateObject().Select(static member => member.Name).ToHashSet(StringComparer.Ordinal);
         var expected = theirs.RootElement.EnumerateObject().Where(member => known.Contains(member.Name)).ToList();
         Assert.Equal(known.Count, expected.Count);
-        Assert.All(expected, member => Assert.True(
-            JsonElement.DeepEquals(member.Value, ours.RootElement.GetProperty(member.Name)),
-            $"{member.Name}: {member.Value} and {ours.RootElement.GetProperty(member.Name)}"));
+        Assert.All(
+            expected,
+            member =>
+                Assert.True(
+                    JsonElement.DeepEquals(member.Value, ours.RootElement.GetProperty(member.Name)),
+                    $"{member.Name}: {member.Value} and {ours.RootElement.GetProperty(member.Name)}"
+                )
+        );
         Assert.Equal(value.Json, value.Decode(new JsonFormat(), Encoding.UTF8.GetBytes(value.Json)));
     }
 
@@ -78,10 +87,13 @@ public sealed class EveryKindTests
         }
     }
 
-    private static JsonNode? Reversed(JsonNode? node) => node switch
-    {
-        JsonObject members => new JsonObject(members.Reverse().Select(static member => KeyValuePair.Create(member.Key, Reversed(member.Value)))),
-        JsonArray items => new JsonArray([.. items.Select(Reversed)]),
-        _ => node?.DeepClone(),
-    };
+    private static JsonNode? Reversed(JsonNode? node) =>
+        node switch
+        {
+            JsonObject members => new JsonObject(
+                members.Reverse().Select(static member => KeyValuePair.Create(member.Key, Reversed(member.Value)))
+            ),
+            JsonArray items => new JsonArray([.. items.Select(Reversed)]),
+            _ => node?.DeepClone(),
+        };
 }

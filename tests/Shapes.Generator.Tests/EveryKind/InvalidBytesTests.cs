@@ -26,7 +26,11 @@ public sealed class InvalidBytesTests
                 Vector value = codec.Decode(bytes);
                 Assert.True(value.At <= DateTime.MaxValue);
                 Assert.Equal(value.Cell.Amount, decimal.Parse(value.Cell.Amount.ToString(), null));
-                Assert.True(MemoryMarshal.AsBytes(new ReadOnlySpan<bool>([value.IsUnit, value.Rank.HasValue])).IndexOfAnyExceptInRange((byte)0, (byte)1) < 0);
+                Assert.True(
+                    MemoryMarshal
+                        .AsBytes(new ReadOnlySpan<bool>([value.IsUnit, value.Rank.HasValue]))
+                        .IndexOfAnyExceptInRange((byte)0, (byte)1) < 0
+                );
             }
             catch (InvalidPayloadException)
             {
@@ -52,7 +56,9 @@ public sealed class InvalidBytesTests
     {
         // All members before the one in question are null lists; its one item is 0xEE throughout.
         byte[] bytes = [(byte)number, .. Enumerable.Repeat((byte)0xFF, 4 * (number - 1)), 1, 0, 0, 0, .. Enumerable.Repeat(Poison, 64)];
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => new MemoryPackFormat().CreateCodec<Lists, ListsShape>().Decode(bytes));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            new MemoryPackFormat().CreateCodec<Lists, ListsShape>().Decode(bytes)
+        );
         Assert.InRange(error.Offset, 4 * number, bytes.Length);
     }
 
@@ -62,7 +68,9 @@ public sealed class InvalidBytesTests
         Assert.Throws<InvalidPayloadException>(() => new JsonFormat().CreateCodec<Point, PointShape>().Decode("null"u8));
         Assert.Throws<InvalidPayloadException>(() => new JsonFormat().CreateCodec<Cell, CellShape>().Decode("null"u8));
         byte[] nullKey = [1, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0];
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => new MemoryPackFormat().CreateCodec<Maps, MapsShape>().Decode(nullKey));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            new MemoryPackFormat().CreateCodec<Maps, MapsShape>().Decode(nullKey)
+        );
         Assert.Equal("a key", error.Expected);
     }
 
@@ -70,7 +78,8 @@ public sealed class InvalidBytesTests
     public void An_unknown_name_of_an_enum_is_refused()
     {
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
-            new JsonFormat().CreateCodec<EnumContract, EnumContractShape>().Decode("""{"shade":"pink"}"""u8));
+            new JsonFormat().CreateCodec<EnumContract, EnumContractShape>().Decode("""{"shade":"pink"}"""u8)
+        );
         Assert.Equal("a name of Shade", error.Expected);
     }
 }

@@ -19,21 +19,23 @@ public sealed class MissingMemberTests
     ];
 
     [Fact]
-    public void A_settable_member_keeps_its_initialiser() => ForEach<Derived, DerivedShape>(static value =>
-    {
-        Assert.Null(value.Own);
-        Assert.Equal(0, value.Field);
-    });
+    public void A_settable_member_keeps_its_initialiser() =>
+        ForEach<Derived, DerivedShape>(static value =>
+        {
+            Assert.Null(value.Own);
+            Assert.Equal(0, value.Field);
+        });
 
     [Fact]
-    public void An_init_member_keeps_its_initialiser() => ForEach<InitOnly, InitOnlyShape>(static value =>
-    {
-        Assert.Equal(7, value.Count);
-        Assert.Equal(["initial"], value.Words);
-        Assert.Equal(new Point(1, "one"), value.Origin);
-        Assert.Equal(["t"], value.Tags!);
-        Assert.Equal("h", value.Hidden);
-    });
+    public void An_init_member_keeps_its_initialiser() =>
+        ForEach<InitOnly, InitOnlyShape>(static value =>
+        {
+            Assert.Equal(7, value.Count);
+            Assert.Equal(["initial"], value.Words);
+            Assert.Equal(new Point(1, "one"), value.Origin);
+            Assert.Equal(["t"], value.Tags!);
+            Assert.Equal("h", value.Hidden);
+        });
 
     [Fact]
     public void Absent_is_empty_in_Protobuf_where_the_type_excludes_null()
@@ -44,14 +46,15 @@ public sealed class MissingMemberTests
     }
 
     [Fact]
-    public void A_parameter_keeps_its_default() => ForEach<Account, AccountShape>(static value =>
-    {
-        Assert.Equal(100, value.Limit);
-        Assert.Equal(Color.Red, value.Color);
-        Assert.Null(value.Marks);
-        Assert.Equal("none", value.Note);
-        Assert.Equal(1.5, value.Rate);
-    });
+    public void A_parameter_keeps_its_default() =>
+        ForEach<Account, AccountShape>(static value =>
+        {
+            Assert.Equal(100, value.Limit);
+            Assert.Equal(Color.Red, value.Color);
+            Assert.Null(value.Marks);
+            Assert.Equal("none", value.Note);
+            Assert.Equal(1.5, value.Rate);
+        });
 
     [Fact]
     public void A_list_with_an_initialiser_is_replaced()

@@ -11,7 +11,10 @@ public sealed class RepeatedMemberTests
     [Fact]
     public void JSON_takes_the_last_of_a_repeated_member()
     {
-        Lists lists = Json<Lists, ListsShape>("""{"words":["a"],"holes":["b"],"readOnlyWords":["c"],"longs":[1],"words":["d"],"holes":["e"],"readOnlyWords":["f"],"longs":[2]}""");
+        Lists lists = Json<Lists, ListsShape>(
+            """{"words":["a"],"holes":["b"],"readOnlyWords":["c"],"longs":[1],"words":["d"]"""
+                + ""","holes":["e"],"readOnlyWords":["f"],"longs":[2]}"""
+        );
         Assert.Equal(["d"], lists.Words);
         Assert.Equal("e", Assert.Single(lists.Holes!));
         Assert.Equal(["f"], lists.ReadOnlyWords);
@@ -20,7 +23,10 @@ public sealed class RepeatedMemberTests
         Tree.Node node = Json<Tree.Node, Tree_NodeShape>("""{"left":{"value":1,"left":{}},"left":{"value":2}}""");
         Assert.Equal(2, node.Left!.Value);
         Assert.Null(node.Left.Left);
-        Assert.Equal(new Person("b", 0, null), Json<Person, PersonShape>("""{"age":1,"name":"a","boss":{"name":"c"},"boss":null,"age":0,"name":"b"}"""));
+        Assert.Equal(
+            new Person("b", 0, null),
+            Json<Person, PersonShape>("""{"age":1,"name":"a","boss":{"name":"c"},"boss":null,"age":0,"name":"b"}""")
+        );
         Assert.Null(Json<Lists, ListsShape>("""{"words":["a"],"words":null}""").Words);
     }
 
@@ -28,8 +34,26 @@ public sealed class RepeatedMemberTests
     public void In_Protobuf_parts_of_an_object_are_merged()
     {
         Tree.Node merged = Merge<Tree.Node, Tree_NodeShape>(
-            new Tree.Node { Value = 1, Left = new Tree.Node { Value = 2, More = [new Tree.Node { Value = 3 }] }, Children = [new Tree.Node { Value = 4 }], More = [new Tree.Node { Value = 5 }], Leaf = new(null, 6) },
-            new Tree.Node { Left = new Tree.Node { Left = new Tree.Node { Value = 7 }, More = [new Tree.Node { Value = 8 }] }, Children = [new Tree.Node()], More = [new Tree.Node { Value = 9 }], Leaf = new(new Tree.Node { Value = 10 }, 0) });
+            new Tree.Node
+            {
+                Value = 1,
+                Left = new Tree.Node { Value = 2, More = [new Tree.Node { Value = 3 }] },
+                Children = [new Tree.Node { Value = 4 }],
+                More = [new Tree.Node { Value = 5 }],
+                Leaf = new(null, 6),
+            },
+            new Tree.Node
+            {
+                Left = new Tree.Node
+                {
+                    Left = new Tree.Node { Value = 7 },
+                    More = [new Tree.Node { Value = 8 }],
+                },
+                Children = [new Tree.Node()],
+                More = [new Tree.Node { Value = 9 }],
+                Leaf = new(new Tree.Node { Value = 10 }, 0),
+            }
+        );
         Assert.Equal(1, merged.Value);
         Assert.Equal(2, merged.Left!.Value);
         Assert.Equal(7, merged.Left.Left!.Value);
@@ -61,8 +85,17 @@ public sealed class RepeatedMemberTests
         Assert.Equal(once.Points!.Concat(once.Points!), merged.Points!.AsEnumerable());
         Assert.Equal(once.AnyPeople!.Concat(once.AnyPeople!), merged.AnyPeople);
         Maps maps = Merge<Maps, MapsShape>(
-            new Maps { Counts = new() { ["a"] = 1, ["b"] = 2 }, Ids = new Dictionary<string, Guid> { ["x"] = Guid.Empty } },
-            new Maps { Counts = new() { ["b"] = 3 }, Ids = new Dictionary<string, Guid> { ["y"] = Guid.Empty } });
+            new Maps
+            {
+                Counts = new() { ["a"] = 1, ["b"] = 2 },
+                Ids = new Dictionary<string, Guid> { ["x"] = Guid.Empty },
+            },
+            new Maps
+            {
+                Counts = new() { ["b"] = 3 },
+                Ids = new Dictionary<string, Guid> { ["y"] = Guid.Empty },
+            }
+        );
         Assert.Equal(new Dictionary<string, int> { ["a"] = 1, ["b"] = 3 }, maps.Counts);
         Assert.Equal(["x", "y"], maps.Ids!.Keys);
     }
@@ -84,7 +117,9 @@ public sealed class RepeatedMemberTests
     [Fact]
     public void In_Protobuf_a_case_that_comes_twice_is_merged_and_another_takes_its_place()
     {
-        Car car = Assert.IsType<Car>(Merge<Vehicle, VehicleShape>(new Car { Name = "a", Owners = ["x"] }, new Car { Seats = 5, Owners = ["y"] }));
+        Car car = Assert.IsType<Car>(
+            Merge<Vehicle, VehicleShape>(new Car { Name = "a", Owners = ["x"] }, new Car { Seats = 5, Owners = ["y"] })
+        );
         Assert.Equal(("a", 5), (car.Name, car.Seats));
         Assert.Equal(["x", "y"], car.Owners!);
         Boat boat = Assert.IsType<Boat>(Merge<Vehicle, VehicleShape>(new Car { Name = "a" }, new Boat { Masts = 2 }));

@@ -13,7 +13,8 @@ using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
-/// <summary>Members of type <c>object</c>: JSON has them as System.Text.Json has, MessagePack as MessagePack-CSharp has, and CBOR in their own forms.</summary>
+/// <summary>Members of type <c>object</c>: JSON has them as System.Text.Json has, MessagePack as MessagePack-CSharp has, and CBOR in their
+/// own forms.</summary>
 public sealed class AnyValueTests
 {
     private static readonly JsonSerializerOptions Web = new(JsonSerializerDefaults.Web);
@@ -38,9 +39,19 @@ public sealed class AnyValueTests
         ["string"] = "é\n",
         ["bytes"] = new byte[] { 1, 2 },
         ["time"] = new DateTime(2020, 1, 1, 0, 0, 0, DateTimeKind.Utc),
-        ["list"] = new List<object?> { 1, "a", null, new List<object> { 2L } },
+        ["list"] = new List<object?>
+        {
+            1,
+            "a",
+            null,
+            new List<object> { 2L },
+        },
         ["array"] = new object[] { 1, new object[] { "b" } },
-        ["map"] = new Dictionary<string, object> { ["a"] = 1, ["b"] = new Dictionary<string, object> { ["c"] = true } },
+        ["map"] = new Dictionary<string, object>
+        {
+            ["a"] = 1,
+            ["b"] = new Dictionary<string, object> { ["c"] = true },
+        },
         ["ints"] = new[] { 1, 2 },
         ["names"] = new[] { "a", "b" },
         ["empty"] = Array.Empty<object>(),
@@ -50,37 +61,66 @@ public sealed class AnyValueTests
     public static TheoryData<string> Names => [.. Values.Keys];
 
     // The hex of MessagePack-CSharp 2.5.307, for a member of type object.
-    public static TheoryData<object?, string, Type?> Hex => new()
-    {
-        { null, "c0", null },
-        { true, "c3", typeof(bool) },
-        { 'a', "61", typeof(byte) },
-        { (sbyte)5, "d005", typeof(sbyte) },
-        { (sbyte)-5, "d0fb", typeof(sbyte) },
-        { (byte)5, "cc05", typeof(byte) },
-        { (short)5, "d10005", typeof(short) },
-        { (ushort)5, "cd0005", typeof(ushort) },
-        { 5, "d200000005", typeof(int) },
-        { -5, "d2fffffffb", typeof(int) },
-        { 5u, "ce00000005", typeof(uint) },
-        { 5L, "d30000000000000005", typeof(long) },
-        { 5UL, "cf0000000000000005", typeof(ulong) },
-        { 1.5f, "ca3fc00000", typeof(float) },
-        { 1.5, "cb3ff8000000000000", typeof(double) },
-        { "a", "a161", typeof(string) },
-        { new byte[] { 1 }, "c40101", typeof(byte[]) },
-        { new List<byte> { 1 }, "c40101", typeof(byte[]) },
-        { new DateTime(2020, 1, 1, 0, 0, 0, DateTimeKind.Utc), "d6ff5e0be100", typeof(DateTime) },
-        { DayOfWeek.Friday, "d200000005", typeof(int) },
-        { new[] { 1, 2 }, "920102", typeof(object[]) },
-        { new List<int> { 1 }, "9101", typeof(object[]) },
-        { new object?[] { 1, "a", null }, "93d200000001a161c0", typeof(object[]) },
-        { new List<object> { 1L, (byte)3 }, "92d30000000000000001cc03", typeof(object[]) },
-        { new Dictionary<string, object> { ["a"] = 1 }, "81a161d200000001", typeof(Dictionary<object, object>) },
-        { new Dictionary<int, string> { [1] = "a" }, "8101a161", typeof(Dictionary<object, object>) },
-        { new Hashtable { [1] = 2L }, "81d200000001d30000000000000002", typeof(Dictionary<object, object>) },
-        { new ArrayList { 1 }, "91d200000001", typeof(object[]) },
-    };
+    public static TheoryData<object?, string, Type?> Hex =>
+        new()
+        {
+            { null, "c0", null },
+            { true, "c3", typeof(bool) },
+            { 'a', "61", typeof(byte) },
+            { (sbyte)5, "d005", typeof(sbyte) },
+            { (sbyte)-5, "d0fb", typeof(sbyte) },
+            { (byte)5, "cc05", typeof(byte) },
+            { (short)5, "d10005", typeof(short) },
+            { (ushort)5, "cd0005", typeof(ushort) },
+            { 5, "d200000005", typeof(int) },
+            { -5, "d2fffffffb", typeof(int) },
+            { 5u, "ce00000005", typeof(uint) },
+            { 5L, "d30000000000000005", typeof(long) },
+            { 5UL, "cf0000000000000005", typeof(ulong) },
+            { 1.5f, "ca3fc00000", typeof(float) },
+            { 1.5, "cb3ff8000000000000", typeof(double) },
+            { "a", "a161", typeof(string) },
+            { new byte[] { 1 }, "c40101", typeof(byte[]) },
+            {
+                new List<byte> { 1 },
+                "c40101",
+                typeof(byte[])
+            },
+            { new DateTime(2020, 1, 1, 0, 0, 0, DateTimeKind.Utc), "d6ff5e0be100", typeof(DateTime) },
+            { DayOfWeek.Friday, "d200000005", typeof(int) },
+            { new[] { 1, 2 }, "920102", typeof(object[]) },
+            {
+                new List<int> { 1 },
+                "9101",
+                typeof(object[])
+            },
+            { new object?[] { 1, "a", null }, "93d200000001a161c0", typeof(object[]) },
+            {
+                new List<object> { 1L, (byte)3 },
+                "92d30000000000000001cc03",
+                typeof(object[])
+            },
+            {
+                new Dictionary<string, object> { ["a"] = 1 },
+                "81a161d200000001",
+                typeof(Dictionary<object, object>)
+            },
+            {
+                new Dictionary<int, string> { [1] = "a" },
+                "8101a161",
+                typeof(Dictionary<object, object>)
+            },
+            {
+                new Hashtable { [1] = 2L },
+                "81d200000001d30000000000000002",
+                typeof(Dictionary<object, object>)
+            },
+            {
+                new ArrayList { 1 },
+                "91d200000001",
+                typeof(object[])
+            },
+        };
 
     [Theory]
     [MemberData(nameof(Hex))]
@@ -102,10 +142,18 @@ public sealed class AnyValueTests
     [MemberData(nameof(Names))]
     public void Json_writes_an_object_as_System_Text_Json_does(string name)
     {
-        var value = new Loose { Value = Values[name], Extra = new() { [name] = Values[name] }, Items = [Values[name] ?? 1] };
+        var value = new Loose
+        {
+            Value = Values[name],
+            Extra = new() { [name] = Values[name] },
+            Items = [Values[name] ?? 1],
+        };
         using PooledBuffer payload = Json.Encode(value);
         string expected = JsonSerializer.Serialize(value, Web);
-        Assert.True(JsonNode.DeepEquals(JsonNode.Parse(expected), JsonNode.Parse(payload.Span)), $"{expected} {Encoding.UTF8.GetString(payload.Span)}");
+        Assert.True(
+            JsonNode.DeepEquals(JsonNode.Parse(expected), JsonNode.Parse(payload.Span)),
+            $"{expected} {Encoding.UTF8.GetString(payload.Span)}"
+        );
         Loose read = Json.Decode(payload.Span)!;
         Assert.Equal(value.Value is null ? null : typeof(JsonElement), read.Value?.GetType());
         Assert.IsType<JsonElement>(read.Items[0]);
@@ -126,12 +174,30 @@ public sealed class AnyValueTests
     {
         var expando = new ExpandoObject();
         ((IDictionary<string, object?>)expando)["a"] = 1;
-        foreach (object value in (object[])
-        [
-            new Uri("http://a/b"), new Version(1, 2), Guid.Empty, 1.50m, 'x', TimeSpan.FromSeconds(1), DateTimeOffset.UnixEpoch, DateOnly.MinValue, TimeOnly.MinValue, (Int128)5,
-            new Hashtable { ["a"] = 1 }, new Dictionary<int, string> { [1] = "a" }, new Dictionary<DayOfWeek, int> { [DayOfWeek.Friday] = 1 }, new HashSet<int> { 1 }, expando,
-            new Queue<string>(["a"]), Enumerable.Range(1, 2), new JsonArray(1, "a"), JsonElement.Parse("{\"a\":[1]}"),
-        ])
+        foreach (
+            object value in (object[])
+                [
+                    new Uri("http://a/b"),
+                    new Version(1, 2),
+                    Guid.Empty,
+                    1.50m,
+                    'x',
+                    TimeSpan.FromSeconds(1),
+                    DateTimeOffset.UnixEpoch,
+                    DateOnly.MinValue,
+                    TimeOnly.MinValue,
+                    (Int128)5,
+                    new Hashtable { ["a"] = 1 },
+                    new Dictionary<int, string> { [1] = "a" },
+                    new Dictionary<DayOfWeek, int> { [DayOfWeek.Friday] = 1 },
+                    new HashSet<int> { 1 },
+                    expando,
+                    new Queue<string>(["a"]),
+                    Enumerable.Range(1, 2),
+                    new JsonArray(1, "a"),
+                    JsonElement.Parse("{\"a\":[1]}"),
+                ]
+        )
         {
             using PooledBuffer payload = Json.Encode(new Loose { Value = value });
             Assert.Equal(JsonSerializer.Serialize(new Loose { Value = value }, Web), Encoding.UTF8.GetString(payload.Span));
@@ -149,7 +215,14 @@ public sealed class AnyValueTests
             return;
         }
 
-        using PooledBuffer payload = Cbor.Encode(new Loose { Value = Values[name], Extra = new() { [name] = Values[name] }, Items = [Values[name] ?? 1] });
+        using PooledBuffer payload = Cbor.Encode(
+            new Loose
+            {
+                Value = Values[name],
+                Extra = new() { [name] = Values[name] },
+                Items = [Values[name] ?? 1],
+            }
+        );
         Loose read = Cbor.Decode(payload.Span)!;
         using PooledBuffer again = Cbor.Encode(read);
         Assert.Equal(Convert.ToHexString(payload.Span), Convert.ToHexString(again.Span));
@@ -161,15 +234,30 @@ public sealed class AnyValueTests
     {
         foreach (Codec<Loose> codec in (Codec<Loose>[])[Json, MessagePack, Cbor])
         {
-            foreach (object value in (object[])[new Random(1), new Loose(), new { A = 1 }, new int[1, 1], new List<object> { new Random(1) }, new Dictionary<string, object> { ["a"] = new Random(1) }])
+            foreach (
+                object value in (object[])
+                    [
+                        new Random(1),
+                        new Loose(),
+                        new { A = 1 },
+                        new int[1, 1],
+                        new List<object> { new Random(1) },
+                        new Dictionary<string, object> { ["a"] = new Random(1) },
+                    ]
+            )
             {
-                UnsupportedValueException exception = Assert.Throws<UnsupportedValueException>(() => codec.Encode(new Loose { Value = value }));
+                UnsupportedValueException exception = Assert.Throws<UnsupportedValueException>(() =>
+                    codec.Encode(new Loose { Value = value })
+                );
                 Assert.StartsWith("Loose", exception.Member, StringComparison.Ordinal);
                 Assert.Contains("an object holds a ", exception.Reason, StringComparison.Ordinal);
             }
         }
 
-        foreach (object value in (object[])[1.5m, Guid.Empty, TimeSpan.Zero, DateTimeOffset.UnixEpoch, new Uri("http://a"), new HashSet<int> { 1 }])
+        foreach (
+            object value in (object[])
+                [1.5m, Guid.Empty, TimeSpan.Zero, DateTimeOffset.UnixEpoch, new Uri("http://a"), new HashSet<int> { 1 }]
+        )
         {
             Assert.Throws<UnsupportedValueException>(() => MessagePack.Encode(new Loose { Value = value }));
         }
@@ -206,7 +294,10 @@ public sealed class AnyValueTests
         Format format = set.FindByName("msgpack")!;
         using PooledBuffer payload = set.FindCodecs<object>()!.For(format).Encode(5);
         Assert.Equal(5, set.FindCodecs<object>()!.For(format).Decode(payload.Span));
-        LooseRecord record = RoundTrip(set.FindCodecs<LooseRecord>()!.For(format), new LooseRecord("a", new Dictionary<string, object> { ["b"] = 1L }, [null, true]));
+        LooseRecord record = RoundTrip(
+            set.FindCodecs<LooseRecord>()!.For(format),
+            new LooseRecord("a", new Dictionary<string, object> { ["b"] = 1L }, [null, true])
+        );
         Assert.Equal(("a", 1L), (record.Value, record.Extra!["b"]));
         Assert.Equal([null, true], record.Items!);
     }
@@ -242,17 +333,41 @@ public sealed class AnyValueTests
         Codec<Loose> messagePack = new MessagePackFormat(limits).CreateCodec<Loose, LooseShape>();
         Assert.NotNull(messagePack.Decode(nested)!.Value);
         Assert.Throws<InvalidPayloadException>(() => messagePack.Decode([0x91, .. nested]));
-        Assert.True(Assert.Throws<InvalidPayloadException>(() => messagePack.Decode([0x91, 0xDC, 0x02, 0x00, .. Enumerable.Repeat((byte)5, 512)])).ExceedsLimit);
-        Assert.True(Assert.Throws<InvalidPayloadException>(() => messagePack.Decode([0x91, 0xDC, 0x00, 0x80, .. Enumerable.Repeat((byte)0x80, 128)])).ExceedsLimit);
+        Assert.True(
+            Assert
+                .Throws<InvalidPayloadException>(() => messagePack.Decode([0x91, 0xDC, 0x02, 0x00, .. Enumerable.Repeat((byte)5, 512)]))
+                .ExceedsLimit
+        );
+        Assert.True(
+            Assert
+                .Throws<InvalidPayloadException>(() => messagePack.Decode([0x91, 0xDC, 0x00, 0x80, .. Enumerable.Repeat((byte)0x80, 128)]))
+                .ExceedsLimit
+        );
         byte[] name = [0xA1, 0x65, .. "value"u8];
         Codec<Loose> cbor = new CborFormat(limits).CreateCodec<Loose, LooseShape>();
         Assert.NotNull(cbor.Decode([.. name, .. Enumerable.Repeat((byte)0x81, 9), 0x05])!.Value);
         Assert.Throws<InvalidPayloadException>(() => cbor.Decode([.. name, .. Enumerable.Repeat((byte)0x81, 10), 0x05]));
-        Assert.True(Assert.Throws<InvalidPayloadException>(() => cbor.Decode([.. name, 0x9F, .. Enumerable.Repeat((byte)5, 512), 0xFF])).ExceedsLimit);
-        Assert.True(Assert.Throws<InvalidPayloadException>(() => cbor.Decode([.. name, 0x9F, .. Enumerable.Repeat((byte)0xA0, 128), 0xFF])).ExceedsLimit);
+        Assert.True(
+            Assert
+                .Throws<InvalidPayloadException>(() => cbor.Decode([.. name, 0x9F, .. Enumerable.Repeat((byte)5, 512), 0xFF]))
+                .ExceedsLimit
+        );
+        Assert.True(
+            Assert
+                .Throws<InvalidPayloadException>(() => cbor.Decode([.. name, 0x9F, .. Enumerable.Repeat((byte)0xA0, 128), 0xFF]))
+                .ExceedsLimit
+        );
         Codec<Loose> json = new JsonFormat(limits).CreateCodec<Loose, LooseShape>();
-        Assert.Throws<InvalidPayloadException>(() => json.Decode(Encoding.UTF8.GetBytes($"{{\"value\":{new string('[', 10)}{new string(']', 10)}}}")));
-        Assert.True(Assert.Throws<InvalidPayloadException>(() => json.Decode(Encoding.UTF8.GetBytes($"{{\"items\":[{string.Join(',', Enumerable.Repeat("1", 512))}]}}"))).ExceedsLimit);
+        Assert.Throws<InvalidPayloadException>(() =>
+            json.Decode(Encoding.UTF8.GetBytes($"{{\"value\":{new string('[', 10)}{new string(']', 10)}}}"))
+        );
+        Assert.True(
+            Assert
+                .Throws<InvalidPayloadException>(() =>
+                    json.Decode(Encoding.UTF8.GetBytes($"{{\"items\":[{string.Join(',', Enumerable.Repeat("1", 512))}]}}"))
+                )
+                .ExceedsLimit
+        );
     }
 
     // Thrown at random, keys fill 63 % of as many buckets.

@@ -8,7 +8,12 @@ namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
 /// <summary>Has the callbacks of each library, and knows in which order it was called.</summary>
 [GenerateShape]
-public sealed class Called : IJsonOnSerializing, IJsonOnSerialized, IJsonOnDeserializing, IJsonOnDeserialized, IMessagePackSerializationCallbackReceiver
+public sealed class Called
+    : IJsonOnSerializing,
+        IJsonOnSerialized,
+        IJsonOnDeserializing,
+        IJsonOnDeserialized,
+        IMessagePackSerializationCallbackReceiver
 {
     private readonly List<string> _calls = [];
     private int _id;
@@ -21,7 +26,6 @@ public sealed class Called : IJsonOnSerializing, IJsonOnSerialized, IJsonOnDeser
             _calls.Add("get");
             return _id;
         }
-
         set
         {
             _calls.Add("set");
@@ -144,9 +148,7 @@ public sealed class RefusingReader : IJsonOnDeserialized, IMessagePackSerializat
 
     public void OnDeserialized() => Check();
 
-    public void OnBeforeSerialize()
-    {
-    }
+    public void OnBeforeSerialize() { }
 
     public void OnAfterDeserialize() => Check();
 

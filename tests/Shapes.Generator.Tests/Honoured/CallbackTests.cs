@@ -11,14 +11,15 @@ public sealed class CallbackTests
 {
     private static readonly MessagePackFormat MessagePack = new();
 
-    public static TheoryData<Format, string, string> Calls => new()
-    {
-        { new JsonFormat(), "json-writing get json-written", "json-reading set json-read" },
-        { MessagePack, "messagepack-writing get", "set messagepack-read" },
-        { MessagePack.WithParameter("keys", "names")!, "messagepack-writing get", "set messagepack-read" },
-        { new ProtobufFormat(), "protobuf-writing get protobuf-written", "protobuf-reading set protobuf-read" },
-        { new MemoryPackFormat(), "memorypack-writing get memorypack-written", "set memorypack-read" },
-    };
+    public static TheoryData<Format, string, string> Calls =>
+        new()
+        {
+            { new JsonFormat(), "json-writing get json-written", "json-reading set json-read" },
+            { MessagePack, "messagepack-writing get", "set messagepack-read" },
+            { MessagePack.WithParameter("keys", "names")!, "messagepack-writing get", "set messagepack-read" },
+            { new ProtobufFormat(), "protobuf-writing get protobuf-written", "protobuf-reading set protobuf-read" },
+            { new MemoryPackFormat(), "memorypack-writing get memorypack-written", "set memorypack-read" },
+        };
 
     [Theory]
     [MemberData(nameof(Calls))]
@@ -46,8 +47,14 @@ public sealed class CallbackTests
     [Fact]
     public void What_a_constructor_takes_comes_before_the_first_call()
     {
-        Assert.Equal("made reading set read", new JsonFormat().CreateCodec<CalledRecord, CalledRecordShape>().Decode("{\"name\":\"a\",\"id\":1}"u8)!.Calls());
-        Assert.Equal("made set protobuf-read", new ProtobufFormat().CreateCodec<CalledRecord, CalledRecordShape>().Decode([8, 1, 18, 1, 97])!.Calls());
+        Assert.Equal(
+            "made reading set read",
+            new JsonFormat().CreateCodec<CalledRecord, CalledRecordShape>().Decode("{\"name\":\"a\",\"id\":1}"u8)!.Calls()
+        );
+        Assert.Equal(
+            "made set protobuf-read",
+            new ProtobufFormat().CreateCodec<CalledRecord, CalledRecordShape>().Decode([8, 1, 18, 1, 97])!.Calls()
+        );
         Assert.Equal("made set", MessagePack.CreateCodec<CalledRecord, CalledRecordShape>().Decode([0x92, 1, 0xA1, 97])!.Calls());
     }
 
@@ -65,13 +72,15 @@ public sealed class CallbackTests
     [Fact]
     public void What_a_callback_refuses_is_an_invalid_payload_and_a_defect_is_a_defect()
     {
-        foreach ((Format format, byte[] refused, byte[] defect) in new (Format, byte[], byte[])[]
-        {
-            (new JsonFormat(), "{\"from\":2,\"to\":1}"u8.ToArray(), "{\"to\":-1}"u8.ToArray()),
-            (MessagePack, [0x92, 2, 1], [0x92, 0, 0xFF]),
-            (new ProtobufFormat(), [8, 2, 16, 1], [16, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1]),
-            (new MemoryPackFormat(), [2, 2, 0, 0, 0, 1, 0, 0, 0], [2, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF]),
-        })
+        foreach (
+            (Format format, byte[] refused, byte[] defect) in new (Format, byte[], byte[])[]
+            {
+                (new JsonFormat(), "{\"from\":2,\"to\":1}"u8.ToArray(), "{\"to\":-1}"u8.ToArray()),
+                (MessagePack, [0x92, 2, 1], [0x92, 0, 0xFF]),
+                (new ProtobufFormat(), [8, 2, 16, 1], [16, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1]),
+                (new MemoryPackFormat(), [2, 2, 0, 0, 0, 1, 0, 0, 0], [2, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF]),
+            }
+        )
         {
             Codec<RefusingReader> codec = format.CreateCodec<RefusingReader, RefusingReaderShape>();
             InvalidPayloadException exception = Assert.Throws<InvalidPayloadException>(() => codec.Decode(refused));

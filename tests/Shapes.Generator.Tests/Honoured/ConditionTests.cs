@@ -25,14 +25,21 @@ public sealed class ConditionTests
     [Fact]
     public void Other_formats_have_every_member()
     {
-        using PooledBuffer payload = new MessagePackFormat().CreateCodec<Conditional, ConditionalShape>().Encode(new Conditional { Id = 1 });
+        using PooledBuffer payload = new MessagePackFormat()
+            .CreateCodec<Conditional, ConditionalShape>()
+            .Encode(new Conditional { Id = 1 });
         Assert.Equal([0x95, 0xC0, 0, 0xC0, 1, 0xC0], payload.Span.ToArray());
     }
 
     [Fact]
     public void A_member_may_be_written_or_read_only()
     {
-        var value = new OneWay { Secret = "s", Made = 5, Items = [1] };
+        var value = new OneWay
+        {
+            Secret = "s",
+            Made = 5,
+            Items = [1],
+        };
         Codec<OneWay> codec = new JsonFormat().CreateCodec<OneWay, OneWayShape>();
         using PooledBuffer payload = codec.Encode(value);
         Assert.Equal(JsonSerializer.Serialize(value, Web), Encoding.UTF8.GetString(payload.Span));
@@ -83,9 +90,16 @@ public sealed class ConditionTests
     }
 
     public static TheoryData<Conditional> Values() =>
-    [
-        new Conditional(),
-        new Conditional { Text = "", Count = 3, Always = 0, Id = -5, Rates = [1.5, -2] },
-        new Conditional { Text = "t", Rates = [] },
-    ];
+        [
+            new Conditional(),
+            new Conditional
+            {
+                Text = "",
+                Count = 3,
+                Always = 0,
+                Id = -5,
+                Rates = [1.5, -2],
+            },
+            new Conditional { Text = "t", Rates = [] },
+        ];
 }

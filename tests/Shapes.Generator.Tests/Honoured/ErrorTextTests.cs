@@ -18,7 +18,9 @@ public sealed class ErrorTextTests
     [InlineData("msgpack", "930000ff", "found an invalid value (Below zero. (Parameter 'value')), expected a valid C.D.")]
     public void An_error_is_a_sentence(string format, string payload, string message)
     {
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => new Loaded(Contract).Decode(format, payload.Replace(" ", "", StringComparison.Ordinal)));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            new Loaded(Contract).Decode(format, payload.Replace(" ", "", StringComparison.Ordinal))
+        );
         Assert.EndsWith(message, error.Message, StringComparison.Ordinal);
     }
 }

@@ -98,9 +98,7 @@ public sealed class Secretive
     [DataMember(Order = 1), JsonInclude]
     private int _count;
 
-    private Secretive()
-    {
-    }
+    private Secretive() { }
 
     [DataMember(Order = 2), JsonInclude]
     internal string? Name { get; private set; }
@@ -113,7 +111,12 @@ public sealed class Secretive
 
     public static Secretive Of(int count, string name, params int[] items)
     {
-        var value = new Secretive { Name = name, Codes = [.. items], _count = count };
+        var value = new Secretive
+        {
+            Name = name,
+            Codes = [.. items],
+            _count = count,
+        };
         value.Items.AddRange(items);
         return value;
     }
@@ -136,9 +139,7 @@ public sealed class RequiredBag : List<int>
 public sealed class RequiredMap : Dictionary<string, int>
 {
     [Obsolete("Only shapes make one.", error: true)]
-    public RequiredMap()
-    {
-    }
+    public RequiredMap() { }
 
     public static RequiredMap Of(int value)
     {
@@ -179,9 +180,7 @@ public sealed class Hiding : HiddenMembers
 
     public static new int Codes => 1;
 
-    public static new void Number()
-    {
-    }
+    public static new void Number() { }
 
     public static new class Items;
 }

@@ -11,7 +11,11 @@ public sealed class FilledMemberTests
 {
     private static readonly Format[] Formats =
     [
-        new JsonFormat(), new MessagePackFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat(), new MemoryPackFormat(),
+        new JsonFormat(),
+        new MessagePackFormat(),
+        new MessagePackFormat().WithParameter("keys", "names")!,
+        new ProtobufFormat(),
+        new MemoryPackFormat(),
     ];
 
     [Fact]

@@ -8,33 +8,92 @@ using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
-/// <summary>Forms of other libraries' contracts that the copy of existing contracts does not have. The bytes follow the libraries' sources; no library wrote them.</summary>
+/// <summary>Forms of other libraries' contracts that the copy of existing contracts does not have. The bytes follow the libraries' sources;
+/// no library wrote them.</summary>
 public sealed class LibraryContractTests
 {
-    private static readonly FormatSet Set = new([.. LibraryShapes.All, new Shape<Plan, PlanShape>(), new Shape<Plans, PlansShape>(), new Shape<HeldCollections, HeldCollectionsShape>()]);
+    private static readonly FormatSet Set = new([
+        .. LibraryShapes.All,
+        new Shape<Plan, PlanShape>(),
+        new Shape<Plans, PlansShape>(),
+        new Shape<HeldCollections, HeldCollectionsShape>(),
+    ]);
 
-    public static TheoryData<string, object, string> Values => new()
-    {
-        { "msgpack", new Box<ISignal>(new Pulse { Width = 2 }), "92ff9102" },
-        { "msgpack", new Box<ISignal>(new Tone { Pitch = 3 }), "92009103" },
-        { "msgpack", new Box<ISignal>(new Silence()), "920790" },
-        { "json", new Box<Step>(new Jump { Id = 1, Height = 2 }), Text("{\"$type\":-5,\"height\":2,\"id\":1}") },
-        { "memorypack", new Box<OwnCollections>(Own()), "03" + "020000000100000002000000" + "01000000feffffff0100000061" + "01000000feffffff010000006203000000" },
-        { "msgpack", new Box<Sequences>(Sequence()), "92920102" + "950201010192" + "0506" },
-        { "memorypack", new Box<Sequences>(Sequence()), "02" + "020000000100000002000000" + "0502000000010000000100000001000000" + "020000000500000006000000" },
-        { "protobuf", new Box<ImplicitNumbers>(new ImplicitNumbers { Zeta = 1, Alpha = 2, Pinned = 3 }), "1803" + "5002" + "5801" },
-        { "protobuf", new Box<Batch>(new Batch { First = new Entry { Id = 1 }, Others = [new Entry { Id = 2 }] }), "0b08010c" + "13080214" },
-        { "msgpack", new Box<Keyed>(Keys()), "92" + "81920102" + "03" + "819201a161" + "c3" },
-        { "memorypack", new Box<Keyed>(Keys()), "02" + "01000000" + "010000000200000003000000" + "01000000" + "01000000feffffff0100000061" + "01" },
-        { "protobuf", new Box<Keyed>(Keys()), "0a08" + "0a0408011002" + "1003" },
-        { "msgpack", new Box<ByPosition>(new ByPosition(1, "a")), "9201a161" },
-        { "msgpack", new Box<ByKeyName>(new ByKeyName(1)), "81a66e756d62657201" },
-        { "protobuf", new Box<TextDefaults>(new TextDefaults()), "" },
-        { "protobuf", new Box<TextDefaults>(new TextDefaults { Rate = 0, Day = DayOfWeek.Sunday, IsOpen = false, Wait = default, Home = new("ab:c") }), "0a00" + "1000" + "1800" + "2200" + "2a0461623a63" },
-        { "protobuf", new Box<Leveled>(new Leveled { Money = 1.5m }), "2a050a03312e35" },
-        { "protobuf", new Box<MidLevel>(new MidLevel { Id = new("00112233-4455-6677-8899-aabbccddeeff"), When = DateTime.UnixEpoch.AddSeconds(1) }), "0a12" + "093322110055447766" + "118899aabbccddeeff" + "12020801" },
-        { "protobuf", new Box<RequiredNumber>(new RequiredNumber()), "0800" },
-    };
+    public static TheoryData<string, object, string> Values =>
+        new()
+        {
+            { "msgpack", new Box<ISignal>(new Pulse { Width = 2 }), "92ff9102" },
+            { "msgpack", new Box<ISignal>(new Tone { Pitch = 3 }), "92009103" },
+            { "msgpack", new Box<ISignal>(new Silence()), "920790" },
+            { "json", new Box<Step>(new Jump { Id = 1, Height = 2 }), Text("{\"$type\":-5,\"height\":2,\"id\":1}") },
+            {
+                "memorypack",
+                new Box<OwnCollections>(Own()),
+                "03" + "020000000100000002000000" + "01000000feffffff0100000061" + "01000000feffffff010000006203000000"
+            },
+            { "msgpack", new Box<Sequences>(Sequence()), "92920102" + "950201010192" + "0506" },
+            {
+                "memorypack",
+                new Box<Sequences>(Sequence()),
+                "02" + "020000000100000002000000" + "0502000000010000000100000001000000" + "020000000500000006000000"
+            },
+            {
+                "protobuf",
+                new Box<ImplicitNumbers>(
+                    new ImplicitNumbers
+                    {
+                        Zeta = 1,
+                        Alpha = 2,
+                        Pinned = 3,
+                    }
+                ),
+                "1803" + "5002" + "5801"
+            },
+            {
+                "protobuf",
+                new Box<Batch>(
+                    new Batch
+                    {
+                        First = new Entry { Id = 1 },
+                        Others = [new Entry { Id = 2 }],
+                    }
+                ),
+                "0b08010c" + "13080214"
+            },
+            { "msgpack", new Box<Keyed>(Keys()), "92" + "81920102" + "03" + "819201a161" + "c3" },
+            {
+                "memorypack",
+                new Box<Keyed>(Keys()),
+                "02" + "01000000" + "010000000200000003000000" + "01000000" + "01000000feffffff0100000061" + "01"
+            },
+            { "protobuf", new Box<Keyed>(Keys()), "0a08" + "0a0408011002" + "1003" },
+            { "msgpack", new Box<ByPosition>(new ByPosition(1, "a")), "9201a161" },
+            { "msgpack", new Box<ByKeyName>(new ByKeyName(1)), "81a66e756d62657201" },
+            { "protobuf", new Box<TextDefaults>(new TextDefaults()), "" },
+            {
+                "protobuf",
+                new Box<TextDefaults>(
+                    new TextDefaults
+                    {
+                        Rate = 0,
+                        Day = DayOfWeek.Sunday,
+                        IsOpen = false,
+                        Wait = default,
+                        Home = new("ab:c"),
+                    }
+                ),
+                "0a00" + "1000" + "1800" + "2200" + "2a0461623a63"
+            },
+            { "protobuf", new Box<Leveled>(new Leveled { Money = 1.5m }), "2a050a03312e35" },
+            {
+                "protobuf",
+                new Box<MidLevel>(
+                    new MidLevel { Id = new("00112233-4455-6677-8899-aabbccddeeff"), When = DateTime.UnixEpoch.AddSeconds(1) }
+                ),
+                "0a12" + "093322110055447766" + "118899aabbccddeeff" + "12020801"
+            },
+            { "protobuf", new Box<RequiredNumber>(new RequiredNumber()), "0800" },
+        };
 
     [Theory]
     [MemberData(nameof(Values))]
@@ -62,7 +121,8 @@ public sealed class LibraryContractTests
         }
 
         // A message in two parts goes on with what the first held.
-        HeldCollections merged = Set.FindCodecs<HeldCollections>()!.For(new ProtobufFormat())
+        HeldCollections merged = Set.FindCodecs<HeldCollections>()!
+            .For(new ProtobufFormat())
             .Decode(Convert.FromHexString("0a0101" + "12050a01611001" + "1a0177" + "0a0102" + "12050a01621002" + "1a0178"))!;
         Assert.Equal([1, 2], merged.Numbers);
         Assert.Equal(2, merged.Stock.Count);
@@ -88,12 +148,19 @@ public sealed class LibraryContractTests
     }
 
     [Fact]
-    public void Keys_that_are_objects_refuse_JSON() => Assert.Throws<UnsupportedValueException>(() => new Box<Keyed>(Keys()).Encode(Set, "json"));
+    public void Keys_that_are_objects_refuse_JSON() =>
+        Assert.Throws<UnsupportedValueException>(() => new Box<Keyed>(Keys()).Encode(Set, "json"));
 
     [Fact]
     public void A_derived_value_in_a_bases_place_is_a_case_or_refused()
     {
-        Format[] others = [new MessagePackFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat(), new MemoryPackFormat()];
+        Format[] others =
+        [
+            new MessagePackFormat(),
+            new MessagePackFormat().WithParameter("keys", "names")!,
+            new ProtobufFormat(),
+            new MemoryPackFormat(),
+        ];
         Plan derived = new LongPlan { Days = 1, Years = 2 };
         Plan self = new() { Days = 1 };
         foreach (Format format in others)
@@ -118,11 +185,39 @@ public sealed class LibraryContractTests
 
     private static string Text(string text) => Convert.ToHexStringLower(Encoding.UTF8.GetBytes(text));
 
-    private static Keyed Keys() => new() { BySpot = new() { [new(1, 2)] = 3 }, ByCell = new() { [(1, "a")] = true } };
+    private static Keyed Keys() =>
+        new()
+        {
+            BySpot = new() { [new(1, 2)] = 3 },
+            ByCell = new() { [(1, "a")] = true },
+        };
 
-    private static OwnCollections Own() => new() { Numbers = [1, 2], Words = ["a"], Stock = new Stock { ["b"] = 3 } };
+    private static OwnCollections Own() =>
+        new()
+        {
+            Numbers = [1, 2],
+            Words = ["a"],
+            Stock = new Stock { ["b"] = 3 },
+        };
 
-    private static Sequences Sequence() => new() { Parts = new ReadOnlySequence<int>([1, 2]), Space = new int[2, 1, 1, 1] { { { { 5 } } }, { { { 6 } } } } };
+    private static Sequences Sequence() =>
+        new()
+        {
+            Parts = new ReadOnlySequence<int>([1, 2]),
+            Space = new int[2, 1, 1, 1]
+            {
+                {
+                    {
+                        { 5 },
+                    },
+                },
+                {
+                    {
+                        { 6 },
+                    },
+                },
+            },
+        };
 
     /// <summary>A value with the type that it is declared by.</summary>
     private interface IBox
@@ -136,7 +231,8 @@ public sealed class LibraryContractTests
     {
         public byte[] Encode(FormatSet set, string format) => Encode(set, format, Value);
 
-        public byte[] EncodeDecoded(FormatSet set, string format, byte[] payload) => Encode(set, format, Codec(set, format).Decode(payload)!);
+        public byte[] EncodeDecoded(FormatSet set, string format, byte[] payload) =>
+            Encode(set, format, Codec(set, format).Decode(payload)!);
 
         private static byte[] Encode(FormatSet set, string format, T value)
         {

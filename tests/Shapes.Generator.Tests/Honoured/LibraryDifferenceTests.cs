@@ -13,9 +13,15 @@ public sealed class LibraryDifferenceTests
     [InlineData("internal int B { get; set; }")]
     public void A_data_contract_with_a_member_that_is_not_public_is_not_offered_in_MessagePack(string member)
     {
-        var loaded = new Loaded($"[DataContract] public class C {{ [DataMember(Order = 0)] public int A {{ get; set; }} [DataMember(Order = 1)] {member} }}{Value}");
+        var loaded = new Loaded(
+            $"[DataContract] public class C {{ [DataMember(Order = 0)] public int A {{ get; set; "
+                + $"}} [DataMember(Order = 1)] {member} }}{Value}"
+        );
         Assert.False(loaded.Offers("msgpack"));
-        Assert.Contains(loaded.Reported, static message => message.Contains("'C.B' has [DataMember] without being public", StringComparison.Ordinal));
+        Assert.Contains(
+            loaded.Reported,
+            static message => message.Contains("'C.B' has [DataMember] without being public", StringComparison.Ordinal)
+        );
     }
 
     [Theory]
@@ -23,7 +29,10 @@ public sealed class LibraryDifferenceTests
     [InlineData("[MemoryPackOnDeserializing] static void R(ref MemoryPackReader r, ref C? v) { }")]
     public void MemoryPack_is_not_offered_where_a_callback_gets_the_writer_or_reader(string callback)
     {
-        var loaded = new Loaded($"public struct MemoryPackReader; public struct MemoryPackWriter<T>; [MemoryPackable] public partial class C {{ public int P {{ get; set; }} {callback} }}{Value}");
+        var loaded = new Loaded(
+            $"public struct MemoryPackReader; public struct MemoryPackWriter<T>; [MemoryPackable] public partial class "
+                + $"C {{ public int P {{ get; set; }} {callback} }}{Value}"
+        );
         Assert.False(loaded.Offers("memorypack"));
         Assert.True(loaded.Offers("json"));
     }
@@ -31,40 +40,50 @@ public sealed class LibraryDifferenceTests
     [Fact]
     public void Members_of_version_2_whose_keys_are_names_are_in_the_order_of_their_data_contract()
     {
-        var loaded = new Loaded("""
+        var loaded = new Loaded(
+            """
             [MessagePackObject] public class C { [Key("a")] public int A { get; set; } [Key("b"), DataMember(Order = 2)] public int B { get; set; } [Key("c"), DataMember] public int D { get; set; } }
             public static class V { public static C Of() => new(); }
-            """, messagePack: 2);
+            """,
+            messagePack: 2
+        );
         Assert.Equal("83a16300a16200a16100", loaded.Encode("msgpack", loaded.Value));
     }
 
     [Fact]
     public void A_member_that_only_a_private_constructor_sets_is_not_written_by_name()
     {
-        var loaded = new Loaded("""
+        var loaded = new Loaded(
+            """
             [MessagePackObject(true)] public struct C { public int A { get; set; } public int B { get; } internal C(int b) => B = b; }
             public static class V { public static C Of() => new(); }
-            """, messagePack: 2);
+            """,
+            messagePack: 2
+        );
         Assert.Equal("81a14100", loaded.Encode("msgpack", loaded.Value));
     }
 
     [Fact]
     public void A_text_that_a_tuple_of_protobuf_net_lacks_is_null()
     {
-        var loaded = new Loaded("""
+        var loaded = new Loaded(
+            """
             [ProtoContract] public class C { [ProtoMember(1)] public ((int, string), string) A { get; set; } }
             public static class V { public static C Of() => new(); public static string Show(C value) => $"{value.A.Item1.Item2 is null} {value.A.Item2 is null}"; }
-            """);
+            """
+        );
         Assert.Equal("True True", loaded.Show("protobuf", "0a040a020805"));
     }
 
     [Fact]
     public void A_constructor_of_a_MessagePack_contract_may_take_a_number_as_an_object()
     {
-        var loaded = new Loaded("""
+        var loaded = new Loaded(
+            """
             [MessagePackObject] public struct C { [Key(0)] public int X { get; } public C(object x) { X = (int)x; } }
             public static class V { public static C Of() => new(5); public static string Show(C value) => value.X.ToString(); }
-            """);
+            """
+        );
         Assert.Equal("-1", loaded.Show("msgpack", "91ff"));
     }
 }

@@ -13,7 +13,8 @@ using SerializationApi.Shapes.Generator.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
-/// <summary>Types of the runtime that a library has a form for. All bytes were written by MemoryPack 1.21.4, MessagePack-CSharp 2.5.307 and protobuf-net 3.4.40.</summary>
+/// <summary>Types of the runtime that a library has a form for. All bytes were written by MemoryPack 1.21.4, MessagePack-CSharp 2.5.307 and
+/// protobuf-net 3.4.40.</summary>
 public sealed class LibraryTypeTests
 {
     private const string One = "0000803f";
@@ -24,37 +25,105 @@ public sealed class LibraryTypeTests
     private readonly FormatSet _set = new(LibraryTypeShapes.All);
 
     [Fact]
-    public void Vectors_and_matrices_are_copied_in_MemoryPack() => AssertKept(
-        new MemoryPackFormat(),
-        new VectorContract
-        {
-            V2 = new(1, 2),
-            V3 = new(1, 2, 3),
-            V4 = new(1, 2, 3, 4),
-            Turn = new(1, 2, 3, 4),
-            Plane = new(1, 2, 3, 4),
-            Matrix = new(1, 2, 3, 4, 1, 2),
-            Many = [new(1, 2, 3)],
-            Maybe = new Vector3(1, 2, 3),
-            Map = new() { [new(1, 2)] = 3 },
-        },
-        "09" + One + Two + One + Two + Three + One + Two + Three + Four + One + Two + Three + Four + One + Two + Three + Four + One + Two + Three + Four + One + Two
-        + "01000000" + One + Two + Three + "01000000" + One + Two + Three + "01000000" + One + Two + "03000000");
+    public void Vectors_and_matrices_are_copied_in_MemoryPack() =>
+        AssertKept(
+            new MemoryPackFormat(),
+            new VectorContract
+            {
+                V2 = new(1, 2),
+                V3 = new(1, 2, 3),
+                V4 = new(1, 2, 3, 4),
+                Turn = new(1, 2, 3, 4),
+                Plane = new(1, 2, 3, 4),
+                Matrix = new(1, 2, 3, 4, 1, 2),
+                Many = [new(1, 2, 3)],
+                Maybe = new Vector3(1, 2, 3),
+                Map = new() { [new(1, 2)] = 3 },
+            },
+            "09"
+                + One
+                + Two
+                + One
+                + Two
+                + Three
+                + One
+                + Two
+                + Three
+                + Four
+                + One
+                + Two
+                + Three
+                + Four
+                + One
+                + Two
+                + Three
+                + Four
+                + One
+                + Two
+                + Three
+                + Four
+                + One
+                + Two
+                + "01000000"
+                + One
+                + Two
+                + Three
+                + "01000000"
+                + One
+                + Two
+                + Three
+                + "01000000"
+                + One
+                + Two
+                + "03000000"
+        );
 
     [Fact]
-    public void A_struct_with_a_vector_is_copied() => AssertKept(new MemoryPackFormat(), new Placed { At = new(1, 2, 3), Id = 5 }, One + Two + Three + "05000000");
+    public void A_struct_with_a_vector_is_copied() =>
+        AssertKept(new MemoryPackFormat(), new Placed { At = new(1, 2, 3), Id = 5 }, One + Two + Three + "05000000");
 
     [Fact]
-    public void Structs_of_numbers_are_copied_in_MemoryPack() => AssertKept(
-        new MemoryPackFormat(),
-        new NumberContract { A = 5, B = 6, Many = [5, 6], Maybe = 5, End = ^3, Part = 1..^2, Float = 1, Bits = new(5), At = new(1, 2) },
-        "09" + "0500000000000000" + "0600000000000000" + "0200000005000000000000000600000000000000" + "01000000000000000500000000000000"
-        + "fcffffff" + "01000000fdffffff" + "000000000000f03f" + "05000000" + "0100000002000000");
+    public void Structs_of_numbers_are_copied_in_MemoryPack() =>
+        AssertKept(
+            new MemoryPackFormat(),
+            new NumberContract
+            {
+                A = 5,
+                B = 6,
+                Many = [5, 6],
+                Maybe = 5,
+                End = ^3,
+                Part = 1..^2,
+                Float = 1,
+                Bits = new(5),
+                At = new(1, 2),
+            },
+            "09"
+                + "0500000000000000"
+                + "0600000000000000"
+                + "0200000005000000000000000600000000000000"
+                + "01000000000000000500000000000000"
+                + "fcffffff"
+                + "01000000fdffffff"
+                + "000000000000f03f"
+                + "05000000"
+                + "0100000002000000"
+        );
 
     [Fact]
     public void Native_numbers_are_numbers_in_Protobuf()
     {
-        AssertKept(new ProtobufFormat(), new NativeContract { A = 5, B = 6, Many = [5, 6], Maybe = 0 }, "0805" + "1006" + "18051806" + "2000");
+        AssertKept(
+            new ProtobufFormat(),
+            new NativeContract
+            {
+                A = 5,
+                B = 6,
+                Many = [5, 6],
+                Maybe = 0,
+            },
+            "0805" + "1006" + "18051806" + "2000"
+        );
         AssertKept(new ProtobufFormat(), new NativeContract { A = -1 }, "08ffffffffffffffffff01");
     }
 
@@ -70,8 +139,11 @@ public sealed class LibraryTypeTests
         AssertKept(
             new MemoryPackFormat(),
             value,
-            "03" + "0200000002feffffff010000003102000000010000000b00000002feffffff01000000320100000002000000"
-            + "02feffffff010000003102000000010000000b000000" + "01000000020100000002000000feffffff0100000061feffffff0100000062");
+            "03"
+                + "0200000002feffffff010000003102000000010000000b00000002feffffff01000000320100000002000000"
+                + "02feffffff010000003102000000010000000b000000"
+                + "01000000020100000002000000feffffff0100000061feffffff0100000062"
+        );
         AssertKept(new MessagePackFormat(), value, "93" + "9292a13192010b92a1329102" + "92a13192010b" + "91920192a161a162");
         AssertKept(new MemoryPackFormat(), new GroupContract(), "03ffffffffffffffffff");
         AssertKept(new MessagePackFormat(), new GroupContract(), "93c0c0c0");
@@ -91,15 +163,25 @@ public sealed class LibraryTypeTests
         Assert.Throws<InvalidPayloadException>(() => Decode<GroupContract>(new MessagePackFormat(), hex));
 
     [Fact]
-    public void Queues_with_priorities_and_blocking_collections_are_lists_in_MemoryPack() => AssertKept(
-        new MemoryPackFormat(),
-        new QueueContract { Numbers = new([(1, 2), (3, 4)]), Texts = new([("a", 2)]), Blocking = new(new ConcurrentQueue<int>([1, 2])) },
-        "03" + "0200000001000000020000000300000004000000" + "01000000feffffff01000000610200000000000000" + "020000000100000002000000");
+    public void Queues_with_priorities_and_blocking_collections_are_lists_in_MemoryPack() =>
+        AssertKept(
+            new MemoryPackFormat(),
+            new QueueContract
+            {
+                Numbers = new([(1, 2), (3, 4)]),
+                Texts = new([("a", 2)]),
+                Blocking = new(new ConcurrentQueue<int>([1, 2])),
+            },
+            "03" + "0200000001000000020000000300000004000000" + "01000000feffffff01000000610200000000000000" + "020000000100000002000000"
+        );
 
     [Fact]
     public void A_BigInteger_is_not_offered_in_MemoryPack()
     {
-        var loaded = new Loaded("[MemoryPackable] public partial class T { public System.Numerics.BigInteger N { get; set; } } public static class V { public static T Of() => new(); }");
+        var loaded = new Loaded(
+            "[MemoryPackable] public partial class T { public System.Numerics.BigInteger N { get; set; } } "
+                + "public static class V { public static T Of() => new(); }"
+        );
         Assert.False(loaded.Offers("memorypack"));
         Assert.Contains(loaded.Reported, static report => report.StartsWith("SHAPE049 'T.N' has a BigInteger", StringComparison.Ordinal));
     }

@@ -2,7 +2,8 @@ using SerializationApi.Shapes.Generator.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
-/// <summary>Members of MessagePack-CSharp's contracts, as its versions have them. The bytes are those of MessagePack 2.5.307 and of 3.1.12 with the source generator.</summary>
+/// <summary>Members of MessagePack-CSharp's contracts, as its versions have them. The bytes are those of MessagePack 2.5.307 and of 3.1.12
+/// with the source generator.</summary>
 public sealed class MessagePackMemberTests
 {
     private const string Order = """
@@ -103,39 +104,40 @@ public sealed class MessagePackMemberTests
         public static class V { public static C Of() => new() { Z = 1, BZ = 2 }; }
         """;
 
-    public static TheoryData<string, int, string> Forms => new()
-    {
-        { Order, 2, "88a2425a04a2424105a15607a2424606a15a01a15708a14102a14603" },
-        { Order, 3, "88a14603a15a01a14102a2425a04a2424606a2424105a15607a15708" },
-        { Order, 0, "88a14603a15a01a14102a2425a04a2424606a2424105a15607a15708" },
-        { Keys, 2, "84a2627a04a16102a2626105a17a01" },
-        { Keys, 3, "84a16102a2627a04a17a01a2626105" },
-        { Data, 2, "84a2627a04a2616102a2424105a15a01" },
-        { Data, 3, "84a2627a04a2616102a2424105a15a01" },
-        { Ignored, 2, "82a14402a14303" },
-        { Ignored, 3, "83a14101a14303a14402" },
-        { Unignored, 2, "82a14402a14101" },
-        { Unignored, 3, "81a14402" },
-        { IgnoredKeys, 2, "93010302" },
-        { IgnoredKeys, 3, "93010302" },
-        { NewNames, 2, "82a14101a14402" },
-        { NewNames, 3, "82a14101a14402" },
-        { Union, 2, "920083a14402a15a03a14101" },
-        { Union, 3, "920083a15a03a14101a14402" },
-        { Named, 2, "82a14101a14402" },
-        { HiddenByAnotherType, 2, "87a15003a15a02a14da16da15904a146a166a14401a153a173" },
-        { GetOnly, 2, "82a14101a14402" },
-        { GetOnly, 3, "84a14402a14805a14101a14704" },
-        { GetOnlyParameter, 2, "81a14101" },
-        { GetOnlyParameter, 3, "82a14101a14405" },
-        { PrivateGetter, 2, "81a14402" },
-        { PrivateGetter, 3, "82a14101a14402" },
-        { Interleaved, 2, "84a2503102a2503204a2463101a2463203" },
-        { Interleaved, 3, "84a2463101a2503102a2463203a2503204" },
-        { PrivateNames, 3, "87a16601a2726f08a16b03a14202a15003a14409a14504" },
-        { PrivateKeys, 3, "9401020309" },
-        { Suppressed, 3, "82a2425a02a15a01" },
-    };
+    public static TheoryData<string, int, string> Forms =>
+        new()
+        {
+            { Order, 2, "88a2425a04a2424105a15607a2424606a15a01a15708a14102a14603" },
+            { Order, 3, "88a14603a15a01a14102a2425a04a2424606a2424105a15607a15708" },
+            { Order, 0, "88a14603a15a01a14102a2425a04a2424606a2424105a15607a15708" },
+            { Keys, 2, "84a2627a04a16102a2626105a17a01" },
+            { Keys, 3, "84a16102a2627a04a17a01a2626105" },
+            { Data, 2, "84a2627a04a2616102a2424105a15a01" },
+            { Data, 3, "84a2627a04a2616102a2424105a15a01" },
+            { Ignored, 2, "82a14402a14303" },
+            { Ignored, 3, "83a14101a14303a14402" },
+            { Unignored, 2, "82a14402a14101" },
+            { Unignored, 3, "81a14402" },
+            { IgnoredKeys, 2, "93010302" },
+            { IgnoredKeys, 3, "93010302" },
+            { NewNames, 2, "82a14101a14402" },
+            { NewNames, 3, "82a14101a14402" },
+            { Union, 2, "920083a14402a15a03a14101" },
+            { Union, 3, "920083a15a03a14101a14402" },
+            { Named, 2, "82a14101a14402" },
+            { HiddenByAnotherType, 2, "87a15003a15a02a14da16da15904a146a166a14401a153a173" },
+            { GetOnly, 2, "82a14101a14402" },
+            { GetOnly, 3, "84a14402a14805a14101a14704" },
+            { GetOnlyParameter, 2, "81a14101" },
+            { GetOnlyParameter, 3, "82a14101a14405" },
+            { PrivateGetter, 2, "81a14402" },
+            { PrivateGetter, 3, "82a14101a14402" },
+            { Interleaved, 2, "84a2503102a2503204a2463101a2463203" },
+            { Interleaved, 3, "84a2463101a2503102a2463203a2503204" },
+            { PrivateNames, 3, "87a16601a2726f08a16b03a14202a15003a14409a14504" },
+            { PrivateKeys, 3, "9401020309" },
+            { Suppressed, 3, "82a2425a02a15a01" },
+        };
 
     [Theory]
     [MemberData(nameof(Forms))]
@@ -148,40 +150,196 @@ public sealed class MessagePackMemberTests
 
     // Parameters are passed the default of their type, whatever theirs is; other members keep their initialisers.
     [Theory]
-    [InlineData(2, "90", "0  9", "[MessagePackObject] public class C { [Key(0)] public int A { get; } [Key(1)] public string? B { get; } [Key(2)] public int D { get; set; } = 9; public C(int a = 7, string? b = \"b\") { A = a; B = b; } }")]
-    [InlineData(3, "9105", "5  9", "[MessagePackObject] public class C { [Key(0)] public int A { get; } [Key(1)] public string? B { get; } [Key(2)] public int D { get; set; } = 9; public C(int a = 7, string? b = \"b\") { A = a; B = b; } }")]
-    [InlineData(2, "80", "0  9", "[MessagePackObject(true)] public class C { public int A { get; } public string? B { get; } public int D { get; set; } = 9; public C(int a = 7, string? b = \"b\") { A = a; B = b; } }")]
-    [InlineData(3, "80", "0  9", "[MessagePackObject(true)] public class C { public int A { get; } public string? B { get; } public int D { get; set; } = 9; public C(int a = 7, string? b = \"b\") { A = a; B = b; } }")]
-    [InlineData(2, "90", "0  9", "[MessagePackObject] public record C([property: Key(0)] int A = 4, [property: Key(1)] string? B = \"q\") { [Key(2)] public int D { get; set; } = 9; }")]
-    [InlineData(3, "80", "0  9", "[MessagePackObject(true)] public record C(int A = 4, string? B = \"q\") { public int D { get; set; } = 9; }")]
-    [InlineData(2, "9101", "1  9", "[MessagePackObject] public class C { [Key(0)] public int A { get; } [Key(1)] public string? B { get; set; } = \"b\"; [Key(2)] public int D { get; set; } = 9; [SerializationConstructor] public C(int a, string? b = \"q\") { A = a; B = b; } public C() { } }")]
-    [InlineData(2, "9101", "1  9", "[MessagePackObject] public class C { [Key(0)] public int A { get; set; } [Key(1)] public string? B { get; set; } = \"b\"; [Key(2)] public int D { get; set; } = 9; public C(int a, string? b) { A = a; B = b; } public C() { } }")]
-    [InlineData(3, "80", "0 b 9", "[MessagePackObject(true)] public class C { public int A { get; set; } = 4; public string? B { get; set; } = \"b\"; public int D { get; set; } = 9; public C(int a) { A = a; } public C(int a, string other) { A = a; B = other; } public C() { } }")]
-    [InlineData(2, "90", "3 b 9", "[MessagePackObject] public class C { [Key(0)] public int A { get; init; } = 3; [Key(1)] public string? B { get; set; } = \"b\"; [Key(2)] public int D { get; set; } = 9; }")]
-    [InlineData(3, "90", "0 b 9", "[MessagePackObject] public class C { [Key(0)] public int A { get; init; } = 3; [Key(1)] public string? B { get; set; } = \"b\"; [Key(2)] public int D { get; set; } = 9; }")]
-    [InlineData(3, "80", "0 b 9", "[MessagePackObject(true)] public class C { public int A { get; init; } = 3; public string? B { get; set; } = \"b\"; public int D { get; set; } = 9; }")]
-    [InlineData(3, "80", "0  9", "[MessagePackObject(true)] public class C(int a = 5) { public int A { get; } = a; public string? B { get; init; } = \"b\"; public int D { get; set; } = 9; }")]
-    [InlineData(2, "90", "0  0", "[MessagePackObject] public struct C { [Key(0)] public int A { get; set; } = 3; [Key(1)] public string? B { get; set; } = \"b\"; [Key(2)] public int D = 9; public C() { } }")]
-    [InlineData(3, "90", "3 b 9", "[MessagePackObject] public struct C { [Key(0)] public int A { get; set; } = 3; [Key(1)] public string? B { get; set; } = \"b\"; [Key(2)] public int D = 9; public C() { } }")]
-    public void What_is_missing_is_as_in_the_library_s_version(int version, string hex, string shown, string contract) => Assert.Equal(shown, new Loaded(
-        $"{contract} public static class V {{ public static C Of() => default!; public static string Show(C value) => $\"{{value.A}} {{value.B}} {{value.D}}\"; }}", version).Show("msgpack", hex));
+    [InlineData(
+        2,
+        "90",
+        "0  9",
+        "[MessagePackObject] public class C { [Key(0)] public int A { get; } [Key(1)] public string? B { get; } [Key(2)] "
+            + "public int D { get; set; } = 9; public C(int a = 7, string? b = \"b\") { A = a; B = b; } }"
+    )]
+    [InlineData(
+        3,
+        "9105",
+        "5  9",
+        "[MessagePackObject] public class C { [Key(0)] public int A { get; } [Key(1)] public string? B { get; } [Key(2)] "
+            + "public int D { get; set; } = 9; public C(int a = 7, string? b = \"b\") { A = a; B = b; } }"
+    )]
+    [InlineData(
+        2,
+        "80",
+        "0  9",
+        "[MessagePackObject(true)] public class C { public int A { get; } public string? B { get; } public int D { get; set; "
+            + "} = 9; public C(int a = 7, string? b = \"b\") { A = a; B = b; } }"
+    )]
+    [InlineData(
+        3,
+        "80",
+        "0  9",
+        "[MessagePackObject(true)] public class C { public int A { get; } public string? B { get; } public int D { get; set; "
+            + "} = 9; public C(int a = 7, string? b = \"b\") { A = a; B = b; } }"
+    )]
+    [InlineData(
+        2,
+        "90",
+        "0  9",
+        "[MessagePackObject] public record C([property: Key(0)] int A = 4, [property: Key(1)] string? B = "
+            + "\"q\") { [Key(2)] public int D { get; set; } = 9; }"
+    )]
+    [InlineData(
+        3,
+        "80",
+        "0  9",
+        "[MessagePackObject(true)] public record C(int A = 4, string? B = \"q\") { public int D { get; set; } = 9; }"
+    )]
+    [InlineData(
+        2,
+        "9101",
+        "1  9",
+        "[MessagePackObject] public class C { [Key(0)] public int A { get; } [Key(1)] public string? B { get; set; } = \"b\"; "
+            + "[Key(2)] public int D { get; set; } = 9; [SerializationConstructor] public C(int a, "
+            + "string? b = \"q\") { A = a; B = b; } public C() { } }"
+    )]
+    [InlineData(
+        2,
+        "9101",
+        "1  9",
+        "[MessagePackObject] public class C { [Key(0)] public int A { get; set; } [Key(1)] public string? B { get; set; } = "
+            + "\"b\"; [Key(2)] public int D { get; set; } = 9; public C(int a, string? b) { A = a; B = b; } public C() { } }"
+    )]
+    [InlineData(
+        3,
+        "80",
+        "0 b 9",
+        "[MessagePackObject(true)] public class C { public int A { get; set; } = 4; public string? B { get; set; } = \"b\"; "
+            + "public int D { get; set; } = 9; public C(int a) { A = a; } public C(int a, string "
+            + "other) { A = a; B = other; } public C() { } }"
+    )]
+    [InlineData(
+        2,
+        "90",
+        "3 b 9",
+        "[MessagePackObject] public class C { [Key(0)] public int A { get; init; } = 3; [Key(1)] public string? B { get; "
+            + "set; } = \"b\"; [Key(2)] public int D { get; set; } = 9; }"
+    )]
+    [InlineData(
+        3,
+        "90",
+        "0 b 9",
+        "[MessagePackObject] public class C { [Key(0)] public int A { get; init; } = 3; [Key(1)] public string? B { get; "
+            + "set; } = \"b\"; [Key(2)] public int D { get; set; } = 9; }"
+    )]
+    [InlineData(
+        3,
+        "80",
+        "0 b 9",
+        "[MessagePackObject(true)] public class C { public int A { get; init; } = 3; public string? B { "
+            + "get; set; } = \"b\"; public int D { get; set; } = 9; }"
+    )]
+    [InlineData(
+        3,
+        "80",
+        "0  9",
+        "[MessagePackObject(true)] public class C(int a = 5) { public int A { get; } = a; public string? B { "
+            + "get; init; } = \"b\"; public int D { get; set; } = 9; }"
+    )]
+    [InlineData(
+        2,
+        "90",
+        "0  0",
+        "[MessagePackObject] public struct C { [Key(0)] public int A { get; set; } = 3; [Key(1)] public string? B { get; "
+            + "set; } = \"b\"; [Key(2)] public int D = 9; public C() { } }"
+    )]
+    [InlineData(
+        3,
+        "90",
+        "3 b 9",
+        "[MessagePackObject] public struct C { [Key(0)] public int A { get; set; } = 3; [Key(1)] public string? B { get; "
+            + "set; } = \"b\"; [Key(2)] public int D = 9; public C() { } }"
+    )]
+    public void What_is_missing_is_as_in_the_library_s_version(int version, string hex, string shown, string contract) =>
+        Assert.Equal(
+            shown,
+            new Loaded(
+                $"{contract} public static class V {{ public static C Of() => default!; public static string Show(C "
+                    + $"value) => $\"{{value.A}} {{value.B}} {{value.D}}\"; }}",
+                version
+            ).Show("msgpack", hex)
+        );
 
     [Theory]
-    [InlineData(2, "[MessagePackObject(true)] public class B { public int A { get; set; } } [MessagePackObject(true)] public class C : B { public new string? A { get; set; } }", "'C.A' has the name of an inherited member")]
-    [InlineData(2, "[MessagePackObject(true)] public class B { public int A; } [MessagePackObject(true)] public class C : B { public new int A; }", "'C.A' has the name of an inherited member")]
-    [InlineData(2, "[MessagePackObject] public class B { [Key(0)] public int A { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public new int A { get; set; } }", "'C.A' has the name of an inherited member")]
-    [InlineData(3, "[MessagePackObject] public class B { [Key(0)] public int A { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public new int A { get; set; } }", "'C.A' has the name of an inherited member")]
-    [InlineData(2, "[MessagePackObject] public class B { [Key(0)] public virtual int A { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public override int A { get; set; } }", "'C.A' has the name of an inherited member")]
-    [InlineData(3, "[MessagePackObject(true)] public class B { public int A { get; set; } } [MessagePackObject(true)] public class C : B { [IgnoreMember] public new int A { get; set; } }", "'C.A' has the name of an inherited member")]
-    [InlineData(3, "[MessagePackObject(true)] public class C { [Key(\"k\")] public int A { get; set; } }", "'C.A' has a [Key] beside KeyAsPropertyName")]
-    [InlineData(2, "[MessagePackObject] public class C : List<int> { [Key(0)] public int A { get; set; } }", "'C' has items that the library writes alone")]
-    [InlineData(2, "[MessagePackObject(true)] public class C : Dictionary<string, int> { public int A { get; set; } }", "'C' has items that the library writes alone", false)]
-    [InlineData(3, "[DataContract] public class C : List<int> { [DataMember] public int A { get; set; } }", "'C' has items that the library writes alone")]
+    [InlineData(
+        2,
+        "[MessagePackObject(true)] public class B { public int A { get; set; } } [MessagePackObject(true)] "
+            + "public class C : B { public new string? A { get; set; } }",
+        "'C.A' has the name of an inherited member"
+    )]
+    [InlineData(
+        2,
+        "[MessagePackObject(true)] public class B { public int A; } [MessagePackObject(true)] public class C : B { public new int A; }",
+        "'C.A' has the name of an inherited member"
+    )]
+    [InlineData(
+        2,
+        "[MessagePackObject] public class B { [Key(0)] public int A { get; set; } } [MessagePackObject] public "
+            + "class C : B { [Key(1)] public new int A { get; set; } }",
+        "'C.A' has the name of an inherited member"
+    )]
+    [InlineData(
+        3,
+        "[MessagePackObject] public class B { [Key(0)] public int A { get; set; } } [MessagePackObject] public "
+            + "class C : B { [Key(1)] public new int A { get; set; } }",
+        "'C.A' has the name of an inherited member"
+    )]
+    [InlineData(
+        2,
+        "[MessagePackObject] public class B { [Key(0)] public virtual int A { get; set; } } [MessagePackObject] public "
+            + "class C : B { [Key(1)] public override int A { get; set; } }",
+        "'C.A' has the name of an inherited member"
+    )]
+    [InlineData(
+        3,
+        "[MessagePackObject(true)] public class B { public int A { get; set; } } [MessagePackObject(true)] public class "
+            + "C : B { [IgnoreMember] public new int A { get; set; } }",
+        "'C.A' has the name of an inherited member"
+    )]
+    [InlineData(
+        3,
+        "[MessagePackObject(true)] public class C { [Key(\"k\")] public int A { get; set; } }",
+        "'C.A' has a [Key] beside KeyAsPropertyName"
+    )]
+    [InlineData(
+        2,
+        "[MessagePackObject] public class C : List<int> { [Key(0)] public int A { get; set; } }",
+        "'C' has items that the library writes alone"
+    )]
+    [InlineData(
+        2,
+        "[MessagePackObject(true)] public class C : Dictionary<string, int> { public int A { get; set; } }",
+        "'C' has items that the library writes alone",
+        false
+    )]
+    [InlineData(
+        3,
+        "[DataContract] public class C : List<int> { [DataMember] public int A { get; set; } }",
+        "'C' has items that the library writes alone"
+    )]
     [InlineData(2, "[MessagePackObject] public class C { [Key(0)] private int A { get; set; } }", "'C.A' has [Key] without being public")]
-    [InlineData(2, "[MessagePackObject] public class C { [Key(0)] public int A { private get; set; } }", "'C.A' has [Key] without being public")]
-    public void What_the_library_s_version_writes_otherwise_is_not_offered(int version, string text, string message, bool canBeAccepted = true)
+    [InlineData(
+        2,
+        "[MessagePackObject] public class C { [Key(0)] public int A { private get; set; } }",
+        "'C.A' has [Key] without being public"
+    )]
+    public void What_the_library_s_version_writes_otherwise_is_not_offered(
+        int version,
+        string text,
+        string message,
+        bool canBeAccepted = true
+    )
     {
-        string reported = Assert.Single(new Loaded($"{text} public static class V {{ public static C Of() => new(); }}", version).Reported, static reported => reported.Contains("'C' is not offered in MessagePack", StringComparison.Ordinal));
+        string reported = Assert.Single(
+            new Loaded($"{text} public static class V {{ public static C Of() => new(); }}", version).Reported,
+            static reported => reported.Contains("'C' is not offered in MessagePack", StringComparison.Ordinal)
+        );
         Assert.StartsWith("SHAPE049 " + message, reported, StringComparison.Ordinal);
 
         // Accepted, it is offered as far as it can be: a dictionary's comparer has no form.
@@ -190,8 +348,15 @@ public sealed class MessagePackMemberTests
             return;
         }
 
-        var accepted = new Loaded($"{text} public static class V {{ public static C Of() => new(); }}", version, "[assembly: AcceptDifferences(WireFormats.MessagePack)] ");
-        Assert.DoesNotContain(accepted.Reported, static reported => reported.Contains("is not offered in MessagePack", StringComparison.Ordinal));
+        var accepted = new Loaded(
+            $"{text} public static class V {{ public static C Of() => new(); }}",
+            version,
+            "[assembly: AcceptDifferences(WireFormats.MessagePack)] "
+        );
+        Assert.DoesNotContain(
+            accepted.Reported,
+            static reported => reported.Contains("is not offered in MessagePack", StringComparison.Ordinal)
+        );
         accepted.Decode("msgpack", accepted.Encode("msgpack", accepted.Value));
     }
 }

@@ -34,13 +34,25 @@ public sealed class Optional
     private int? __pbn__level;
 
     [ProtoMember(1)]
-    public uint Count { get => __pbn__count.GetValueOrDefault(); set => __pbn__count = value; }
+    public uint Count
+    {
+        get => __pbn__count.GetValueOrDefault();
+        set => __pbn__count = value;
+    }
 
     [ProtoMember(2), DefaultValue("")]
-    public string Note { get => __pbn__note ?? ""; set => __pbn__note = value; }
+    public string Note
+    {
+        get => __pbn__note ?? "";
+        set => __pbn__note = value;
+    }
 
     [ProtoMember(3), DefaultValue(7)]
-    public int Level { get => __pbn__level ?? 7; set => __pbn__level = value; }
+    public int Level
+    {
+        get => __pbn__level ?? 7;
+        set => __pbn__level = value;
+    }
 
     public bool ShouldSerializeCount() => __pbn__count != null;
 
@@ -131,7 +143,10 @@ public sealed class Specified
     [ProtoMember(6)]
     public int WriteOnly { get; set; } = 6;
 
-    public bool WriteOnlySpecified { set => Field += value ? 0 : 1; }
+    public bool WriteOnlySpecified
+    {
+        set => Field += value ? 0 : 1;
+    }
 
     public bool ShouldSerializeWriteOnly() => false;
 
@@ -150,7 +165,21 @@ public sealed class Specified
 
     public bool ArraySpecified { get; set; }
 
-    public string Flags() => string.Join("", new[] { IdSpecified, HiddenSpecified, ZeroSpecified, FieldSpecified, BothSpecified, ListSpecified, MapSpecified, ArraySpecified }.Select(static flag => flag ? '1' : '0'));
+    public string Flags() =>
+        string.Join(
+            "",
+            new[]
+            {
+                IdSpecified,
+                HiddenSpecified,
+                ZeroSpecified,
+                FieldSpecified,
+                BothSpecified,
+                ListSpecified,
+                MapSpecified,
+                ArraySpecified,
+            }.Select(static flag => flag ? '1' : '0')
+        );
 }
 
 /// <summary>Presence beside nulls, lists, defaults and IsRequired.</summary>
@@ -195,13 +224,25 @@ public sealed class Choice
     private (int Number, object? Value) _held;
 
     [ProtoMember(1)]
-    public int I { get => _held.Number == 1 ? (int)_held.Value! : 0; set => _held = (1, value); }
+    public int I
+    {
+        get => _held.Number == 1 ? (int)_held.Value! : 0;
+        set => _held = (1, value);
+    }
 
     [ProtoMember(2), DefaultValue("")]
-    public string S { get => _held.Number == 2 ? (string)_held.Value! : ""; set => _held = (2, value); }
+    public string S
+    {
+        get => _held.Number == 2 ? (string)_held.Value! : "";
+        set => _held = (2, value);
+    }
 
     [ProtoMember(3)]
-    public Optional? M { get => _held.Number == 3 ? (Optional)_held.Value! : null; set => _held = (3, value); }
+    public Optional? M
+    {
+        get => _held.Number == 3 ? (Optional)_held.Value! : null;
+        set => _held = (3, value);
+    }
 
     public bool ShouldSerializeI() => _held.Number == 1;
 
@@ -301,9 +342,7 @@ public sealed class LatLon
     [ProtoMember(1)]
     private readonly double _latitude;
 
-    public LatLon()
-    {
-    }
+    public LatLon() { }
 
     public LatLon(double latitude) => _latitude = latitude;
 
@@ -313,9 +352,7 @@ public sealed class LatLon
 [ProtoContract]
 public sealed class GetOnly
 {
-    public GetOnly()
-    {
-    }
+    public GetOnly() { }
 
     public GetOnly(int id) => (Id, Name, Array, Part, Map, Items, Late) = (id, "x", [1], new LatLon(2), new() { [1] = 2 }, [5], [4]);
 
@@ -415,9 +452,7 @@ public readonly struct ReadOnlyPoint(int x)
 [DataContract, ProtoContract]
 public class Kept<T>
 {
-    public Kept()
-    {
-    }
+    public Kept() { }
 
     public Kept(T value) => (_value, Other) = (value, value);
 

@@ -8,13 +8,17 @@ public sealed class ProtoExtensionTests() : ProtoTests(ProtoExtensionShapes.All)
 {
     [Fact]
     public void Unknown_fields_of_every_wire_type_are_kept() =>
-        Assert.Equal("080110022a0203041d010000002107000000000000003b08013c", Kept<Extended>("080110022a0203041d010000002107000000000000003b08013c"));
+        Assert.Equal(
+            "080110022a0203041d010000002107000000000000003b08013c",
+            Kept<Extended>("080110022a0203041d010000002107000000000000003b08013c")
+        );
 
     [Theory]
     [InlineData("1002080118030801", "080110021803")]
     [InlineData("08011001100210031803", "08011001100210031803")]
     [InlineData("08019a0100", "08019a0100")]
-    public void They_follow_the_known_ones_in_their_order(string received, string written) => Assert.Equal(written, Kept<Extended>(received));
+    public void They_follow_the_known_ones_in_their_order(string received, string written) =>
+        Assert.Equal(written, Kept<Extended>(received));
 
     [Fact]
     public void A_base_of_the_library_keeps_them() => Assert.Equal("080110022a020304", Kept<ExtendedByBase>("080110022a020304"));

@@ -54,7 +54,11 @@ public class EveryField
     [ProtoIgnore]
     public int E { get; set; } = 5;
 
-    public int N { get => _b; set => _b = value; }
+    public int N
+    {
+        get => _b;
+        set => _b = value;
+    }
 
     [field: ProtoIgnore]
     public int O { get; set; } = 12;
@@ -101,7 +105,14 @@ public class FewIgnored
     public int E = 5;
 }
 
-[ProtoContract, ProtoPartialMember(1, nameof(A)), ProtoPartialMember(2, nameof(B), IsRequired = true, DataFormat = DataFormat.ZigZag), ProtoPartialMember(3, "_c"), ProtoPartialMember(9, nameof(D)), ProtoPartialIgnore(nameof(F))]
+[
+    ProtoContract,
+    ProtoPartialMember(1, nameof(A)),
+    ProtoPartialMember(2, nameof(B), IsRequired = true, DataFormat = DataFormat.ZigZag),
+    ProtoPartialMember(3, "_c"),
+    ProtoPartialMember(9, nameof(D)),
+    ProtoPartialIgnore(nameof(F))
+]
 public class Partially
 {
     private int _c = 3;

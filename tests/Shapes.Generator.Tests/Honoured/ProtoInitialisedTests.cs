@@ -11,7 +11,8 @@ public sealed class ProtoInitialisedTests() : ProtoTests(ProtoInitialisedShapes.
     [InlineData("", "2,1")]
     [InlineData("0803", "3,2,1")]
     [InlineData("08030804", "3,4,2,1")]
-    public void Items_lie_on_top_of_a_stack_that_an_initialiser_filled(string hex, string items) => Assert.Equal(items, string.Join(',', Decode<Stacks>(hex).S));
+    public void Items_lie_on_top_of_a_stack_that_an_initialiser_filled(string hex, string items) =>
+        Assert.Equal(items, string.Join(',', Decode<Stacks>(hex).S));
 
     [Fact]
     public void And_on_other_stacks()
@@ -28,19 +29,22 @@ public sealed class ProtoInitialisedTests() : ProtoTests(ProtoInitialisedShapes.
     [InlineData("08012a021003", "1 0 3 0")]
     [InlineData("2a0210030801", "1 0 3 0")]
     [InlineData("", "0 0")]
-    public void A_hierarchy_without_constructors_has_no_initialisers(string hex, string members) => Assert.Equal(members, Decode<UnmadeRoot>(hex).ToString());
+    public void A_hierarchy_without_constructors_has_no_initialisers(string hex, string members) =>
+        Assert.Equal(members, Decode<UnmadeRoot>(hex).ToString());
 
     [Theory]
     [InlineData("08012a021003", "1 8 3 10")]
     [InlineData("2a0210030801", "1 8 3 10")]
     [InlineData("0801", "1 0")]
     [InlineData("2a00", "7 8 9 10")]
-    public void A_derived_class_with_a_constructor_calls_it(string hex, string members) => Assert.Equal(members, Decode<HalfMadeRoot>(hex).ToString());
+    public void A_derived_class_with_a_constructor_calls_it(string hex, string members) =>
+        Assert.Equal(members, Decode<HalfMadeRoot>(hex).ToString());
 
     [Theory]
     [InlineData("2a0210030801", "1 0 3 0")]
     [InlineData("0801", "1 8")]
-    public void A_derived_class_without_a_constructor_has_no_initialisers(string hex, string members) => Assert.Equal(members, Decode<MadeRoot>(hex).ToString());
+    public void A_derived_class_without_a_constructor_has_no_initialisers(string hex, string members) =>
+        Assert.Equal(members, Decode<MadeRoot>(hex).ToString());
 
     [Fact]
     public void An_empty_segment_is_written_and_a_missing_one_is_none()

@@ -2,14 +2,23 @@ using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
-/// <summary>Members that protobuf-net asks, finds or sets in ways of its own. All bytes were written and read by protobuf-net 3.4.40.</summary>
+/// <summary>Members that protobuf-net asks, finds or sets in ways of its own. All bytes were written and read by protobuf-net
+/// 3.4.40.</summary>
 public sealed class ProtoMemberTests() : ProtoTests(ProtoShapes.All)
 {
     [Fact]
     public void A_value_that_is_set_is_written_even_when_it_is_zero()
     {
         AssertKept(new Optional(), "");
-        AssertKept(new Optional { Count = 0, Note = "", Level = 7 }, "080012001807");
+        AssertKept(
+            new Optional
+            {
+                Count = 0,
+                Note = "",
+                Level = 7,
+            },
+            "080012001807"
+        );
     }
 
     [Fact]
@@ -23,8 +32,22 @@ public sealed class ProtoMemberTests() : ProtoTests(ProtoShapes.All)
     public void A_property_says_whether_a_member_is_there_and_is_set_by_reading()
     {
         Assert.Equal("2004", Encode(new Specified()));
-        Assert.Equal("08001800200438014204080110024801",
-            Encode(new Specified { IdSpecified = true, Zero = 0, List = [1], ListSpecified = true, Map = new() { [1] = 2 }, MapSpecified = true, Array = [1], ArraySpecified = true }));
+        Assert.Equal(
+            "08001800200438014204080110024801",
+            Encode(
+                new Specified
+                {
+                    IdSpecified = true,
+                    Zero = 0,
+                    List = [1],
+                    ListSpecified = true,
+                    Map = new() { [1] = 2 },
+                    MapSpecified = true,
+                    Array = [1],
+                    ArraySpecified = true,
+                }
+            )
+        );
         Assert.Equal("11001111", Decode<Specified>("0801" + "1002" + "1803" + "2004" + "2805" + "3806" + "420408011002" + "4801").Flags());
         Assert.Equal("00000000", Decode<Specified>("").Flags());
     }
@@ -48,15 +71,33 @@ public sealed class ProtoMemberTests() : ProtoTests(ProtoShapes.All)
     }
 
     [Fact]
-    public void Structs_are_asked_wherever_they_are() => AssertKept(
-        new Presences { One = new() { ASpecified = true }, Many = [new(), new() { ASpecified = true, A = 5 }], Perhaps = new() { ASpecified = true } },
-        "0a0408001000" + "12021000" + "120408051000" + "1a0408001000");
+    public void Structs_are_asked_wherever_they_are() =>
+        AssertKept(
+            new Presences
+            {
+                One = new() { ASpecified = true },
+                Many = [new(), new() { ASpecified = true, A = 5 }],
+                Perhaps = new() { ASpecified = true },
+            },
+            "0a0408001000" + "12021000" + "120408051000" + "1a0408001000"
+        );
 
     [Fact]
     public void An_override_answers_for_a_base_and_a_new_method_does_not()
     {
         Assert.Equal("0800", Encode(new Ancestor()));
-        Assert.Equal("520208021003", Encode<Ancestor>(new Heir { A = 1, X = 2, B = 3, BSpecified = true }));
+        Assert.Equal(
+            "520208021003",
+            Encode<Ancestor>(
+                new Heir
+                {
+                    A = 1,
+                    X = 2,
+                    B = 3,
+                    BSpecified = true,
+                }
+            )
+        );
         Assert.Equal("5200", Encode(new Heir { X = 3 }));
         Assert.True(Decode<Ancestor>("1000").BSpecified);
     }
@@ -64,7 +105,18 @@ public sealed class ProtoMemberTests() : ProtoTests(ProtoShapes.All)
     [Fact]
     public void Bases_that_are_no_contracts_are_asked_except_for_what_is_private()
     {
-        Assert.Equal("1803", Encode(new Pair<int> { First = 1, Second = 2, Third = 3, Fourth = 4 }));
+        Assert.Equal(
+            "1803",
+            Encode(
+                new Pair<int>
+                {
+                    First = 1,
+                    Second = 2,
+                    Third = 3,
+                    Fourth = 4,
+                }
+            )
+        );
         Pair<int> read = Decode<Pair<int>>("0801100218032004");
         Assert.Equal((1, 2, 3, 4, true), (read.First, read.Second, read.Third, read.Fourth, read.SecondSpecified));
         Assert.Equal("100218032004", Encode(read));
@@ -116,7 +168,11 @@ public sealed class ProtoMemberTests() : ProtoTests(ProtoShapes.All)
     public void The_schema_says_optional_of_members_that_are_asked()
     {
         string schema = ProtoSchema.Of(Set.FindCodecs<Choice>()!.Contract);
-        Assert.Contains("message Choice {\n  optional int32 I = 1;\n  optional string S = 2;\n  Optional M = 3;\n}", schema, StringComparison.Ordinal);
+        Assert.Contains(
+            "message Choice {\n  optional int32 I = 1;\n  optional string S = 2;\n  Optional M = 3;\n}",
+            schema,
+            StringComparison.Ordinal
+        );
         Assert.Contains("  optional uint32 Count = 1;", schema, StringComparison.Ordinal);
         Assert.DoesNotContain("optional", ProtoSchema.Of(Set.FindCodecs<GetOnly>()!.Contract), StringComparison.Ordinal);
     }

@@ -58,9 +58,7 @@ public abstract class RequiredBase<T>
 [MemoryPackable]
 public sealed partial class RequiredByAnother : RequiredBase<string>
 {
-    public RequiredByAnother()
-    {
-    }
+    public RequiredByAnother() { }
 
     [SetsRequiredMembers]
     public RequiredByAnother(int id) => Id = id;

@@ -50,7 +50,13 @@ public sealed class RequiredMemberTests
         AssertMissing<RequiredElsewhere, RequiredElsewhereShape>(new MemoryPackFormat(), [1, 4, 7, 0, 0, 0], 6);
         AssertMissing<RequiredElsewhere, RequiredElsewhereShape>(new JsonFormat(), "{\"id\":7}"u8.ToArray(), 8);
         Assert.Equal(7, new MessagePackFormat().CreateCodec<RequiredElsewhere, RequiredElsewhereShape>().Decode([0x92, 7, 0xC0])!.Id);
-        Assert.Equal(7, new MemoryPackFormat().CreateCodec<RequiredElsewhere, RequiredElsewhereShape>().Decode([2, 4, 4, 7, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])!.Id);
+        Assert.Equal(
+            7,
+            new MemoryPackFormat()
+                .CreateCodec<RequiredElsewhere, RequiredElsewhereShape>()
+                .Decode([2, 4, 4, 7, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])!
+                .Id
+        );
     }
 
     [Fact]

@@ -21,24 +21,41 @@ public sealed class Unnumbered(string name) : UnnumberedBase
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Note { get; set; }
 
-    public static Unnumbered Sample() => new("a") { Number = 7, Kind = Level.High, Children = [new Unnumbered("b") { Note = "n" }] };
+    public static Unnumbered Sample() =>
+        new("a")
+        {
+            Number = 7,
+            Kind = Level.High,
+            Children = [new Unnumbered("b") { Note = "n" }],
+        };
 }
 
 /// <summary>The same with numbers, in order of declaration.</summary>
 [GenerateShape]
 public sealed class Numbered(string name)
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 1)]
+    public int Number { get; set; }
 
-    [DataMember(Order = 2)] public Level Kind { get; set; }
+    [DataMember(Order = 2)]
+    public Level Kind { get; set; }
 
-    [DataMember(Order = 3)] public string Name { get; } = name;
+    [DataMember(Order = 3)]
+    public string Name { get; } = name;
 
-    [DataMember(Order = 4)] public List<Numbered>? Children { get; init; }
+    [DataMember(Order = 4)]
+    public List<Numbered>? Children { get; init; }
 
-    [DataMember(Order = 5)] public string? Note { get; set; }
+    [DataMember(Order = 5)]
+    public string? Note { get; set; }
 
-    public static Numbered Sample() => new("a") { Number = 7, Kind = Level.High, Children = [new Numbered("b") { Note = "n" }] };
+    public static Numbered Sample() =>
+        new("a")
+        {
+            Number = 7,
+            Kind = Level.High,
+            Children = [new Numbered("b") { Note = "n" }],
+        };
 }
 
 public enum Level : byte

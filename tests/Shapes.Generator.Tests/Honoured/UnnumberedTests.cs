@@ -13,9 +13,11 @@ public sealed class UnnumberedTests
 {
     private static readonly JsonSerializerOptions Web = new(JsonSerializerDefaults.Web);
 
-    private static readonly FormatSet Set = new(
-    [
-        new Shape<Unnumbered, UnnumberedShape>(), new Shape<Numbered, NumberedShape>(), new Shape<HoldsUnnumbered, HoldsUnnumberedShape>(), new Shape<UnnumberedPoint, UnnumberedPointShape>(),
+    private static readonly FormatSet Set = new([
+        new Shape<Unnumbered, UnnumberedShape>(),
+        new Shape<Numbered, NumberedShape>(),
+        new Shape<HoldsUnnumbered, HoldsUnnumberedShape>(),
+        new Shape<UnnumberedPoint, UnnumberedPointShape>(),
     ]);
 
     [Fact]
@@ -23,7 +25,10 @@ public sealed class UnnumberedTests
     {
         Codec<Unnumbered> codec = new JsonFormat().CreateCodec<Unnumbered, UnnumberedShape>();
         using PooledBuffer payload = codec.Encode(Unnumbered.Sample());
-        Assert.Equal("""{"kind":1,"name":"a","more":[{"kind":0,"name":"b","more":null,"note":"n","number":0}],"number":7}""", Encoding.UTF8.GetString(payload.Span));
+        Assert.Equal(
+            """{"kind":1,"name":"a","more":[{"kind":0,"name":"b","more":null,"note":"n","number":0}],"number":7}""",
+            Encoding.UTF8.GetString(payload.Span)
+        );
         Assert.Equal(JsonSerializer.Serialize(Unnumbered.Sample(), Web), JsonSerializer.Serialize(codec.Decode(payload.Span), Web));
     }
 
@@ -33,9 +38,31 @@ public sealed class UnnumberedTests
         Format names = Set.FindVariant(Set.FindByName("msgpack")!, "keys", "names")!;
         Codec<Unnumbered> codec = names.CreateCodec<Unnumbered, UnnumberedShape>();
         using PooledBuffer payload = codec.Encode(new Unnumbered("b") { Number = 1 });
-        byte[] expected = [0x85, 0xA6, .. "number"u8, 1, 0xA4, .. "kind"u8, 0, 0xA4, .. "name"u8, 0xA1, .. "b"u8, 0xA4, .. "more"u8, 0xC0, 0xA4, .. "note"u8, 0xC0];
+        byte[] expected =
+        [
+            0x85,
+            0xA6,
+            .. "number"u8,
+            1,
+            0xA4,
+            .. "kind"u8,
+            0,
+            0xA4,
+            .. "name"u8,
+            0xA1,
+            .. "b"u8,
+            0xA4,
+            .. "more"u8,
+            0xC0,
+            0xA4,
+            .. "note"u8,
+            0xC0,
+        ];
         Assert.Equal(expected, payload.Span.ToArray());
-        Assert.Equal(JsonSerializer.Serialize(new Unnumbered("b") { Number = 1 }, Web), JsonSerializer.Serialize(codec.Decode(payload.Span), Web));
+        Assert.Equal(
+            JsonSerializer.Serialize(new Unnumbered("b") { Number = 1 }, Web),
+            JsonSerializer.Serialize(codec.Decode(payload.Span), Web)
+        );
     }
 
     [Fact]
@@ -52,7 +79,9 @@ public sealed class UnnumberedTests
     [Fact]
     public void MemoryPack_copies_a_struct_as_it_lies_in_memory()
     {
-        using PooledBuffer payload = new MemoryPackFormat().CreateCodec<UnnumberedPoint, UnnumberedPointShape>().Encode(new UnnumberedPoint { X = 1, Y = 2 });
+        using PooledBuffer payload = new MemoryPackFormat()
+            .CreateCodec<UnnumberedPoint, UnnumberedPointShape>()
+            .Encode(new UnnumberedPoint { X = 1, Y = 2 });
         Assert.Equal([1, 0, 0, 0, 2, 0, 0, 0], payload.Span.ToArray());
     }
 

@@ -29,7 +29,10 @@ public sealed class UnseenDefaultTests
         """;
 
     [Theory]
-    [InlineData("0800" + "1800" + "2200" + "3000" + "3a24", "new Initialised { Count = 0, On = false, Name = \"\", Tint = Tint.None, Id = default, Rate = 0, Needed = 0, Bytes = [] }")]
+    [InlineData(
+        "0800" + "1800" + "2200" + "3000" + "3a24",
+        "new Initialised { Count = 0, On = false, Name = \"\", Tint = Tint.None, Id = default, Rate = 0, Needed = 0, Bytes = [] }"
+    )]
     [InlineData("0800" + "1801" + "22016e", "new Initialised { Count = 0, Needed = 0 }")]
     public void Zeros_are_written_where_the_constructor_makes_another_value(string hex, string value)
     {
@@ -48,7 +51,9 @@ public sealed class UnseenDefaultTests
             public struct Plain { [DataMember(Order = 1)] public int B { get; set; } }
             public class Base { [DataMember(Order = 1)] public int B { get; set; } = 7; }
             """;
-        const string sets = "[ShapeSet, GenerateShapeFor<Positional>, GenerateShapeFor<Made>, GenerateShapeFor<Plain>] public static partial class Set; [GenerateShape] public class Derived : Base { [DataMember(Order = 2)] public int C { get; set; } }";
+        const string sets =
+            "[ShapeSet, GenerateShapeFor<Positional>, GenerateShapeFor<Made>, GenerateShapeFor<Plain>] public static partial "
+            + "class Set; [GenerateShape] public class Derived : Base { [DataMember(Order = 2)] public int C { get; set; } }";
         Assert.Equal("1000", Run(library, sets, "new Positional(0) { B = 0 }"));
         Assert.Equal("0800", Run(library, sets, "new Made { B = 0 }"));
         Assert.Equal("", Run(library, sets, "new Plain()"));
@@ -56,48 +61,167 @@ public sealed class UnseenDefaultTests
     }
 
     [Fact]
-    public void A_value_that_a_constructor_assigns_is_seen() => Assert.Equal(
-        "0800", Run("", "[ShapeSet] public static partial class Set; [GenerateShape] public class C { public C() { A = 7; } [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 2)] public int B { get; set; } }", "new C { A = 0 }"));
+    public void A_value_that_a_constructor_assigns_is_seen() =>
+        Assert.Equal(
+            "0800",
+            Run(
+                "",
+                "[ShapeSet] public static partial class Set; [GenerateShape] public class C { public C() { A = 7; } "
+                    + "[DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 2)] public int B { get; set; } }",
+                "new C { A = 0 }"
+            )
+        );
 
     [Theory]
-    [InlineData("int _x = 5; [DataMember(Order = 1)] public int X { get => _x; set => _x = value; } string _s = \"d\"; [DataMember(Order = 2)] public string S { get { return this._s; } set { _s = value; } }", "08001200")]
-    [InlineData("int _x; [DataMember(Order = 1)] public int X { get => _x + 5; set => _x = value - 5; } [DataMember(Order = 2)] public string S { get; set; } = \"\";", "0800")]
-    [InlineData("[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } public C() : this(5) { } C(int x) { X = x; S = \"d\"; }", "08001200")]
-    [InlineData("[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } public C() { Init(); } void Init() { X = 5; Set(); } void Set() => S = \"d\";", "08001200")]
-    [InlineData("[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } = \"\"; public C() { Y = 1; } public int Y { set => X = value; }", "0800")]
-    [InlineData("[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } public C() { S = \"\"; Log(); } static void Log() { }", "")]
-    [InlineData("[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } public C() { Made.Do(this); S = \"\"; } static class Made { public static void Do(C c) => c.X = 5; }", "08001200")]
-    [InlineData("int _y; [DataMember(Order = 1)] public int Y { get => _y; set { _y = value; X = 5; } } [DataMember(Order = 2)] public int X { get; set; } [DataMember(Order = 3)] public string S { get; set; } = \"\";", "1000")]
-    [InlineData("[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } = \"\"; [OnDeserializing] void Before(StreamingContext context) { X = 5; }", "0800")]
-    [InlineData("[DataMember(Order = 1)] public partial int X { get; set; } [DataMember(Order = 2)] public partial string S { get; set; } } partial class C { int _x = 5; public partial int X { get => _x; set => _x = value; } string _s = \"d\"; public partial string S { get => _s; set => _s = value; }", "08001200")]
+    [InlineData(
+        "int _x = 5; [DataMember(Order = 1)] public int X { get => _x; set => _x = value; } string _s = \"d\"; "
+            + "[DataMember(Order = 2)] public string S { get { return this._s; } set { _s = value; } }",
+        "08001200"
+    )]
+    [InlineData(
+        "int _x; [DataMember(Order = 1)] public int X { get => _x + 5; set => _x = value - 5; } "
+            + "[DataMember(Order = 2)] public string S { get; set; } = \"\";",
+        "0800"
+    )]
+    [InlineData(
+        "[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } "
+            + "public C() : this(5) { } C(int x) { X = x; S = \"d\"; }",
+        "08001200"
+    )]
+    [InlineData(
+        "[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } public C() "
+            + "{ Init(); } void Init() { X = 5; Set(); } void Set() => S = \"d\";",
+        "08001200"
+    )]
+    [InlineData(
+        "[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } = \"\"; "
+            + "public C() { Y = 1; } public int Y { set => X = value; }",
+        "0800"
+    )]
+    [InlineData(
+        "[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } "
+            + "public C() { S = \"\"; Log(); } static void Log() { }",
+        ""
+    )]
+    [InlineData(
+        "[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } public C() "
+            + "{ Made.Do(this); S = \"\"; } static class Made { public static void Do(C c) => c.X = 5; }",
+        "08001200"
+    )]
+    [InlineData(
+        "int _y; [DataMember(Order = 1)] public int Y { get => _y; set { _y = value; X = 5; } } [DataMember(Order = 2)] "
+            + "public int X { get; set; } [DataMember(Order = 3)] public string S { get; set; } = \"\";",
+        "1000"
+    )]
+    [InlineData(
+        "[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public string S { get; set; } = \"\"; "
+            + "[OnDeserializing] void Before(StreamingContext context) { X = 5; }",
+        "0800"
+    )]
+    [InlineData(
+        "[DataMember(Order = 1)] public partial int X { get; set; } [DataMember(Order = 2)] public partial string S { get; "
+            + "set; } } partial class C { int _x = 5; public partial int X { get => _x; set => _x = value; } string _s = \"d\"; "
+            + "public partial string S { get => _s; set => _s = value; }",
+        "08001200"
+    )]
     public void A_zero_is_written_wherever_a_new_object_may_hold_another_value(string members, string hex) =>
-        Assert.Equal(hex, Run("", $"[ShapeSet] public static partial class Set; [GenerateShape] public partial class C {{ {members} }}", "new C { X = 0, S = \"\" }"));
+        Assert.Equal(
+            hex,
+            Run(
+                "",
+                $"[ShapeSet] public static partial class Set; [GenerateShape] public partial class C {{ {members} }}",
+                "new C { X = 0, S = \"\" }"
+            )
+        );
 
     [Theory]
-    [InlineData("public class B { [DataMember(Order = 1)] public int X { get; set; } public B(int x) { X = x; } } [GenerateShape] public class C : B { public C() : base(5) { } }", "0800")]
-    [InlineData("public class B(int x) { [DataMember(Order = 1)] public int X { get; set; } = x; } [GenerateShape] public class C() : B(5);", "0800")]
-    [InlineData("public class B { int _x = 5; [DataMember(Order = 1)] public int X { get => _x; set => _x = value; } } [GenerateShape] public class C : B { }", "0800")]
-    [InlineData("public class B { public B() => Init(); protected virtual void Init() { } } [GenerateShape] public class C : B { [DataMember(Order = 1)] public int X { get; set; } protected override void Init() => X = 5; }", "0800")]
-    [InlineData("public class B { public B() => X = 5; public virtual int X { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 1)] public override int X { get; set; } }", "0800")]
-    [InlineData("public class B<T> { [DataMember(Order = 1)] public int X { get; set; } public B(T x) { X = x is null ? 0 : 5; } } [GenerateShape] public class C : B<string> { public C() : base(\"\") { } }", "0800")]
+    [InlineData(
+        "public class B { [DataMember(Order = 1)] public int X { get; set; } public B(int x) { X = x; } } "
+            + "[GenerateShape] public class C : B { public C() : base(5) { } }",
+        "0800"
+    )]
+    [InlineData(
+        "public class B(int x) { [DataMember(Order = 1)] public int X { get; set; } = x; } [GenerateShape] public class C() : B(5);",
+        "0800"
+    )]
+    [InlineData(
+        "public class B { int _x = 5; [DataMember(Order = 1)] public int X { get => _x; set => _x = "
+            + "value; } } [GenerateShape] public class C : B { }",
+        "0800"
+    )]
+    [InlineData(
+        "public class B { public B() => Init(); protected virtual void Init() { } } [GenerateShape] public class C : B { "
+            + "[DataMember(Order = 1)] public int X { get; set; } protected override void Init() => X = 5; }",
+        "0800"
+    )]
+    [InlineData(
+        "public class B { public B() => X = 5; public virtual int X { get; set; } } [GenerateShape] public class C : B { "
+            + "[DataMember(Order = 1)] public override int X { get; set; } }",
+        "0800"
+    )]
+    [InlineData(
+        "public class B<T> { [DataMember(Order = 1)] public int X { get; set; } public B(T x) { X = x is null ? 0 : 5; } } "
+            + "[GenerateShape] public class C : B<string> { public C() : base(\"\") { } }",
+        "0800"
+    )]
     [InlineData("[GenerateShape] public record C([property: DataMember(Order = 1)] int X) { public C() : this(5) { } }", "0800")]
     [InlineData("public record B([property: DataMember(Order = 1)] int X); [GenerateShape] public record C() : B(5);", "0800")]
     [InlineData("[GenerateShape] public record struct C([property: DataMember(Order = 1)] int X) { public C() : this(5) { } }", "0800")]
-    [InlineData("[GenerateShape] public struct C { public C(int x) { X = x; } public C() : this(5) { } [DataMember(Order = 1)] public int X { get; set; } }", "0800")]
-    [InlineData("[GenerateShape] public struct C { int _x; [DataMember(Order = 1)] public int X { get => _x + 5; set => _x = value - 5; } }", "0800")]
-    [InlineData("[GenerateShape] public class C { public C(long x = 5) { X = (int)x; } [DataMember(Order = 1)] public int X { get; set; } }", "0800")]
-    [InlineData("[GenerateShape] public class C { public C(int y = 1) { if (y < 0) throw new ArgumentException(nameof(y)); Y = y; } [DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public int Y { get; }}", "1001")]
-    [InlineData("public class B { public B() { } } [GenerateShape] public class C : B { readonly List<int> _made; public C() { _made = new(); Items = new List<int>(_made); } public virtual List<int> Items { get; set; } [DataMember(Order = 1)] public int X { get; set; } }", "")]
+    [InlineData(
+        "[GenerateShape] public struct C { public C(int x) { X = x; } public C() : this(5) { } "
+            + "[DataMember(Order = 1)] public int X { get; set; } }",
+        "0800"
+    )]
+    [InlineData(
+        "[GenerateShape] public struct C { int _x; [DataMember(Order = 1)] public int X { get => _x + 5; set => _x = value - 5; } }",
+        "0800"
+    )]
+    [InlineData(
+        "[GenerateShape] public class C { public C(long x = 5) { X = (int)x; } [DataMember(Order = 1)] public int X { get; set; } }",
+        "0800"
+    )]
+    [InlineData(
+        "[GenerateShape] public class C { public C(int y = 1) { if (y < 0) throw new ArgumentException(nameof(y)); Y = y; } "
+            + "[DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public int Y { get; }}",
+        "1001"
+    )]
+    [InlineData(
+        "public class B { public B() { } } [GenerateShape] public class C : B { readonly List<int> _made; public C() { _made "
+            + "= new(); Items = new List<int>(_made); } public virtual List<int> Items { get; set; } "
+            + "[DataMember(Order = 1)] public int X { get; set; } }",
+        ""
+    )]
     public void What_bases_and_constructors_make_is_followed(string contracts, string hex) =>
         Assert.Equal(hex, Run("", $"[ShapeSet] public static partial class Set; {contracts}", "new C { X = 0 }"));
 
     // The derived class is seen, and what it derives from is not.
     [Theory]
-    [InlineData("public class B { protected B() => Init(); protected virtual void Init() { } }", "[GenerateShape] public class C : B { [DataMember(Order = 1)] public int X { get; set; } protected override void Init() => X = 5; }", "0800")]
-    [InlineData("public class B { public B() { } }", "[GenerateShape] public class C : B { [DataMember(Order = 1)] public int X { get; set; } }", "")]
-    [InlineData("public class B { public B() { } }", "[GenerateShape] public class C : B { public C(int y) { Y = y; } [DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 2)] public int Y { get; } public C() : this(0) => throw new InvalidOperationException(); }", "0800")]
+    [InlineData(
+        "public class B { protected B() => Init(); protected virtual void Init() { } }",
+        "[GenerateShape] public class C : B { [DataMember(Order = 1)] public int X { get; set; "
+            + "} protected override void Init() => X = 5; }",
+        "0800"
+    )]
+    [InlineData(
+        "public class B { public B() { } }",
+        "[GenerateShape] public class C : B { [DataMember(Order = 1)] public int X { get; set; } }",
+        ""
+    )]
+    [InlineData(
+        "public class B { public B() { } }",
+        "[GenerateShape] public class C : B { public C(int y) { Y = y; } [DataMember(Order = 1)] public int X { get; set; } "
+            + "[DataMember(Order = 2)] public int Y { get; } public C() : this(0) => throw new InvalidOperationException(); }",
+        "0800"
+    )]
     public void A_base_in_another_assembly_is_asked(string library, string contracts, string hex) =>
-        Assert.Equal(hex, Run(library, $"[ShapeSet] public static partial class Set; {contracts}", contracts.Contains("int y)", StringComparison.Ordinal) ? "new C(0) { X = 0 }" : "new C { X = 0 }"));
+        Assert.Equal(
+            hex,
+            Run(
+                library,
+                $"[ShapeSet] public static partial class Set; {contracts}",
+                contracts.Contains("int y)", StringComparison.Ordinal) ? "new C(0) { X = 0 }" : "new C { X = 0 }"
+            )
+        );
 
     [Fact]
     public void A_contract_of_protobuf_net_in_another_assembly_is_followed_as_far_as_it_is_seen()
@@ -151,6 +275,7 @@ public sealed class UnseenDefaultTests
             }
             """;
         Source.Generate(Source.Compilation(app + run, "Consumer", references), out Compilation output);
-        return (string)context.LoadFromStream(new MemoryStream(Source.Emit(output))).GetType("Run")!.GetMethod("Bytes")!.Invoke(null, null)!;
+        return (string)
+            context.LoadFromStream(new MemoryStream(Source.Emit(output))).GetType("Run")!.GetMethod("Bytes")!.Invoke(null, null)!;
     }
 }

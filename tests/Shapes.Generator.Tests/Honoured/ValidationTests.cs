@@ -44,37 +44,73 @@ public sealed class ValidationTests
     [Theory]
     [InlineData("record C(int A, string? B);")]
     [InlineData("record struct C(int A, string? B);")]
-    [InlineData("class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 2)] public string? B { get; set; } = string.Concat(\"a\", \"b\"); }")]
-    [InlineData("class C(int a) { [DataMember(Order = 1)] public int A { get; } = a; [DataMember(Order = 2)] public List<int> B { get; init; } = new(); }")]
+    [InlineData(
+        "class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 2)] public "
+            + "string? B { get; set; } = string.Concat(\"a\", \"b\"); }"
+    )]
+    [InlineData(
+        "class C(int a) { [DataMember(Order = 1)] public int A { get; } = a; [DataMember(Order = "
+            + "2)] public List<int> B { get; init; } = new(); }"
+    )]
     [InlineData("class C { public C(int a) { A = a; } [DataMember(Order = 1)] public int A { get; } }")]
     [InlineData("class C { private int _a; [DataMember(Order = 1)] public int A { get => _a; set => _a = value; } }")]
-    public void Contracts_that_refuse_nothing_are_made_without_a_try(string contract) => Assert.DoesNotContain("try", Generated(contract), StringComparison.Ordinal);
+    public void Contracts_that_refuse_nothing_are_made_without_a_try(string contract) =>
+        Assert.DoesNotContain("try", Generated(contract), StringComparison.Ordinal);
 
     [Theory]
-    [InlineData("class B { public B(int a) { if (a < 0) { throw new ArgumentException(nameof(a)); } } } [GenerateShape] public class C(int a) : B(a) { [DataMember(Order = 1)] public int A { get; } = a; }")]
-    [InlineData("class C { public C(int a) { A = a; } private int _a; [DataMember(Order = 1)] public int A { get => _a; private set => _a = value < 0 ? throw new ArgumentException(nameof(value)) : value; } }")]
+    [InlineData(
+        "class B { public B(int a) { if (a < 0) { throw new ArgumentException(nameof(a)); } } } [GenerateShape] public class "
+            + "C(int a) : B(a) { [DataMember(Order = 1)] public int A { get; } = a; }"
+    )]
+    [InlineData(
+        "class C { public C(int a) { A = a; } private int _a; [DataMember(Order = 1)] public int A { get => _a; private set "
+            + "=> _a = value < 0 ? throw new ArgumentException(nameof(value)) : value; } }"
+    )]
     [InlineData("class C(string a) { [DataMember(Order = 1)] public string A { get; } = new Uri(a).AbsolutePath; }")]
-    public void Contracts_that_refuse_elsewhere_are_made_with_one(string contract) => Assert.Contains("try", Generated(contract), StringComparison.Ordinal);
+    public void Contracts_that_refuse_elsewhere_are_made_with_one(string contract) =>
+        Assert.Contains("try", Generated(contract), StringComparison.Ordinal);
 
     [Fact]
     public void Contracts_of_other_assemblies_may_refuse()
     {
-        Source.Generate(Source.Compilation("namespace L; public class P { public P(int a) => A = a; [DataMember(Order = 1)] public int A { get; } } public record R(int A);", "Library"), out Compilation library);
+        Source.Generate(
+            Source.Compilation(
+                "namespace L; public class P { public P(int a) => A = a; [DataMember(Order = 1)] "
+                    + "public int A { get; } } public record R(int A);",
+                "Library"
+            ),
+            out Compilation library
+        );
         GeneratorDriverRunResult result = Source.Generate(
-            Source.Compilation("[GenerateShapeFor<L.P>, GenerateShapeFor<L.R>] public static partial class S;", references: MetadataReference.CreateFromImage(Source.Emit(library))),
-            out Compilation output);
+            Source.Compilation(
+                "[GenerateShapeFor<L.P>, GenerateShapeFor<L.R>] public static partial class S;",
+                references: MetadataReference.CreateFromImage(Source.Emit(library))
+            ),
+            out Compilation output
+        );
         Source.AssertClean(output);
         Assert.Contains("try", File(result, "PShape"), StringComparison.Ordinal);
         Assert.DoesNotContain("try", File(result, "RShape"), StringComparison.Ordinal);
     }
 
     private static string File(GeneratorDriverRunResult result, string name) =>
-        Assert.Single(result.Results.SelectMany(static one => one.GeneratedSources), file => file.HintName.Contains(name, StringComparison.Ordinal)).SourceText.ToString()
-            .Replace("Try", "", StringComparison.Ordinal).Replace("entry", "", StringComparison.Ordinal);
+        Assert
+            .Single(
+                result.Results.SelectMany(static one => one.GeneratedSources),
+                file => file.HintName.Contains(name, StringComparison.Ordinal)
+            )
+            .SourceText.ToString()
+            .Replace("Try", "", StringComparison.Ordinal)
+            .Replace("entry", "", StringComparison.Ordinal);
 
     private static string Generated(string contract)
     {
-        GeneratorDriverRunResult result = Source.Generate(Source.Compilation(contract.StartsWith("class B", StringComparison.Ordinal) ? "public " + contract : "[GenerateShape] public " + contract), out Compilation output);
+        GeneratorDriverRunResult result = Source.Generate(
+            Source.Compilation(
+                contract.StartsWith("class B", StringComparison.Ordinal) ? "public " + contract : "[GenerateShape] public " + contract
+            ),
+            out Compilation output
+        );
         Assert.Empty(result.Diagnostics);
         Source.AssertClean(output);
         return File(result, "CShape");

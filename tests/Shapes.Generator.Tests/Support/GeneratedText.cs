@@ -15,7 +15,12 @@ internal static class GeneratedText
     /// <param name="test">The test.</param>
     /// <param name="caller">Where it stands.</param>
     public static void Matches(
-        string text, MetadataReference? reference = null, bool allowsDiagnostics = false, [CallerMemberName] string test = "", [CallerFilePath] string caller = "")
+        string text,
+        MetadataReference? reference = null,
+        bool allowsDiagnostics = false,
+        [CallerMemberName] string test = "",
+        [CallerFilePath] string caller = ""
+    )
     {
         CSharpCompilation compilation = reference is null ? Source.Compilation(text) : Source.Compilation(text, references: reference);
         GeneratorDriverRunResult result = Source.Generate(compilation, out Compilation output);
@@ -25,10 +30,17 @@ internal static class GeneratedText
         }
 
         Source.AssertClean(output);
-        IEnumerable<string> files = result.Results
-            .SelectMany(static one => one.GeneratedSources)
+        IEnumerable<string> files = result
+            .Results.SelectMany(static one => one.GeneratedSources)
             .OrderBy(static file => file.HintName, StringComparer.Ordinal)
             .Select(static file => $"==> {file.HintName}\n{file.SourceText}");
-        Snapshot.Matches(string.Join("\n", [.. result.Diagnostics.Select(static diagnostic => diagnostic.ToString()).Order(StringComparer.Ordinal), .. files]), test, caller);
+        Snapshot.Matches(
+            string.Join(
+                "\n",
+                [.. result.Diagnostics.Select(static diagnostic => diagnostic.ToString()).Order(StringComparer.Ordinal), .. files]
+            ),
+            test,
+            caller
+        );
     }
 }

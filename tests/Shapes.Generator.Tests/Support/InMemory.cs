@@ -9,7 +9,8 @@ namespace SerializationApi.Shapes.Generator.Tests.Support;
 /// <summary>Contracts that are compiled in memory and run.</summary>
 internal static class InMemory
 {
-    /// <summary>Encodes and decodes the values of a text, in every format that has their contracts; each payload as hex after the format's name.</summary>
+    /// <summary>Encodes and decodes the values of a text, in every format that has their contracts; each payload as hex after the format's
+    /// name.</summary>
     /// <param name="text">Contracts, a shape set <c>Set</c>, and <c>Values.All</c>, an array of objects.</param>
     public static IReadOnlyList<string> RoundTrips(string text) => RoundTrips(Load(text));
 
@@ -60,5 +61,6 @@ internal static class InMemory
         formats.FindCodecs(type)!.Decode(format, new ReadOnlySequence<byte>(payload))!;
 
     /// <summary>The shapes of the set <c>Set</c>.</summary>
-    public static IEnumerable<Shape> Shapes(Assembly assembly) => (IEnumerable<Shape>)assembly.GetType("Set")!.GetProperty("All")!.GetValue(null)!;
+    public static IEnumerable<Shape> Shapes(Assembly assembly) =>
+        (IEnumerable<Shape>)assembly.GetType("Set")!.GetProperty("All")!.GetValue(null)!;
 }

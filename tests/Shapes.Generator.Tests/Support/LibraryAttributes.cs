@@ -312,7 +312,8 @@ namespace ProtoBuf
     {
         private readonly Dictionary<Type, BufferExtension> _extensions = [];
 
-        IExtension IExtensible.GetExtensionObject(bool createIfMissing) => ((ITypedExtensible)this).GetExtensionObject(GetType(), createIfMissing);
+        IExtension IExtensible.GetExtensionObject(bool createIfMissing) =>
+            ((ITypedExtensible)this).GetExtensionObject(GetType(), createIfMissing);
 
         IExtension ITypedExtensible.GetExtensionObject(Type type, bool createIfMissing)
         {
@@ -324,7 +325,8 @@ namespace ProtoBuf
             return extension!;
         }
 
-        public static IExtension GetExtensionObject(ref IExtension? extension, bool createIfMissing) => (extension ??= createIfMissing ? new BufferExtension() : null)!;
+        public static IExtension GetExtensionObject(ref IExtension? extension, bool createIfMissing) =>
+            (extension ??= createIfMissing ? new BufferExtension() : null)!;
 
 #pragma warning disable CA1001 // a stream in memory holds nothing
         private sealed class BufferExtension : IExtension

@@ -27,18 +27,31 @@ internal sealed class Loaded
 
     /// <summary>Compiles and loads.</summary>
     /// <param name="text">The contracts.</param>
-    /// <param name="messagePack">The version of MessagePack-CSharp whose attributes they have; 0 where the attributes are of no package.</param>
+    /// <param name="messagePack">The version of MessagePack-CSharp whose attributes they have; 0 where the attributes are of no
+    /// package.</param>
     /// <param name="assembly">Attributes of the assembly.</param>
     public Loaded(string text, int messagePack = 0, string assembly = "")
     {
-        MetadataReference annotations = messagePack == 0 ? MetadataReference.CreateFromFile(typeof(Loaded).Assembly.Location) : Packages.GetOrAdd(messagePack, static version => Annotations(version));
+        MetadataReference annotations =
+            messagePack == 0
+                ? MetadataReference.CreateFromFile(typeof(Loaded).Assembly.Location)
+                : Packages.GetOrAdd(messagePack, static version => Annotations(version));
         CSharpCompilation compilation = Source.Compilation(
-            $"{Usings}{assembly}[ShapeSet(IncludeAnnotated = true)] public static partial class Set; {text}", $"Loaded{Interlocked.Increment(ref Count)}", annotations);
-        Reported = [.. Source.Generate(compilation, out Compilation output).Diagnostics.Select(static diagnostic => $"{diagnostic.Id} {diagnostic.GetMessage(null)}")];
+            $"{Usings}{assembly}[ShapeSet(IncludeAnnotated = true)] public static partial class Set; {text}",
+            $"Loaded{Interlocked.Increment(ref Count)}",
+            annotations
+        );
+        Reported =
+        [
+            .. Source
+                .Generate(compilation, out Compilation output)
+                .Diagnostics.Select(static diagnostic => $"{diagnostic.Id} {diagnostic.GetMessage(null)}"),
+        ];
         _assembly = Assembly.Load(Source.Emit(output));
         _set = new FormatSet(
             (IEnumerable<Shape>)_assembly.GetType("Set")!.GetProperty("All")!.GetValue(null)!,
-            [new JsonFormat(), new MessagePackFormat(), new ProtobufFormat(), new MemoryPackFormat(), new CborFormat()]);
+            [new JsonFormat(), new MessagePackFormat(), new ProtobufFormat(), new MemoryPackFormat(), new CborFormat()]
+        );
     }
 
     /// <summary>The generator's messages.</summary>
@@ -75,7 +88,10 @@ internal sealed class Loaded
     private static PortableExecutableReference Annotations(int version, [CallerFilePath] string caller = "")
     {
         string stubs = File.ReadAllText(Path.Combine(Path.GetDirectoryName(caller)!, "LibraryAttributes.cs"));
-        CSharpCompilation compilation = Source.Compilation($"[assembly: System.Reflection.AssemblyVersion(\"{version}.5.0.0\")] {stubs}", "MessagePack.Annotations");
+        CSharpCompilation compilation = Source.Compilation(
+            $"[assembly: System.Reflection.AssemblyVersion(\"{version}.5.0.0\")] {stubs}",
+            "MessagePack.Annotations"
+        );
         using var stream = new MemoryStream();
         Assert.True(compilation.Emit(stream, cancellationToken: TestContext.Current.CancellationToken).Success);
         return MetadataReference.CreateFromImage(stream.ToArray());
@@ -84,12 +100,14 @@ internal sealed class Loaded
     /// <summary>A codec of a type that is known at run time.</summary>
     private sealed record AnyCodec(Func<object, byte[]> Encode, Func<byte[], object> Decode)
     {
-        public static AnyCodec Of<T>(Codec<T> codec) => new(
-            value =>
-            {
-                using PooledBuffer buffer = codec.Encode((T)value);
-                return buffer.Span.ToArray();
-            },
-            payload => codec.Decode(payload)!);
+        public static AnyCodec Of<T>(Codec<T> codec) =>
+            new(
+                value =>
+                {
+                    using PooledBuffer buffer = codec.Encode((T)value);
+                    return buffer.Span.ToArray();
+                },
+                payload => codec.Decode(payload)!
+            );
     }
 }

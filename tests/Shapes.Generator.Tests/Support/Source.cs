@@ -40,14 +40,18 @@ internal static class Source
             new CSharpCompilationOptions(
                 OutputKind.DynamicallyLinkedLibrary,
                 nullableContextOptions: NullableContextOptions.Enable,
-                warningLevel: 9999));
+                warningLevel: 9999
+            )
+        );
 
     /// <summary>A driver.</summary>
     /// <param name="tracks">Whether it remembers its steps, which fails where a file loses its attributes and gets others.</param>
-    public static GeneratorDriver Driver(bool tracks = true) => CSharpGeneratorDriver.Create(
-        [new ShapeGenerator().AsSourceGenerator()],
-        parseOptions: Parse,
-        driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: tracks));
+    public static GeneratorDriver Driver(bool tracks = true) =>
+        CSharpGeneratorDriver.Create(
+            [new ShapeGenerator().AsSourceGenerator()],
+            parseOptions: Parse,
+            driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: tracks)
+        );
 
     /// <summary>Runs the generator on a text.</summary>
     public static GeneratorDriverRunResult Generate(CSharpCompilation compilation, out Compilation output)
@@ -68,10 +72,16 @@ internal static class Source
     /// <summary>No error anywhere, and no warning in what was generated.</summary>
     public static void AssertClean(Compilation compilation)
     {
-        string problems = string.Join("\n", compilation.GetDiagnostics(TestContext.Current.CancellationToken)
-            .Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error
-                || (diagnostic.Severity == DiagnosticSeverity.Warning && diagnostic.Location.SourceTree?.FilePath != "Source.cs"))
-            .Select(static diagnostic => diagnostic.ToString()));
+        string problems = string.Join(
+            "\n",
+            compilation
+                .GetDiagnostics(TestContext.Current.CancellationToken)
+                .Where(static diagnostic =>
+                    diagnostic.Severity == DiagnosticSeverity.Error
+                    || (diagnostic.Severity == DiagnosticSeverity.Warning && diagnostic.Location.SourceTree?.FilePath != "Source.cs")
+                )
+                .Select(static diagnostic => diagnostic.ToString())
+        );
         Assert.True(problems.Length == 0, problems);
     }
 }

@@ -13,39 +13,57 @@ public sealed class ConnectionTests
     private const string Preface = "505249202A20485454502F322E300D0A0D0A534D0D0A0D0A000006040000000000000400000000";
 
     [Fact]
-    public async Task Http1_sends_a_head_for_each_stream_and_chunks() => Assert.Equal(
-        "POST /a HTTP/1.1\r\nhost: storm\r\nx: 1\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nab\r\n0\r\n\r\n",
-        Encoding.ASCII.GetString(await SentAsync(
-            new StormClient { Protocol = Protocol.Http1, Method = "POST", Path = "/a", Fields = ["x: 1"], Body = new Body(), Steps = [] },
-            "abc",
-            new Step(StepKind.Head),
-            new Step(StepKind.Send, 5, Piece: 3),
-            new Step(StepKind.End))),
-        ignoreCase: false);
+    public async Task Http1_sends_a_head_for_each_stream_and_chunks() =>
+        Assert.Equal(
+            "POST /a HTTP/1.1\r\nhost: storm\r\nx: 1\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nab\r\n0\r\n\r\n",
+            Encoding.ASCII.GetString(
+                await SentAsync(
+                    new StormClient
+                    {
+                        Protocol = Protocol.Http1,
+                        Method = "POST",
+                        Path = "/a",
+                        Fields = ["x: 1"],
+                        Body = new Body(),
+                        Steps = [],
+                    },
+                    "abc",
+                    new Step(StepKind.Head),
+                    new Step(StepKind.Send, 5, Piece: 3),
+                    new Step(StepKind.End)
+                )
+            ),
+            ignoreCase: false
+        );
 
     [Fact]
-    public async Task Http2_sends_its_window_frames_of_each_stream_and_resets() => Assert.Equal(
-        Preface
-        + "000038010400000001000038010400000003"
-        + "000002000000000001000002000000000003"
-        + "000008060000000000"
-        + "000004030000000001000004030000000003",
-        Heads(await SentAsync(
-            new StormClient
-            {
-                Protocol = Protocol.Http2,
-                Streams = 2,
-                Method = "POST",
-                Path = "/a",
-                Reading = new Reading(Rate: 0, Window: 0, IsHeld: true),
-                Body = new Body(),
-                Steps = [],
-            },
-            "abc",
-            new Step(StepKind.Head),
-            new Step(StepKind.Send, 2),
-            new Step(StepKind.Ping, 1),
-            new Step(StepKind.ResetStreams))));
+    public async Task Http2_sends_its_window_frames_of_each_stream_and_resets() =>
+        Assert.Equal(
+            Preface
+                + "000038010400000001000038010400000003"
+                + "000002000000000001000002000000000003"
+                + "000008060000000000"
+                + "000004030000000001000004030000000003",
+            Heads(
+                await SentAsync(
+                    new StormClient
+                    {
+                        Protocol = Protocol.Http2,
+                        Streams = 2,
+                        Method = "POST",
+                        Path = "/a",
+                        Reading = new Reading(Rate: 0, Window: 0, IsHeld: true),
+                        Body = new Body(),
+                        Steps = [],
+                    },
+                    "abc",
+                    new Step(StepKind.Head),
+                    new Step(StepKind.Send, 2),
+                    new Step(StepKind.Ping, 1),
+                    new Step(StepKind.ResetStreams)
+                )
+            )
+        );
 
     // The preface with its settings as it is, of other frames their heads.
     private static string Heads(byte[] sent)

@@ -22,7 +22,8 @@ public sealed class OracleTests
         RestBytes: 20 * Mebibyte,
         PeakBytes: 300 * Mebibyte,
         AfterBytes: 100 * Mebibyte,
-        new Load(0.5, 0.2, 0.1, 0.6));
+        new Load(0.5, 0.2, 0.1, 0.6)
+    );
 
     [Fact]
     public void Service_that_serves_has_no_failure() => Assert.Null(Oracle.Judge(Fine));
@@ -31,7 +32,12 @@ public sealed class OracleTests
     public void Process_that_ended_is_a_failure_with_its_exception()
     {
         Failure? failure = Oracle.Judge(
-            Fine with { IsAlive = false, Errors = "warning\nUnhandled exception. System.IO.IOException: gone\n   at X" });
+            Fine with
+            {
+                IsAlive = false,
+                Errors = "warning\nUnhandled exception. System.IO.IOException: gone\n   at X",
+            }
+        );
         Assert.Equal("Alive: the process ended: Unhandled exception. System.IO.IOException: gone", failure?.ToString());
     }
 
@@ -61,10 +67,12 @@ public sealed class OracleTests
         Assert.Null(Oracle.Judge(busy with { Answers = [.. Quick, .. slow] }));
         Assert.Equal(
             Property.Small,
-            Oracle.Judge(busy with { Answers = [.. Quick, .. slow], Load = busy.Load with { Waited = 0.2 } })?.Property);
+            Oracle.Judge(busy with { Answers = [.. Quick, .. slow], Load = busy.Load with { Waited = 0.2 } })?.Property
+        );
         Assert.Equal(
             Property.Refused,
-            Oracle.Judge(busy with { Answers = [.. Quick, .. slow, new Answer(Probe.Small, 0, TimeSpan.FromSeconds(5), 503)] })?.Property);
+            Oracle.Judge(busy with { Answers = [.. Quick, .. slow, new Answer(Probe.Small, 0, TimeSpan.FromSeconds(5), 503)] })?.Property
+        );
     }
 
     [Fact]

@@ -32,10 +32,12 @@ public sealed class ShrinkerTests
         Assert.DoesNotContain(Shrinker.Smaller(smallest), Fails);
         Assert.InRange(Shrinker.Smaller(smallest).Count(), 1, before - 1);
 
-        static bool Fails(Schedule schedule) => schedule.Clients.Any(static client =>
-            client.Path.EndsWith("/Echo", StringComparison.Ordinal)
+        static bool Fails(Schedule schedule) =>
+            schedule.Clients.Any(static client =>
+                client.Path.EndsWith("/Echo", StringComparison.Ordinal)
                 && client.Connections >= 10
-                && client.Steps.Any(static step => step.Do == StepKind.Send));
+                && client.Steps.Any(static step => step.Do == StepKind.Send)
+            );
     }
 
     [Fact]

@@ -8,21 +8,25 @@ namespace SerializationApi.Storm.Tests.Schedules;
 public sealed class ScheduleFileTests
 {
     public static TheoryData<string> Findings =>
-    [
-        .. from folder in (string[])["Findings", "Open"]
-           from file in ScheduleFile.List(Folder(folder))
-           select Path.GetRelativePath(Repository.Root, file),
-    ];
+        [
+            .. from folder in (string[])["Findings", "Open"]
+            from file in ScheduleFile.List(Folder(folder))
+            select Path.GetRelativePath(Repository.Root, file),
+        ];
 
     [Fact]
-    public void Schedule_written_and_read_is_the_same() => Assert.All(Enumerable.Range(0, 500), static seed =>
-    {
-        Schedule schedule = ScheduleGenerator.Generate(seed);
-        string text = ScheduleFile.Write(schedule);
-        Schedule read = ScheduleFile.Read(text);
-        Assert.Equal(text, ScheduleFile.Write(read));
-        Assert.Equivalent(schedule, read, strict: true);
-    });
+    public void Schedule_written_and_read_is_the_same() =>
+        Assert.All(
+            Enumerable.Range(0, 500),
+            static seed =>
+            {
+                Schedule schedule = ScheduleGenerator.Generate(seed);
+                string text = ScheduleFile.Write(schedule);
+                Schedule read = ScheduleFile.Read(text);
+                Assert.Equal(text, ScheduleFile.Write(read));
+                Assert.Equivalent(schedule, read, strict: true);
+            }
+        );
 
     [Theory]
     [MemberData(nameof(Findings))]
@@ -35,10 +39,8 @@ public sealed class ScheduleFileTests
 
     // CI runs them all; each takes a second and a half more.
     [Fact]
-    public void Findings_together_take_less_than_a_minute() => Assert.InRange(
-        ScheduleFile.List(Folder("Findings")).Sum(static file => ScheduleFile.Read(File.ReadAllText(file)).Ms),
-        1,
-        45_000);
+    public void Findings_together_take_less_than_a_minute() =>
+        Assert.InRange(ScheduleFile.List(Folder("Findings")).Sum(static file => ScheduleFile.Read(File.ReadAllText(file)).Ms), 1, 45_000);
 
     [Fact]
     public void Member_that_does_not_exist_is_an_error() =>

@@ -30,7 +30,7 @@ internal sealed class BodyBytes(HttpClient? service)
 
     private static string TypeOf(StormClient client) =>
         client.Fields.FirstOrDefault(static field => field.StartsWith(ContentType, StringComparison.Ordinal))?[ContentType.Length..]
-            ?? "application/json";
+        ?? "application/json";
 
     private static byte[] Repeat(Body body)
     {
@@ -59,12 +59,14 @@ internal sealed class BodyBytes(HttpClient? service)
         }
 
         var compressed = new MemoryStream();
-        using (Stream stream = coding switch
-        {
-            "br" => new BrotliStream(compressed, CompressionLevel.Fastest),
-            "deflate" => new ZLibStream(compressed, CompressionLevel.Fastest),
-            _ => new GZipStream(compressed, CompressionLevel.Fastest),
-        })
+        using (
+            Stream stream = coding switch
+            {
+                "br" => new BrotliStream(compressed, CompressionLevel.Fastest),
+                "deflate" => new ZLibStream(compressed, CompressionLevel.Fastest),
+                _ => new GZipStream(compressed, CompressionLevel.Fastest),
+            }
+        )
         {
             stream.Write(plain);
         }

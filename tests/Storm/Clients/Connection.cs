@@ -49,9 +49,10 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
             }
 
             await socket.ConnectAsync(address, over);
-            Connection connection = client.Protocol == Protocol.Http1
-                ? new Http1Connection(socket, client, body, tally)
-                : new Http2Connection(socket, client, body, tally);
+            Connection connection =
+                client.Protocol == Protocol.Http1
+                    ? new Http1Connection(socket, client, body, tally)
+                    : new Http2Connection(socket, client, body, tally);
             await connection.BeginAsync(over);
             connection._reading = connection.IsReading ? connection.ReadAsync(over) : Task.CompletedTask;
             return connection;
@@ -141,7 +142,7 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
         await _sending.WaitAsync(over);
         try
         {
-            for (int sent = 0; sent < bytes.Length;)
+            for (int sent = 0; sent < bytes.Length; )
             {
                 int now = await socket.SendAsync(bytes[sent..], over);
                 tally.AddSent(now);
@@ -174,7 +175,7 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
         byte[] buffer = new byte[rate > 0 ? SlowBufferBytes : BufferBytes];
         try
         {
-            for (int count; (count = await socket.ReceiveAsync(buffer, over)) > 0;)
+            for (int count; (count = await socket.ReceiveAsync(buffer, over)) > 0; )
             {
                 tally.AddReceived(count);
                 await ReceiveAsync(buffer.AsMemory(0, count), over);

@@ -18,8 +18,17 @@ internal sealed class Crowd(IPEndPoint http1, IPEndPoint http2, BodyBytes bodies
     /// <summary>Lets each client do its steps once, on one connection: what is slow only because it is new is not measured.</summary>
     public async Task RehearseAsync(Schedule schedule)
     {
-        IEnumerable<StormClient> alone = schedule.Clients.Select(
-            static client => client with { Connections = 1, Streams = 1, StartMs = 0, SpreadMs = 0, Rounds = 1, Turns = 1 });
+        IEnumerable<StormClient> alone = schedule.Clients.Select(static client =>
+            client with
+            {
+                Connections = 1,
+                Streams = 1,
+                StartMs = 0,
+                SpreadMs = 0,
+                Rounds = 1,
+                Turns = 1,
+            }
+        );
         Func<Tally, CancellationToken, Task> rage = await PrepareAsync(schedule with { Ms = RehearsalMs, Clients = [.. alone] });
         await rage(new Tally(), CancellationToken.None);
     }
@@ -44,7 +53,8 @@ internal sealed class Crowd(IPEndPoint http1, IPEndPoint http2, BodyBytes bodies
             from one in prepared
             from i in Enumerable.Range(0, one.Client.Connections)
             let delay = one.Client.StartMs + (int)((long)one.Client.SpreadMs * i / one.Client.Connections)
-            select Task.Run(() => RepeatAsync(one.Client, one.Body, delay, tally, over.Token)));
+            select Task.Run(() => RepeatAsync(one.Client, one.Body, delay, tally, over.Token))
+        );
     }
 
     private async Task RepeatAsync(StormClient client, byte[] body, int delay, Tally tally, CancellationToken over)

@@ -9,8 +9,16 @@ internal static class Frame
     public const int HeadBytes = 9;
     public const int MaxPayload = 16_384;
 
-    public const byte Data = 0, Headers = 1, ResetStream = 3, Settings = 4, Ping = 6, GoAway = 7, WindowUpdate = 8;
-    public const byte EndStream = 1, Ack = 1, EndHeaders = 4;
+    public const byte Data = 0,
+        Headers = 1,
+        ResetStream = 3,
+        Settings = 4,
+        Ping = 6,
+        GoAway = 7,
+        WindowUpdate = 8;
+    public const byte EndStream = 1,
+        Ack = 1,
+        EndHeaders = 4;
 
     private const int InitialWindowSize = 4;
     private const int Cancel = 8;

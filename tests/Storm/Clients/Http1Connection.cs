@@ -50,7 +50,7 @@ internal sealed class Http1Connection(Socket socket, StormClient client, byte[] 
 
         var bytes = new MemoryStream();
         bytes.Write(IsChunked ? Encoding.ASCII.GetBytes($"{count:x}\r\n") : []);
-        for (int left = count; left > 0;)
+        for (int left = count; left > 0; )
         {
             int now = Math.Min(left, Body.Length - _position);
             bytes.Write(Body, _position, now);

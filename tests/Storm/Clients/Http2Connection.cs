@@ -74,7 +74,7 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
         var bytes = new MemoryStream();
         foreach ((int id, StreamState stream) in Open())
         {
-            for (int left = Body.Length == 0 ? 0 : count; left > 0;)
+            for (int left = Body.Length == 0 ? 0 : count; left > 0; )
             {
                 int now = Take(stream, Math.Min(Math.Min(left, Body.Length - stream.Position), Frame.MaxPayload));
                 if (now == 0)
@@ -223,7 +223,11 @@ internal sealed class Http2Connection(Socket socket, StormClient client, byte[] 
                 Refill(id, payload.Length, answer);
                 break;
             case Frame.Headers when payload.Length > 0:
-                Tally.Count(payload[0] == StatusOk ? "200" : (flags & Frame.EndStream) == 0 ? "another status" : "trailers");
+                Tally.Count(
+                    payload[0] == StatusOk ? "200"
+                    : (flags & Frame.EndStream) == 0 ? "another status"
+                    : "trailers"
+                );
                 break;
             case Frame.ResetStream:
                 Tally.Count("RST_STREAM");

@@ -22,7 +22,11 @@ internal sealed class Tally
     public void AddReceived(int bytes) => Interlocked.Add(ref _received, bytes);
 
     /// <summary>All of it in a line.</summary>
-    public override string ToString() => $"sent {_sent >> 10} KiB, received {Interlocked.Read(ref _received) >> 10} KiB; "
+    public override string ToString() =>
+        $"sent {_sent >> 10} KiB, received {Interlocked.Read(ref _received) >> 10} KiB; "
         + string.Join(
-            ", ", from outcome in _outcomes.OrderByDescending(static one => one.Value).Take(6) select $"{outcome.Value} x {outcome.Key}");
+            ", ",
+            from outcome in _outcomes.OrderByDescending(static one => one.Value).Take(6)
+            select $"{outcome.Value} x {outcome.Key}"
+        );
 }

@@ -68,7 +68,19 @@ internal static class StormCommand
     {
         var root = new RootCommand("Runs random storms of requests at the service, and checks that small requests still get through.")
         {
-            Seconds, Seed, Replay, First, Folder, Shrink, Program, Heap, Setting, Url, Http2Url, ProcessId, Print,
+            Seconds,
+            Seed,
+            Replay,
+            First,
+            Folder,
+            Shrink,
+            Program,
+            Heap,
+            Setting,
+            Url,
+            Http2Url,
+            ProcessId,
+            Print,
         };
         root.SetAction((parsed, _) => RunAsync(parsed, output));
         return root.Parse(arguments).InvokeAsync(new InvocationConfiguration { Output = output, EnableDefaultExceptionHandler = false });
@@ -102,7 +114,10 @@ internal static class StormCommand
         string[] replayed = parsed.GetValue(Replay) ?? [];
         long start = Stopwatch.GetTimestamp();
         bool IsOver() => Stopwatch.GetElapsedTime(start).TotalSeconds >= parsed.GetValue(Seconds);
-        string[] kept = replayed.Length > 0 ? replayed : parsed.GetValue(First) is { } first ? [first] : [];
+        string[] kept =
+            replayed.Length > 0 ? replayed
+            : parsed.GetValue(First) is { } first ? [first]
+            : [];
         foreach (string file in kept.SelectMany(ScheduleFile.List))
         {
             yield return ScheduleFile.Read(File.ReadAllText(file));
@@ -119,7 +134,8 @@ internal static class StormCommand
         if (parsed.GetValue(Url) is { } url)
         {
             return Task.FromResult(
-                ServiceProcess.Attach(Address(url), Address(parsed.GetValue(Http2Url) ?? url), parsed.GetValue(ProcessId)));
+                ServiceProcess.Attach(Address(url), Address(parsed.GetValue(Http2Url) ?? url), parsed.GetValue(ProcessId))
+            );
         }
 
         string heap = parsed.GetValue(Heap).ToString("x", CultureInfo.InvariantCulture);

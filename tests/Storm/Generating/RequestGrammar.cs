@@ -17,29 +17,32 @@ internal static class RequestGrammar
     /// <summary>Whether its responses may be long.</summary>
     public static bool HasLongResponse(StormClient client) =>
         client.Path.Contains($"count={LongCount}", StringComparison.Ordinal)
-            || client.Path.Contains($"count={MaxCount}", StringComparison.Ordinal)
-            || client.Body?.Prefix?.StartsWith("08C0", StringComparison.Ordinal) == true;
+        || client.Path.Contains($"count={MaxCount}", StringComparison.Ordinal)
+        || client.Body?.Prefix?.StartsWith("08C0", StringComparison.Ordinal) == true;
 
     /// <summary>A request, without steps.</summary>
-    public static StormClient Next(Random random) => random.Next(8) switch
-    {
-        0 or 1 => Sample(random),
-        2 or 3 => Echo(random),
-        4 or 5 => Call(random, isWeb: false),
-        6 => random.OneIn(2) ? Call(random, isWeb: true) : Lab(random),
-        _ => random.OneIn(2) ? Lab(random) : Odd(random),
-    };
+    public static StormClient Next(Random random) =>
+        random.Next(8) switch
+        {
+            0 or 1 => Sample(random),
+            2 or 3 => Echo(random),
+            4 or 5 => Call(random, isWeb: false),
+            6 => random.OneIn(2) ? Call(random, isWeb: true) : Lab(random),
+            _ => random.OneIn(2) ? Lab(random) : Odd(random),
+        };
 
     private static Protocol Either(Random random) => random.Pick(Protocol.Http1, Protocol.Http2);
 
-    private static StormClient Sample(Random random) => new()
-    {
-        Protocol = Either(random),
-        Path = $"/{random.Pick(Datasets)}/sample?count={random.Pick(5, 300, 2_000, 9_600, LongCount, MaxCount)}"
-            + (random.OneIn(4) ? "" : "&seed={n}"),
-        Fields = [.. Fields(random)],
-        Steps = [],
-    };
+    private static StormClient Sample(Random random) =>
+        new()
+        {
+            Protocol = Either(random),
+            Path =
+                $"/{random.Pick(Datasets)}/sample?count={random.Pick(5, 300, 2_000, 9_600, LongCount, MaxCount)}"
+                + (random.OneIn(4) ? "" : "&seed={n}"),
+            Fields = [.. Fields(random)],
+            Steps = [],
+        };
 
     private static IEnumerable<string> Fields(Random random)
     {
@@ -104,25 +107,33 @@ internal static class RequestGrammar
                 dataset = "users";
                 (string prefix, string unit) = Growing(random, type);
                 int bytes = coding is null ? random.Pick(1_000, 16_000, 64_000, 1 << 20) : random.Pick(1 << 20, 20 << 20);
-                return new Body { Prefix = prefix, Unit = unit, Bytes = bytes, Coding = coding };
+                return new Body
+                {
+                    Prefix = prefix,
+                    Unit = unit,
+                    Bytes = bytes,
+                    Coding = coding,
+                };
             default:
                 return new Body { Bytes = random.Pick(100, 16_000, 1 << 20), Coding = coding };
         }
     }
 
-    private static (string Prefix, string Unit) Growing(Random random, string type) => type switch
-    {
-        "application/x-msgpack" => random.Pick(("DD00FFFFFF", "C0"), ("DD00FFFFFF", "80"), ("", "91"), ("DEFFFF", "A0C0")),
-        "application/x-protobuf" => random.Pick(("", "0A00"), ("", "0A021A00"), ("", "0A81808000")),
-        "application/x-memorypack" => random.Pick(("FFFFFF00", "FF"), ("FFFF0000", "07")),
-        _ => random.Pick(
-            (Hex("["), Hex("{},")),
-            (Hex("["), Hex("null,")),
-            ("", Hex("[")),
-            (Hex("["), Hex(" ")),
-            ("", Hex("{\"Friends\":[")),
-            (Hex("[{\"Name\":\""), Hex("a"))),
-    };
+    private static (string Prefix, string Unit) Growing(Random random, string type) =>
+        type switch
+        {
+            "application/x-msgpack" => random.Pick(("DD00FFFFFF", "C0"), ("DD00FFFFFF", "80"), ("", "91"), ("DEFFFF", "A0C0")),
+            "application/x-protobuf" => random.Pick(("", "0A00"), ("", "0A021A00"), ("", "0A81808000")),
+            "application/x-memorypack" => random.Pick(("FFFFFF00", "FF"), ("FFFF0000", "07")),
+            _ => random.Pick(
+                (Hex("["), Hex("{},")),
+                (Hex("["), Hex("null,")),
+                ("", Hex("[")),
+                (Hex("["), Hex(" ")),
+                ("", Hex("{\"Friends\":[")),
+                (Hex("[{\"Name\":\""), Hex("a"))
+            ),
+        };
 
     private static string Hex(string text) => Convert.ToHexString(Encoding.UTF8.GetBytes(text));
 
@@ -178,22 +189,24 @@ internal static class RequestGrammar
         };
     }
 
-    private static StormClient Odd(Random random) => new()
-    {
-        Protocol = Either(random),
-        Method = random.Pick("GET", "HEAD", "POST", "PUT", "OPTIONS", "BREW"),
-        Path = random.Pick(
-            "/formats",
-            "/schemas/users.proto",
-            "/openapi/v1.json",
-            "/nowhere",
-            "/lab",
-            "/lab/endpoints",
-            "/users/echo",
-            "/healthz",
-            "/users/sample?count=x"),
-        Fields = [.. Fields(random), random.Pick("x-short: x", "x-long: " + new string('x', 8_000), "expect: 100-continue")],
-        Length = random.Pick<long?>(null, null, 100, 200 << 20),
-        Steps = [],
-    };
+    private static StormClient Odd(Random random) =>
+        new()
+        {
+            Protocol = Either(random),
+            Method = random.Pick("GET", "HEAD", "POST", "PUT", "OPTIONS", "BREW"),
+            Path = random.Pick(
+                "/formats",
+                "/schemas/users.proto",
+                "/openapi/v1.json",
+                "/nowhere",
+                "/lab",
+                "/lab/endpoints",
+                "/users/echo",
+                "/healthz",
+                "/users/sample?count=x"
+            ),
+            Fields = [.. Fields(random), random.Pick("x-short: x", "x-long: " + new string('x', 8_000), "expect: 100-continue")],
+            Length = random.Pick<long?>(null, null, 100, 200 << 20),
+            Steps = [],
+        };
 }

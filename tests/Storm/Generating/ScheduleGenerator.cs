@@ -32,9 +32,10 @@ internal static class ScheduleGenerator
     private static StormClient Scale(Random random, StormClient client, int ms)
     {
         Reading reading = ReadingOf(random, client.Protocol);
-        int streams = client.Protocol == Protocol.Http2
-            ? random.Pick(1, 10, MaxStreams, MaxStreams)
-            : client.Body is null && client.Length is null ? random.Pick(1, 1, 10) : 1;
+        int streams =
+            client.Protocol == Protocol.Http2 ? random.Pick(1, 10, MaxStreams, MaxStreams)
+            : client.Body is null && client.Length is null ? random.Pick(1, 1, 10)
+            : 1;
         int connections = random.Pick(1, 5, 20, 60, 200, 500);
         long bytes = Math.Max(1, client.Body?.Bytes ?? 0);
         bool isLong = reading.Rate is null && RequestGrammar.HasLongResponse(client);
@@ -56,9 +57,11 @@ internal static class ScheduleGenerator
         };
     }
 
-    private static Reading ReadingOf(Random random, Protocol protocol) => new(
-        random.Pick<int?>(null, null, 0, 0, 200, 5_000, 100_000),
-        protocol == Protocol.Http2 ? random.Pick<int?>(null, null, 0, 1, 100, 16_384, 1 << 30) : null,
-        protocol == Protocol.Http2 && random.OneIn(3),
-        random.OneIn(3) ? random.Pick(2_048, 16_384) : 0);
+    private static Reading ReadingOf(Random random, Protocol protocol) =>
+        new(
+            random.Pick<int?>(null, null, 0, 0, 200, 5_000, 100_000),
+            protocol == Protocol.Http2 ? random.Pick<int?>(null, null, 0, 1, 100, 16_384, 1 << 30) : null,
+            protocol == Protocol.Http2 && random.OneIn(3),
+            random.OneIn(3) ? random.Pick(2_048, 16_384) : 0
+        );
 }

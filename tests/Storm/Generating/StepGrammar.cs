@@ -41,13 +41,14 @@ internal static class StepGrammar
     }
 
     // A window is set anew, or frames come that ask for nothing but an answer.
-    private static Step Extra(Random random) => random.Next(4) switch
-    {
-        0 => new Step(StepKind.Ping, random.Pick(1, 100, 1_000)),
-        1 => new Step(StepKind.Settings, random.Pick(1, 100, 1_000)),
-        2 => new Step(StepKind.Window, random.Pick(0, 1, 1 << 20)),
-        _ => new Step(StepKind.Grant, random.Pick(1, 100, 1 << 16)),
-    };
+    private static Step Extra(Random random) =>
+        random.Next(4) switch
+        {
+            0 => new Step(StepKind.Ping, random.Pick(1, 100, 1_000)),
+            1 => new Step(StepKind.Settings, random.Pick(1, 100, 1_000)),
+            2 => new Step(StepKind.Window, random.Pick(0, 1, 1 << 20)),
+            _ => new Step(StepKind.Grant, random.Pick(1, 100, 1 << 16)),
+        };
 
     private static IEnumerable<Step> End(Random random, StormClient client, int ms)
     {

@@ -51,7 +51,10 @@ internal sealed class Hunt(Arena arena, TimeSpan shrink, string folder, TextWrit
     {
         Failure? failure = await arena.RunAsync(schedule);
         Observation seen = arena.Seen!;
-        string verdict = failure is not null ? "FAILED" : seen.Load.IsFair ? "ok    " : "busy  ";
+        string verdict =
+            failure is not null ? "FAILED"
+            : seen.Load.IsFair ? "ok    "
+            : "busy  ";
         string memory = string.Join(", ", ((long[])[seen.RestBytes, seen.PeakBytes, seen.AfterBytes]).Select(static bytes => bytes >> 20));
         output.WriteLine($"{verdict}  {schedule}{remark}");
         output.WriteLine($"        {failure?.ToString() ?? Oracle.Describe(seen.Answers)}");

@@ -35,7 +35,8 @@ internal sealed record Load(double Service, double Own, double Others, double Wa
                 serviceShare,
                 ownShare,
                 others,
-                Math.Max(0, waitedSince.TotalSeconds / Math.Max(0.001, (ranSince + waitedSince).TotalSeconds)));
+                Math.Max(0, waitedSince.TotalSeconds / Math.Max(0.001, (ranSince + waitedSince).TotalSeconds))
+            );
         };
     }
 
@@ -43,14 +44,15 @@ internal sealed record Load(double Service, double Own, double Others, double Wa
     public override string ToString() =>
         string.Create(
             CultureInfo.InvariantCulture,
-            $"service {Service:P0}, storm {Own:P0}, others {Others:P0} of the processors, waited {Waited:P0}");
+            $"service {Service:P0}, storm {Own:P0}, others {Others:P0} of the processors, waited {Waited:P0}"
+        );
 
     // proc(5): the fourth and fifth number are idle time and waits for disks, in hundredths of a second.
     private static double IdleSeconds()
     {
         const int Idle = 4;
         string[] numbers = File.ReadLines("/proc/stat").First().Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        return (double.Parse(numbers[Idle], CultureInfo.InvariantCulture)
-            + double.Parse(numbers[Idle + 1], CultureInfo.InvariantCulture)) / 100;
+        return (double.Parse(numbers[Idle], CultureInfo.InvariantCulture) + double.Parse(numbers[Idle + 1], CultureInfo.InvariantCulture))
+            / 100;
     }
 }

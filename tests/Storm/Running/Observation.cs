@@ -19,4 +19,5 @@ internal sealed record Observation(
     long RestBytes,
     long PeakBytes,
     long AfterBytes,
-    Load Load);
+    Load Load
+);

@@ -33,7 +33,8 @@ internal static class Oracle
         {
             return new Failure(
                 Property.Container,
-                $"{seen.PeakBytes >> 20} MiB at once: a container of {ContainerBytes >> 20} MiB would have been ended");
+                $"{seen.PeakBytes >> 20} MiB at once: a container of {ContainerBytes >> 20} MiB would have been ended"
+            );
         }
 
         Answer[] all = [.. seen.Answers.Where(answer => !IsMachineSlow(answer, seen.Control))];
@@ -48,7 +49,8 @@ internal static class Oracle
         {
             return new Failure(
                 Property.Small,
-                $"{slow.Length} of {small.Length} small requests took a second or failed; {Describe(small)}");
+                $"{slow.Length} of {small.Length} small requests took a second or failed; {Describe(small)}"
+            );
         }
 
         Answer[] health = [.. all.Where(static answer => answer.Path == Probe.Health)];
@@ -60,7 +62,8 @@ internal static class Oracle
         return seen.AfterBytes > MaxAfter(seen.RestBytes)
             ? new Failure(
                 Property.Memory,
-                $"{seen.AfterBytes >> 20} MiB are left of {seen.PeakBytes >> 20}; at rest it had {seen.RestBytes >> 20}")
+                $"{seen.AfterBytes >> 20} MiB are left of {seen.PeakBytes >> 20}; at rest it had {seen.RestBytes >> 20}"
+            )
             : null;
     }
 
@@ -68,8 +71,13 @@ internal static class Oracle
     public static string Describe(IReadOnlyList<Answer> answers)
     {
         TimeSpan[] times = [.. answers.Select(static answer => answer.Time).Order()];
-        string others = string.Join(", ", answers.Where(static answer => answer.Status != Ok).CountBy(static answer => answer.Status)
-            .Select(static status => $"{status.Value} x {(status.Key == 0 ? "no answer" : $"{status.Key}")}"));
+        string others = string.Join(
+            ", ",
+            answers
+                .Where(static answer => answer.Status != Ok)
+                .CountBy(static answer => answer.Status)
+                .Select(static status => $"{status.Value} x {(status.Key == 0 ? "no answer" : $"{status.Key}")}")
+        );
         string suffix = others.Length == 0 ? "" : $", {others}";
         return times.Length == 0
             ? "none"
@@ -80,12 +88,12 @@ internal static class Oracle
 
     // A refusal is never the machine's.
     private static bool IsMachineSlow(Answer answer, IReadOnlyList<Answer> control) =>
-        answer.Status is Ok or 0 && answer.Time >= MaxTime
+        answer.Status is Ok or 0
+        && answer.Time >= MaxTime
         && control.Any(other => other.Time > MaxControlTime && other.At < EndOf(answer) && answer.At < EndOf(other));
 
     private static long EndOf(Answer answer) => answer.At + (long)(answer.Time.TotalSeconds * Stopwatch.Frequency);
 
     private static string Line(string errors) =>
-        errors.Split('\n').FirstOrDefault(static line => line.StartsWith("Unhandled", StringComparison.Ordinal))
-        ?? errors.Split('\n')[0];
+        errors.Split('\n').FirstOrDefault(static line => line.StartsWith("Unhandled", StringComparison.Ordinal)) ?? errors.Split('\n')[0];
 }

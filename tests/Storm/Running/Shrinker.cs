@@ -16,7 +16,7 @@ internal static class Shrinker
     public static async Task<Schedule> ShrinkAsync(Schedule schedule, Func<Schedule, Task<bool>> fails, TimeSpan time)
     {
         long start = Stopwatch.GetTimestamp();
-        for (bool isSmaller = true; isSmaller;)
+        for (bool isSmaller = true; isSmaller; )
         {
             isSmaller = false;
             foreach (Schedule candidate in Smaller(schedule))
@@ -44,25 +44,40 @@ internal static class Shrinker
         int half = schedule.Clients.Count / 2;
         if (half > 1)
         {
-            yield return schedule with { Clients = [.. schedule.Clients.Take(half)] };
-            yield return schedule with { Clients = [.. schedule.Clients.Skip(half)] };
+            yield return schedule with
+            {
+                Clients = [.. schedule.Clients.Take(half)],
+            };
+            yield return schedule with
+            {
+                Clients = [.. schedule.Clients.Skip(half)],
+            };
         }
 
         for (int i = 0; i < schedule.Clients.Count && schedule.Clients.Count > 1; i++)
         {
-            yield return schedule with { Clients = [.. schedule.Clients.Take(i), .. schedule.Clients.Skip(i + 1)] };
+            yield return schedule with
+            {
+                Clients = [.. schedule.Clients.Take(i), .. schedule.Clients.Skip(i + 1)],
+            };
         }
 
         if (schedule.Ms / 2 >= LeastMs)
         {
-            yield return schedule with { Ms = schedule.Ms / 2 };
+            yield return schedule with
+            {
+                Ms = schedule.Ms / 2,
+            };
         }
 
         for (int i = 0; i < schedule.Clients.Count; i++)
         {
             foreach (StormClient smaller in Smaller(schedule.Clients[i]))
             {
-                yield return schedule with { Clients = [.. schedule.Clients.Take(i), smaller, .. schedule.Clients.Skip(i + 1)] };
+                yield return schedule with
+                {
+                    Clients = [.. schedule.Clients.Take(i), smaller, .. schedule.Clients.Skip(i + 1)],
+                };
             }
         }
     }
@@ -71,20 +86,52 @@ internal static class Shrinker
     {
         StormClient[] candidates =
         [
-            client with { Connections = Half(client.Connections) },
-            client with { Streams = Half(client.Streams) },
-            client with { Rounds = 1 },
-            client with { Rounds = Half(client.Rounds) },
-            client with { Turns = 1 },
-            client with { Turns = Half(client.Turns) },
-            client with { StartMs = 0 },
-            client with { SpreadMs = 0 },
-            client with { Reading = new Reading() },
-            client with { Reading = client.Reading with { Buffer = 0 } },
+            client with
+            {
+                Connections = Half(client.Connections),
+            },
+            client with
+            {
+                Streams = Half(client.Streams),
+            },
+            client with
+            {
+                Rounds = 1,
+            },
+            client with
+            {
+                Rounds = Half(client.Rounds),
+            },
+            client with
+            {
+                Turns = 1,
+            },
+            client with
+            {
+                Turns = Half(client.Turns),
+            },
+            client with
+            {
+                StartMs = 0,
+            },
+            client with
+            {
+                SpreadMs = 0,
+            },
+            client with
+            {
+                Reading = new Reading(),
+            },
+            client with
+            {
+                Reading = client.Reading with { Buffer = 0 },
+            },
             .. client.Fields.Select((_, i) => client with { Fields = Without(client.Fields, i) }),
             .. client.Steps.Select((_, i) => client with { Steps = Without(client.Steps, i) }),
-            .. client.Steps.SelectMany((step, i) => Smaller(step).Select(
-                smaller => client with { Steps = [.. client.Steps.Take(i), smaller, .. client.Steps.Skip(i + 1)] })),
+            .. client.Steps.SelectMany(
+                (step, i) =>
+                    Smaller(step).Select(smaller => client with { Steps = [.. client.Steps.Take(i), smaller, .. client.Steps.Skip(i + 1)] })
+            ),
         ];
         string now = Text(client);
         return candidates.Where(candidate => candidate.Steps.Count > 0 && Text(candidate) != now);
@@ -94,17 +141,26 @@ internal static class Shrinker
     {
         if (step.Count > 1)
         {
-            yield return step with { Count = step.Count / 2 };
+            yield return step with
+            {
+                Count = step.Count / 2,
+            };
         }
 
         if (step.Piece > 0 && step.Piece < step.Count)
         {
-            yield return step with { Piece = 0 };
+            yield return step with
+            {
+                Piece = 0,
+            };
         }
 
         if (step.Ms / 2 >= LeastPause)
         {
-            yield return step with { Ms = step.Ms / 2 };
+            yield return step with
+            {
+                Ms = step.Ms / 2,
+            };
         }
     }
 

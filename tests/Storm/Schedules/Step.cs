@@ -11,7 +11,8 @@ internal sealed record Step(
     [property: JsonIgnore(Condition = JsonIgnoreCondition.Never)] StepKind Do,
     int Count = 0,
     int Piece = 0,
-    int Ms = 0);
+    int Ms = 0
+);
 
 /// <summary>The kinds of steps.</summary>
 internal enum StepKind

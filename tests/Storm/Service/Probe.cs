@@ -131,7 +131,7 @@ internal sealed class Probe : IDisposable
         string target = path == Small ? $"{path}?count=5&seed={Interlocked.Increment(ref _seed)}" : path;
         socket.Send(Encoding.ASCII.GetBytes($"GET {target} HTTP/1.1\r\nHost: probe\r\n{(isKept ? "" : "Connection: close\r\n")}\r\n"));
         byte[] buffer = new byte[BufferBytes];
-        for (int length = 0; length < buffer.Length;)
+        for (int length = 0; length < buffer.Length; )
         {
             int count = socket.Receive(buffer, length, buffer.Length - length, SocketFlags.None);
             length += count;

@@ -86,8 +86,8 @@ internal sealed class ServiceProcess : IDisposable
             try
             {
                 const string Name = "RssAnon:";
-                string line = File.ReadLines($"/proc/{_process.Id}/status").First(
-                    static line => line.StartsWith(Name, StringComparison.Ordinal));
+                string line = File.ReadLines($"/proc/{_process.Id}/status")
+                    .First(static line => line.StartsWith(Name, StringComparison.Ordinal));
                 return long.Parse(line[Name.Length..^" kB".Length], CultureInfo.InvariantCulture) << 10;
             }
             catch (Exception gone) when (gone is IOException or InvalidOperationException)

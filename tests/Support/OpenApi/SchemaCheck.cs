@@ -12,7 +12,16 @@ public sealed class SchemaCheck(JsonElement document)
 {
     private static readonly HashSet<string> Texts = new(StringComparer.Ordinal)
     {
-        "title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly", "xml", "externalDocs",
+        "title",
+        "description",
+        "default",
+        "example",
+        "examples",
+        "deprecated",
+        "readOnly",
+        "writeOnly",
+        "xml",
+        "externalDocs",
     };
 
     /// <summary>What is wrong with a value, a line each; none where it is as the schema says.</summary>
@@ -23,7 +32,12 @@ public sealed class SchemaCheck(JsonElement document)
         Finding finding = Evaluate(schema, value, place);
         if (value.ValueKind == JsonValueKind.Object && !finding.IsOpen)
         {
-            finding.Errors.AddRange(value.EnumerateObject().Where(member => !finding.Known.Contains(member.Name)).Select(member => $"{place}.{member.Name} is in no schema"));
+            finding.Errors.AddRange(
+                value
+                    .EnumerateObject()
+                    .Where(member => !finding.Known.Contains(member.Name))
+                    .Select(member => $"{place}.{member.Name} is in no schema")
+            );
         }
 
         return finding.Errors;
@@ -58,10 +72,18 @@ public sealed class SchemaCheck(JsonElement document)
                 finding.Require(Types(argument).Any(type => IsOf(type, value)), $"{place} is {value.ValueKind}, not {argument}");
                 break;
             case "enum":
-                finding.Require(argument.EnumerateArray().Any(item => JsonElement.DeepEquals(item, value)), $"{place} is {value}, none of {argument}");
+                finding.Require(
+                    argument.EnumerateArray().Any(item => JsonElement.DeepEquals(item, value)),
+                    $"{place} is {value}, none of {argument}"
+                );
                 break;
             case "required" when value.ValueKind == JsonValueKind.Object:
-                finding.Errors.AddRange(argument.EnumerateArray().Where(name => !value.TryGetProperty(name.GetString()!, out _)).Select(name => $"{place}.{name} is missing"));
+                finding.Errors.AddRange(
+                    argument
+                        .EnumerateArray()
+                        .Where(name => !value.TryGetProperty(name.GetString()!, out _))
+                        .Select(name => $"{place}.{name} is missing")
+                );
                 break;
             case "properties" when value.ValueKind == JsonValueKind.Object:
                 foreach (JsonProperty member in value.EnumerateObject().Where(member => argument.TryGetProperty(member.Name, out _)))
@@ -72,7 +94,13 @@ public sealed class SchemaCheck(JsonElement document)
 
                 break;
             case "additionalProperties" when value.ValueKind == JsonValueKind.Object:
-                foreach (JsonProperty member in value.EnumerateObject().Where(member => !(schema.TryGetProperty("properties", out JsonElement named) && named.TryGetProperty(member.Name, out _))))
+                foreach (
+                    JsonProperty member in value
+                        .EnumerateObject()
+                        .Where(member =>
+                            !(schema.TryGetProperty("properties", out JsonElement named) && named.TryGetProperty(member.Name, out _))
+                        )
+                )
                 {
                     finding.Known.Add(member.Name);
                     finding.Require(argument.ValueKind != JsonValueKind.False, $"{place}.{member.Name} is not allowed");
@@ -115,11 +143,20 @@ public sealed class SchemaCheck(JsonElement document)
     private void Choose(JsonProperty keyword, JsonElement value, string place, Finding finding)
     {
         // Members that a choice does not know make it none: it is looked at on its own.
-        Finding[] choices = [.. keyword.Value.EnumerateArray().Select(choice => (Closed: Check(choice, value, place), Choice: choice))
-            .Where(choice => choice.Closed.Count == 0).Select(choice => Evaluate(choice.Choice, value, place))];
+        Finding[] choices =
+        [
+            .. keyword
+                .Value.EnumerateArray()
+                .Select(choice => (Closed: Check(choice, value, place), Choice: choice))
+                .Where(choice => choice.Closed.Count == 0)
+                .Select(choice => Evaluate(choice.Choice, value, place)),
+        ];
         finding.Require(
             keyword.Name == "anyOf" ? choices.Length > 0 : choices.Length == 1,
-            $"{place} is {choices.Length} of {keyword.Name}: {string.Join("; ", keyword.Value.EnumerateArray().SelectMany(choice => Check(choice, value, place)).Take(6))}");
+            $"{place} is {choices.Length} "
+                + $"of {keyword.Name}: "
+                + $"{string.Join("; ", keyword.Value.EnumerateArray().SelectMany(choice => Check(choice, value, place)).Take(6))}"
+        );
         foreach (Finding choice in choices)
         {
             finding.Add(choice);
@@ -135,29 +172,37 @@ public sealed class SchemaCheck(JsonElement document)
             return [];
         }
 
-        return !discriminator.TryGetProperty("mapping", out JsonElement mapping) || !mapping.TryGetProperty(label.ToString(), out JsonElement target)
-            ? [$"{place} is {label}, which the discriminator does not map"]
-            : !schema.EnumerateObject().Where(item => item.Name is "oneOf" or "anyOf").SelectMany(item => item.Value.EnumerateArray()).Any(choice => choice.TryGetProperty("$ref", out JsonElement name) && name.GetString() == target.GetString())
-            ? [$"{place}: {target} is no choice"]
+        return !discriminator.TryGetProperty("mapping", out JsonElement mapping)
+            || !mapping.TryGetProperty(label.ToString(), out JsonElement target)
+                ? [$"{place} is {label}, which the discriminator does not map"]
+            : !schema
+                .EnumerateObject()
+                .Where(item => item.Name is "oneOf" or "anyOf")
+                .SelectMany(item => item.Value.EnumerateArray())
+                .Any(choice => choice.TryGetProperty("$ref", out JsonElement name) && name.GetString() == target.GetString())
+                ? [$"{place}: {target} is no choice"]
             : Check(Resolve(target.GetString()!), value, place);
     }
 
-    private JsonElement Resolve(string reference) => reference.TrimStart('#', '/').Split('/').Aggregate(document, (element, name) => element.GetProperty(name));
+    private JsonElement Resolve(string reference) =>
+        reference.TrimStart('#', '/').Split('/').Aggregate(document, (element, name) => element.GetProperty(name));
 
     private static IEnumerable<string?> Types(JsonElement type) =>
         type.ValueKind == JsonValueKind.Array ? type.EnumerateArray().Select(item => item.GetString()) : [type.GetString()];
 
-    private static bool IsOf(string? type, JsonElement value) => type switch
-    {
-        "object" => value.ValueKind == JsonValueKind.Object,
-        "array" => value.ValueKind == JsonValueKind.Array,
-        "string" => value.ValueKind == JsonValueKind.String,
-        "number" => value.ValueKind == JsonValueKind.Number,
-        "integer" => value.ValueKind == JsonValueKind.Number && Regex.IsMatch(value.GetRawText(), "^-?[0-9]+$", RegexOptions.None, TimeSpan.FromSeconds(1)),
-        "boolean" => value.ValueKind is JsonValueKind.True or JsonValueKind.False,
-        "null" => value.ValueKind == JsonValueKind.Null,
-        _ => throw new ArgumentException($"There is no type {type}.", nameof(type)),
-    };
+    private static bool IsOf(string? type, JsonElement value) =>
+        type switch
+        {
+            "object" => value.ValueKind == JsonValueKind.Object,
+            "array" => value.ValueKind == JsonValueKind.Array,
+            "string" => value.ValueKind == JsonValueKind.String,
+            "number" => value.ValueKind == JsonValueKind.Number,
+            "integer" => value.ValueKind == JsonValueKind.Number
+                && Regex.IsMatch(value.GetRawText(), "^-?[0-9]+$", RegexOptions.None, TimeSpan.FromSeconds(1)),
+            "boolean" => value.ValueKind is JsonValueKind.True or JsonValueKind.False,
+            "null" => value.ValueKind == JsonValueKind.Null,
+            _ => throw new ArgumentException($"There is no type {type}.", nameof(type)),
+        };
 
     private sealed class Finding
     {

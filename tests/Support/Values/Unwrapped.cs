@@ -47,26 +47,36 @@ public static class Unwrapped
 
         if (definition == typeof(ReadOnlySequence<>))
         {
-            return typeof(BuffersExtensions).GetMethod(nameof(BuffersExtensions.ToArray))!.MakeGenericMethod(type.GetGenericArguments()).Invoke(null, [value]);
+            return typeof(BuffersExtensions)
+                .GetMethod(nameof(BuffersExtensions.ToArray))!
+                .MakeGenericMethod(type.GetGenericArguments())
+                .Invoke(null, [value]);
         }
 
         return definition == typeof(ImmutableArray<>) && (bool)type.GetProperty("IsDefault")!.GetValue(value)! ? null : value;
     }
 
     /// <summary>What a union type of C# holds; of others the value.</summary>
-    public static object? OfUnion(object? value) => value is not null && IsUnion(value.GetType()) ? value.GetType().GetProperty("Value")!.GetValue(value) : value;
+    public static object? OfUnion(object? value) =>
+        value is not null && IsUnion(value.GetType()) ? value.GetType().GetProperty("Value")!.GetValue(value) : value;
 
     /// <summary>Whether a type is a union type of C#.</summary>
-    public static bool IsUnion(Type type) => type.IsValueType && type.CustomAttributes.Any(static attribute => attribute.AttributeType.FullName == "System.Runtime.CompilerServices.UnionAttribute");
+    public static bool IsUnion(Type type) =>
+        type.IsValueType
+        && type.CustomAttributes.Any(static attribute =>
+            attribute.AttributeType.FullName == "System.Runtime.CompilerServices.UnionAttribute"
+        );
 
     // Without white space and with one form of each text; a number is its text.
-    private static string Canonical(JsonElement element) => element.ValueKind switch
-    {
-        JsonValueKind.Object => $"{{{string.Join(',', element.EnumerateObject().Select(static member => $"{Text(member, static member => member.Name)}:{Canonical(member.Value)}"))}}}",
-        JsonValueKind.Array => $"[{string.Join(',', element.EnumerateArray().Select(Canonical))}]",
-        JsonValueKind.String => Text(element, static element => element.GetString()!),
-        _ => element.GetRawText(),
-    };
+    private static string Canonical(JsonElement element) =>
+        element.ValueKind switch
+        {
+            JsonValueKind.Object =>
+                $"{{{string.Join(',', element.EnumerateObject().Select(static member => $"{Text(member, static member => member.Name)}:{Canonical(member.Value)}"))}}}",
+            JsonValueKind.Array => $"[{string.Join(',', element.EnumerateArray().Select(Canonical))}]",
+            JsonValueKind.String => Text(element, static element => element.GetString()!),
+            _ => element.GetRawText(),
+        };
 
     private static string Text<T>(T holder, Func<T, string> text)
         where T : struct

@@ -8,10 +8,12 @@ namespace SerializationApi.Tests.Support.Values;
 /// <summary>Compares two values member by member, independently of every format, and says where they first differ.</summary>
 public class ValueComparer(ValueRules rules)
 {
-    /// <summary>Whether a collection of several items was met that keeps no order: its items may be enumerated, and written, in another one.</summary>
+    /// <summary>Whether a collection of several items was met that keeps no order: its items may be enumerated, and written, in another
+    /// one.</summary>
     public bool MetUnstableOrder { get; private set; }
 
-    public static string? Difference(object? expected, object? actual, ValueRules rules = ValueRules.Exact) => new ValueComparer(rules).Compare(expected, actual);
+    public static string? Difference(object? expected, object? actual, ValueRules rules = ValueRules.Exact) =>
+        new ValueComparer(rules).Compare(expected, actual);
 
     /// <summary>Where the two first differ; null where they are equal.</summary>
     public string? Compare(object? expected, object? actual) => Compare(expected, actual, "value", mayBeAbsent: true);
@@ -23,10 +25,14 @@ public class ValueComparer(ValueRules rules)
     protected virtual IEnumerable<(MemberInfo Expected, MemberInfo Actual)>? Members(Type expected, Type actual) =>
         expected == actual ? ValueMembers.Of(expected).Select(static member => (member, member)) : null;
 
-    /// <summary>Whether items of a set that differ in nothing that is compared may have become one, where their type has an equality of its own.</summary>
+    /// <summary>Whether items of a set that differ in nothing that is compared may have become one, where their type has an equality of its
+    /// own.</summary>
     protected virtual bool MergesEqualItems => false;
 
-    private static bool HasEquality(Type type) => type.GetMethod(nameof(Equals), [typeof(object)])!.DeclaringType is { } declaring && declaring != typeof(object) && declaring != typeof(ValueType);
+    private static bool HasEquality(Type type) =>
+        type.GetMethod(nameof(Equals), [typeof(object)])!.DeclaringType is { } declaring
+        && declaring != typeof(object)
+        && declaring != typeof(ValueType);
 
     private bool Has(ValueRules rule) => rules.HasFlag(rule);
 
@@ -61,28 +67,59 @@ public class ValueComparer(ValueRules rules)
         MetUnstableOrder |= UnorderedItems.AreUnstable(expected.GetType()) && ((IEnumerable)expected).Cast<object?>().Skip(1).Any();
         return (expected, actual) switch
         {
-            (byte[] left, byte[] right) => left.AsSpan().SequenceEqual(right) ? null : Differ(path, Convert.ToHexStringLower(left), Convert.ToHexStringLower(right)),
+            (byte[] left, byte[] right) => left.AsSpan().SequenceEqual(right)
+                ? null
+                : Differ(path, Convert.ToHexStringLower(left), Convert.ToHexStringLower(right)),
             (IDictionary left, IDictionary right) => CompareMaps(left, right, path),
-            (Array left, Array right) when Lengths(left) != Lengths(right) => $"{path}: expected {Lengths(left)} items, found {Lengths(right)}",
-            (IEnumerable left, IEnumerable right) when UnorderedItems.Are(expected) => CompareUnordered([.. left.Cast<object?>()], [.. right.Cast<object?>()], path),
+            (Array left, Array right) when Lengths(left) != Lengths(right) =>
+                $"{path}: expected {Lengths(left)} items, found {Lengths(right)}",
+            (IEnumerable left, IEnumerable right) when UnorderedItems.Are(expected) => CompareUnordered(
+                [.. left.Cast<object?>()],
+                [.. right.Cast<object?>()],
+                path
+            ),
             (IEnumerable left, IEnumerable right) => CompareLists([.. left.Cast<object?>()], [.. right.Cast<object?>()], path),
-            (ITuple left, ITuple right) when expected.GetType() == actual.GetType() => CompareLists([.. Items(left)], [.. Items(right)], path),
-            _ => Members(expected.GetType(), actual.GetType()) is { } members ? CompareMembers(members, expected, actual, path) : Differ(path, expected.GetType(), actual.GetType()),
+            (ITuple left, ITuple right) when expected.GetType() == actual.GetType() => CompareLists(
+                [.. Items(left)],
+                [.. Items(right)],
+                path
+            ),
+            _ => Members(expected.GetType(), actual.GetType()) is { } members
+                ? CompareMembers(members, expected, actual, path)
+                : Differ(path, expected.GetType(), actual.GetType()),
         };
     }
 
-    private string? CompareMembers(IEnumerable<(MemberInfo Expected, MemberInfo Actual)> members, object expected, object actual, string path)
+    private string? CompareMembers(
+        IEnumerable<(MemberInfo Expected, MemberInfo Actual)> members,
+        object expected,
+        object actual,
+        string path
+    )
     {
         foreach ((MemberInfo member, MemberInfo same) in members)
         {
             // Without members there is nothing to be told from null.
-            if (ValueMembers.IsExtensionData(member)
-                && (Has(ValueRules.ExtensionDataIsLost) || (IsWithoutMembers(ValueMembers.Get(member, expected)) && IsWithoutMembers(ValueMembers.Get(same, actual)))))
+            if (
+                ValueMembers.IsExtensionData(member)
+                && (
+                    Has(ValueRules.ExtensionDataIsLost)
+                    || (IsWithoutMembers(ValueMembers.Get(member, expected)) && IsWithoutMembers(ValueMembers.Get(same, actual)))
+                )
+            )
             {
                 continue;
             }
 
-            if (Compare(ValueMembers.Get(member, expected), ValueMembers.Get(same, actual), $"{path}.{member.Name}", ValueMembers.TypeOf(member).IsPrimitive || ValueMembers.TypeOf(member) == typeof(decimal)) is { } difference)
+            if (
+                Compare(
+                    ValueMembers.Get(member, expected),
+                    ValueMembers.Get(same, actual),
+                    $"{path}.{member.Name}",
+                    ValueMembers.TypeOf(member).IsPrimitive || ValueMembers.TypeOf(member) == typeof(decimal)
+                ) is
+                { } difference
+            )
             {
                 return difference;
             }
@@ -121,8 +158,11 @@ public class ValueComparer(ValueRules rules)
 
         if (MergesEqualItems && expected.Length > actual.Length && expected.All(static item => item is null || HasEquality(item.GetType())))
         {
-            return expected.FirstOrDefault(item => !actual.Any(other => Compare(item, other, path) is null)) is { } lost ? $"{path}: {Show(lost)} is missing"
-                : actual.FirstOrDefault(other => !expected.Any(item => Compare(item, other, path) is null)) is { } odd ? $"{path}: {Show(odd)} is there instead" : null;
+            return expected.FirstOrDefault(item => !actual.Any(other => Compare(item, other, path) is null)) is { } lost
+                    ? $"{path}: {Show(lost)} is missing"
+                : actual.FirstOrDefault(other => !expected.Any(item => Compare(item, other, path) is null)) is { } odd
+                    ? $"{path}: {Show(odd)} is there instead"
+                : null;
         }
 
         if (expected.Length != actual.Length)
@@ -179,17 +219,22 @@ public class ValueComparer(ValueRules rules)
         return null;
     }
 
-    private bool LeafEquals(object expected, object actual) => (expected, actual) switch
-    {
-        (DateTime left, DateTime right) when Has(ValueRules.KindAndScaleAreNotCompared) => left.Ticks == right.Ticks,
-        (float or double or decimal, _) when Has(ValueRules.KindAndScaleAreNotCompared) => expected.Equals(actual),
-        (float left, float right) => float.IsNaN(left) ? float.IsNaN(right) : BitConverter.SingleToInt32Bits(left) == BitConverter.SingleToInt32Bits(right),
-        (double left, double right) => double.IsNaN(left) ? double.IsNaN(right) : BitConverter.DoubleToInt64Bits(left) == BitConverter.DoubleToInt64Bits(right),
-        (decimal left, decimal right) => decimal.GetBits(Positive(left)).AsSpan().SequenceEqual(decimal.GetBits(Positive(right))),
-        (DateTime left, DateTime right) => DatesEqual(left, right),
-        (DateTimeOffset left, DateTimeOffset right) => Has(ValueRules.OffsetIsLost) ? left == right : left.EqualsExact(right),
-        _ => expected.Equals(actual),
-    };
+    private bool LeafEquals(object expected, object actual) =>
+        (expected, actual) switch
+        {
+            (DateTime left, DateTime right) when Has(ValueRules.KindAndScaleAreNotCompared) => left.Ticks == right.Ticks,
+            (float or double or decimal, _) when Has(ValueRules.KindAndScaleAreNotCompared) => expected.Equals(actual),
+            (float left, float right) => float.IsNaN(left)
+                ? float.IsNaN(right)
+                : BitConverter.SingleToInt32Bits(left) == BitConverter.SingleToInt32Bits(right),
+            (double left, double right) => double.IsNaN(left)
+                ? double.IsNaN(right)
+                : BitConverter.DoubleToInt64Bits(left) == BitConverter.DoubleToInt64Bits(right),
+            (decimal left, decimal right) => decimal.GetBits(Positive(left)).AsSpan().SequenceEqual(decimal.GetBits(Positive(right))),
+            (DateTime left, DateTime right) => DatesEqual(left, right),
+            (DateTimeOffset left, DateTimeOffset right) => Has(ValueRules.OffsetIsLost) ? left == right : left.EqualsExact(right),
+            _ => expected.Equals(actual),
+        };
 
     // Scales count; the sign of a decimal zero has no text in .NET, and none in any format but MemoryPack.
     private static decimal Positive(decimal value) => value == 0 ? decimal.Abs(value) : value;
@@ -201,38 +246,46 @@ public class ValueComparer(ValueRules rules)
             return true;
         }
 
-        return Has(ValueRules.KindIsLost)
-            ? Instant(left) == Instant(right)
-            : left.Ticks == right.Ticks && left.Kind == right.Kind;
+        return Has(ValueRules.KindIsLost) ? Instant(left) == Instant(right) : left.Ticks == right.Ticks && left.Kind == right.Kind;
     }
 
     private static long Instant(DateTime value) => value.Kind == DateTimeKind.Local ? value.ToUniversalTime().Ticks : value.Ticks;
 
     private static bool IsLeaf(Type type) =>
-        type == typeof(string) || type.IsPrimitive || type.IsEnum
-        || (ValueMembers.IsOfFramework(type) && !type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(ITuple)) && !type.Name.StartsWith("KeyValuePair", StringComparison.Ordinal));
+        type == typeof(string)
+        || type.IsPrimitive
+        || type.IsEnum
+        || (
+            ValueMembers.IsOfFramework(type)
+            && !type.IsAssignableTo(typeof(IEnumerable))
+            && !type.IsAssignableTo(typeof(ITuple))
+            && !type.Name.StartsWith("KeyValuePair", StringComparison.Ordinal)
+        );
 
     private static bool IsZero(object value) => value is 0f or 0d or 0m;
 
-    private bool IsNothing(object? value) => value switch
-    {
-        null => true,
-        string text => text.Length == 0 && (Has(ValueRules.NullIsEmpty) || Has(ValueRules.EmptyTextIsNull)),
-        byte[] bytes => bytes.Length == 0 && Has(ValueRules.NullIsEmpty),
-        IEnumerable items => (Has(ValueRules.NullIsEmpty) || Has(ValueRules.EmptyListIsNull)) && !items.Cast<object?>().Any(),
-        _ => false,
-    };
+    private bool IsNothing(object? value) =>
+        value switch
+        {
+            null => true,
+            string text => text.Length == 0 && (Has(ValueRules.NullIsEmpty) || Has(ValueRules.EmptyTextIsNull)),
+            byte[] bytes => bytes.Length == 0 && Has(ValueRules.NullIsEmpty),
+            IEnumerable items => (Has(ValueRules.NullIsEmpty) || Has(ValueRules.EmptyListIsNull)) && !items.Cast<object?>().Any(),
+            _ => false,
+        };
 
     private static bool IsWithoutMembers(object? extension) => extension is null or ICollection { Count: 0 } or JsonObject { Count: 0 };
 
-    private static string Differ(string path, object? expected, object? actual) => $"{path}: expected {Show(expected)}, found {Show(actual)}";
+    private static string Differ(string path, object? expected, object? actual) =>
+        $"{path}: expected {Show(expected)}, found {Show(actual)}";
 
-    private static string Show(object? value) => value switch
-    {
-        null => "null",
-        string text => $"\"{text}\"",
-        DateTime date => $"{date:O} ({date.Kind})",
-        IFormattable number => number.ToString(null, System.Globalization.CultureInfo.InvariantCulture),
-        _ => value.ToString() ?? "",
-    };
+    private static string Show(object? value) =>
+        value switch
+        {
+            null => "null",
+            string text => $"\"{text}\"",
+            DateTime date => $"{date:O} ({date.Kind})",
+            IFormattable number => number.ToString(null, System.Globalization.CultureInfo.InvariantCulture),
+            _ => value.ToString() ?? "",
+        };
 }

@@ -10,17 +10,21 @@ public static class ValueMembers
 {
     private static readonly ConcurrentDictionary<Type, MemberInfo[]> Cache = new();
 
-    public static MemberInfo[] Of(Type type) => Cache.GetOrAdd(type, static type =>
-    [
-        .. type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(property => property.CanRead && property.GetIndexParameters().Length == 0),
-        .. type.GetFields(BindingFlags.Public | BindingFlags.Instance),
-    ]);
+    public static MemberInfo[] Of(Type type) =>
+        Cache.GetOrAdd(
+            type,
+            static type =>
+                [
+                    .. type.GetProperties(BindingFlags.Public | BindingFlags.Instance)
+                        .Where(property => property.CanRead && property.GetIndexParameters().Length == 0),
+                    .. type.GetFields(BindingFlags.Public | BindingFlags.Instance),
+                ]
+        );
 
     public static object? Get(MemberInfo member, object owner) =>
         member is PropertyInfo property ? property.GetValue(owner) : ((FieldInfo)member).GetValue(owner);
 
-    public static Type TypeOf(MemberInfo member) =>
-        member is PropertyInfo property ? property.PropertyType : ((FieldInfo)member).FieldType;
+    public static Type TypeOf(MemberInfo member) => member is PropertyInfo property ? property.PropertyType : ((FieldInfo)member).FieldType;
 
     // Whether a list or map anywhere in the value holds a null, which has no form in Protobuf.
     public static bool HoldsNullItem(object? value)

@@ -45,9 +45,10 @@ public static class Lz4Blocks
     private static byte[] ReadExtension(byte[] bytes, ref int position, byte type)
     {
         byte code = bytes[position++];
-        int length = code is >= 0xd4 and <= 0xd8
-            ? 1 << (code - 0xd4)
-            : code is >= 0xc7 and <= 0xc9 ? ReadBigEndian(bytes, ref position, 1 << (code - 0xc7)) : throw new FormatException($"{code:x2} is no extension");
+        int length =
+            code is >= 0xd4 and <= 0xd8 ? 1 << (code - 0xd4)
+            : code is >= 0xc7 and <= 0xc9 ? ReadBigEndian(bytes, ref position, 1 << (code - 0xc7))
+            : throw new FormatException($"{code:x2} is no extension");
         return bytes[position++] == type ? Take(bytes, ref position, length) : throw new FormatException("another extension type");
     }
 

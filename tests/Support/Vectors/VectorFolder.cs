@@ -11,10 +11,10 @@ public static class VectorFolder
     /// <summary>The files of the folder that <c>WIRE_VECTORS</c> names; by default the repository's own.</summary>
     public static IReadOnlyList<VectorFile> Files => Loaded.Value;
 
-    private static string DefaultPath =>
-        Environment.GetEnvironmentVariable("WIRE_VECTORS") is { Length: > 0 } path ? path : RepositoryCopy;
+    private static string DefaultPath => Environment.GetEnvironmentVariable("WIRE_VECTORS") is { Length: > 0 } path ? path : RepositoryCopy;
 
-    /// <summary>The files of a folder. A folder or a file that cannot be used is a file with a problem, so that it becomes a failing test.</summary>
+    /// <summary>The files of a folder. A folder or a file that cannot be used is a file with a problem, so that it becomes a failing
+    /// test.</summary>
     public static IEnumerable<VectorFile> Load(string path)
     {
         if (!Directory.Exists(path))
@@ -33,7 +33,8 @@ public static class VectorFolder
             WireVector[] vectors = [.. WireVectorReader.Read(File.ReadAllBytes(path))];
             return new VectorFile(path, vectors, vectors.Length == 0 ? "the file has no vectors" : null);
         }
-        catch (Exception exception) when (exception is FormatException or System.Text.Json.JsonException or IOException or UnauthorizedAccessException)
+        catch (Exception exception)
+            when (exception is FormatException or System.Text.Json.JsonException or IOException or UnauthorizedAccessException)
         {
             return new VectorFile(path, [], exception.Message);
         }

@@ -25,7 +25,9 @@ public static class WireVectorReader
     private static WireVector ReadOne(JsonElement entry, int index)
     {
         string Text(string field) =>
-            entry.ValueKind == JsonValueKind.Object && entry.TryGetProperty(field, out JsonElement value) && value.ValueKind == JsonValueKind.String
+            entry.ValueKind == JsonValueKind.Object
+            && entry.TryGetProperty(field, out JsonElement value)
+            && value.ValueKind == JsonValueKind.String
                 ? value.GetString()!
                 : throw new FormatException($"vector {index} has no text \"{field}\"");
 

@@ -15,16 +15,55 @@ public sealed class LanguageTests
 
     public static TheoryData<string> Languages => ["python", "rust", "go"];
 
-    public static TheoryData<string, Type, object> Values => new()
-    {
-        { "a parcel with all", typeof(Parcel), SampleParcel() },
-        { "a parcel with nothing", typeof(Parcel), new Parcel() },
-        { "smallest and largest", typeof(ParcelLine), new ParcelLine { Ticks = long.MinValue, Serial = ulong.MaxValue, Weight = float.MaxValue, Price = double.NaN, Tax = decimal.MinValue, Shelf = -128, Duration = TimeSpan.MinValue } },
-        { "by names", typeof(ParcelAddress), new ParcelAddress { Street = "Elm", HouseNumber = 7, Former = [new ParcelAddress { Street = "Oak" }] } },
-        { "by names in positions", typeof(ParcelReceiver), new ParcelReceiver { Address = new ParcelAddress { Street = "ß" } } },
-        { "an instant", typeof(ParcelEvent), new ParcelEvent { At = new DateTime(2024, 6, 23, 20, 28, 54, DateTimeKind.Utc).AddTicks(1), Until = new DateTime(1, 1, 1, 0, 0, 0, DateTimeKind.Utc) } },
-        { "bytes as numbers", typeof(ParcelCodes), new ParcelCodes { Codes = [0, 255] } },
-    };
+    public static TheoryData<string, Type, object> Values =>
+        new()
+        {
+            { "a parcel with all", typeof(Parcel), SampleParcel() },
+            { "a parcel with nothing", typeof(Parcel), new Parcel() },
+            {
+                "smallest and largest",
+                typeof(ParcelLine),
+                new ParcelLine
+                {
+                    Ticks = long.MinValue,
+                    Serial = ulong.MaxValue,
+                    Weight = float.MaxValue,
+                    Price = double.NaN,
+                    Tax = decimal.MinValue,
+                    Shelf = -128,
+                    Duration = TimeSpan.MinValue,
+                }
+            },
+            {
+                "by names",
+                typeof(ParcelAddress),
+                new ParcelAddress
+                {
+                    Street = "Elm",
+                    HouseNumber = 7,
+                    Former = [new ParcelAddress { Street = "Oak" }],
+                }
+            },
+            {
+                "by names in positions",
+                typeof(ParcelReceiver),
+                new ParcelReceiver { Address = new ParcelAddress { Street = "ß" } }
+            },
+            {
+                "an instant",
+                typeof(ParcelEvent),
+                new ParcelEvent
+                {
+                    At = new DateTime(2024, 6, 23, 20, 28, 54, DateTimeKind.Utc).AddTicks(1),
+                    Until = new DateTime(1, 1, 1, 0, 0, 0, DateTimeKind.Utc),
+                }
+            },
+            {
+                "bytes as numbers",
+                typeof(ParcelCodes),
+                new ParcelCodes { Codes = [0, 255] }
+            },
+        };
 
     [Theory]
     [MemberData(nameof(Languages))]
@@ -64,12 +103,19 @@ public sealed class LanguageTests
     {
         string line = await PythonAsync(typeof(Parcel), [0x9a, 0x01, 0xa1, 0x61, 0x03, 0x04, 0x07, 0x90, 0xc0, 0xc0, 0xc0, 0x91, 0xc0]);
 
-        Assert.Equal("9a01a161c0c00790c0c0c091c0 Parcel(id=1, from_='a', type=7, lines=[], lines_by_number=None, next=None, last=None, notes=[None])", line);
+        Assert.Equal(
+            "9a01a161c0c00790c0c0c091c0 Parcel(id=1, from_='a', type=7, lines=[], "
+                + "lines_by_number=None, next=None, last=None, notes=[None])",
+            line
+        );
     }
 
     [Theory]
     [InlineData("94 01 c0 c0 c0", "error IndexError")] // Lines cannot be null.
-    [InlineData("96 01 c0 c0 c0 00 90", "9a01c0c0c00090c0c0c0c0 Parcel(id=1, from_=None, type=0, lines=[], lines_by_number=None, next=None, last=None, notes=None)")]
+    [InlineData(
+        "96 01 c0 c0 c0 00 90",
+        "9a01c0c0c00090c0c0c0c0 Parcel(id=1, from_=None, type=0, lines=[], lines_by_number=None, next=None, last=None, notes=None)"
+    )]
     [InlineData("9b 01 c0 c0 c0 00 90 c0 c0 c0 c0 05", "9a01c0c0c00090c0c0c0c0 Parcel(")]
     [InlineData("80", "error TypeError('Parcel: expected a list, found dict')")]
     public async Task Python_takes_a_shorter_or_longer_array_unless_what_is_missing_cannot_be_null(string hexadecimal, string expected)
@@ -122,14 +168,23 @@ public sealed class LanguageTests
     {
         // Debian's package belongs to the system's interpreter.
         const string Interpreter = "/usr/bin/python3";
-        Assert.SkipUnless(File.Exists(Interpreter) && await RunPythonAsync(Interpreter, ["-c", "import msgpack"], "") is not null, "No python3 with the msgpack package was found.");
+        Assert.SkipUnless(
+            File.Exists(Interpreter) && await RunPythonAsync(Interpreter, ["-c", "import msgpack"], "") is not null,
+            "No python3 with the msgpack package was found."
+        );
         string module = Path.GetTempFileName();
         try
         {
             Outcome outcome = await RunAsync("schema", Assembly, "--lang", "python");
             await File.WriteAllBytesAsync(module, outcome.Output, TestContext.Current.CancellationToken);
             File.Move(module, module + ".py");
-            return (await RunPythonAsync(Interpreter, [PathOf("roundtrip.py"), module + ".py", contract.Name], Convert.ToHexStringLower(payload)))!.TrimEnd('\n');
+            return (
+                await RunPythonAsync(
+                    Interpreter,
+                    [PathOf("roundtrip.py"), module + ".py", contract.Name],
+                    Convert.ToHexStringLower(payload)
+                )
+            )!.TrimEnd('\n');
         }
         finally
         {
@@ -139,7 +194,12 @@ public sealed class LanguageTests
 
     private static async Task<string?> RunPythonAsync(string interpreter, string[] arguments, string input)
     {
-        var start = new ProcessStartInfo(interpreter, arguments) { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true };
+        var start = new ProcessStartInfo(interpreter, arguments)
+        {
+            UseShellExecute = false,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+        };
         start.Environment["PYTHONIOENCODING"] = "utf-8";
         using Process process = Process.Start(start)!;
         await process.StandardInput.WriteAsync(input);

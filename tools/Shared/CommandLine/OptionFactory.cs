@@ -9,12 +9,13 @@ public static class OptionFactory
     private const string All = "all";
 
     /// <summary>An option of one value; without it the value is the type's default.</summary>
-    public static Option<T?> Single<T>(string name, string helpName, string description, Func<string, T> parse) => new(name)
-    {
-        Description = description,
-        HelpName = helpName,
-        CustomParser = result => Parse(name, result, parse).SingleOrDefault(),
-    };
+    public static Option<T?> Single<T>(string name, string helpName, string description, Func<string, T> parse) =>
+        new(name)
+        {
+            Description = description,
+            HelpName = helpName,
+            CustomParser = result => Parse(name, result, parse).SingleOrDefault(),
+        };
 
     /// <summary>An option of several values, separated by blanks or commas, or each with the option before it.</summary>
     public static Option<IReadOnlyList<T>?> List<T>(string name, string helpName, string description, Func<string, T> parse) =>
@@ -22,21 +23,31 @@ public static class OptionFactory
 
     /// <summary>An option of several values by their names, or all of them, unless "all" stands for some only.</summary>
     public static Option<IReadOnlyList<T>?> Choice<T>(
-        string name, string description, string byDefault, IReadOnlyList<T> values, Func<T, string> nameOf, IReadOnlyList<T>? all = null) => Many(
-        name,
-        "name",
-        $"{description}: {string.Join(", ", values.Select(nameOf))} or {All}; {byDefault}",
-        text => text.Split(',').SelectMany(part => part == All ? all ?? values : [OneOf(part, values, nameOf)]));
+        string name,
+        string description,
+        string byDefault,
+        IReadOnlyList<T> values,
+        Func<T, string> nameOf,
+        IReadOnlyList<T>? all = null
+    ) =>
+        Many(
+            name,
+            "name",
+            $"{description}: {string.Join(", ", values.Select(nameOf))} or {All}; {byDefault}",
+            text => text.Split(',').SelectMany(part => part == All ? all ?? values : [OneOf(part, values, nameOf)])
+        );
 
-    /// <summary>An option of several values, separated by blanks, or each with the option before it; a text may stand for several.</summary>
-    public static Option<IReadOnlyList<T>?> Many<T>(string name, string helpName, string description, Func<string, IEnumerable<T>> parse) => new(name)
-    {
-        Description = description,
-        HelpName = helpName,
-        AllowMultipleArgumentsPerToken = true,
-        Arity = ArgumentArity.OneOrMore,
-        CustomParser = result => [.. Parse(name, result, text => parse(text).ToArray()).SelectMany(values => values).Distinct()],
-    };
+    /// <summary>An option of several values, separated by blanks, or each with the option before it; a text may stand for
+    /// several.</summary>
+    public static Option<IReadOnlyList<T>?> Many<T>(string name, string helpName, string description, Func<string, IEnumerable<T>> parse) =>
+        new(name)
+        {
+            Description = description,
+            HelpName = helpName,
+            AllowMultipleArgumentsPerToken = true,
+            Arity = ArgumentArity.OneOrMore,
+            CustomParser = result => [.. Parse(name, result, text => parse(text).ToArray()).SelectMany(values => values).Distinct()],
+        };
 
     /// <summary>The value whose name was written, in any case.</summary>
     /// <exception cref="FormatException">No value has this name.</exception>

@@ -2,7 +2,8 @@ using System.Diagnostics;
 
 namespace SerializationApi.Shared.CommandLine;
 
-/// <summary>How far something is and when it ends: a line that is written over on a terminal, else one every ten seconds. What takes less than two seconds has none.</summary>
+/// <summary>How far something is and when it ends: a line that is written over on a terminal, else one every ten seconds. What takes less
+/// than two seconds has none.</summary>
 /// <param name="output">Where it is shown.</param>
 /// <param name="width">How many characters a line of the terminal has; null where there is no terminal.</param>
 public sealed class ProgressLine(TextWriter output, int? width)
@@ -27,14 +28,21 @@ public sealed class ProgressLine(TextWriter output, int? width)
     public void Show(string text, double share)
     {
         TimeSpan elapsed = Stopwatch.GetElapsedTime(_start);
-        if (elapsed - _last < (width is null ? Elsewhere : _isShown ? OnTerminal : Quiet))
+        if (
+            elapsed - _last
+            < (
+                width is null ? Elsewhere
+                : _isShown ? OnTerminal
+                : Quiet
+            )
+        )
         {
             return;
         }
 
         _last = elapsed;
         _isShown = true;
-        string line = $"{share,4:P0} {text}{(share > LeastShare ? $", {Left(elapsed * ((1 - share) / share))} left" : "")}";
+        string line = $"{share, 4:P0} {text}{(share > LeastShare ? $", {Left(elapsed * ((1 - share) / share))} left" : "")}";
         if (width is { } columns)
         {
             output.Write($"\r{line[..Math.Min(line.Length, columns)].PadRight(columns)}");
@@ -54,5 +62,6 @@ public sealed class ProgressLine(TextWriter output, int? width)
         }
     }
 
-    private static string Left(TimeSpan time) => time.TotalSeconds < 90 ? $"{Math.Ceiling(time.TotalSeconds):F0} s" : $"{Math.Ceiling(time.TotalMinutes):F0} min";
+    private static string Left(TimeSpan time) =>
+        time.TotalSeconds < 90 ? $"{Math.Ceiling(time.TotalSeconds):F0} s" : $"{Math.Ceiling(time.TotalMinutes):F0} min";
 }

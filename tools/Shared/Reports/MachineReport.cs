@@ -5,16 +5,24 @@ namespace SerializationApi.Shared.Reports;
 
 /// <summary>The machine that a program ran on.</summary>
 public sealed record MachineReport(
-    string Processor, int Cores, long MemoryBytes, string OperatingSystem, string Runtime, string GarbageCollector)
+    string Processor,
+    int Cores,
+    long MemoryBytes,
+    string OperatingSystem,
+    string Runtime,
+    string GarbageCollector
+)
 {
     /// <summary>This machine.</summary>
-    public static MachineReport Read() => new(
-        ProcessorName(),
-        Environment.ProcessorCount,
-        GC.GetGCMemoryInfo().TotalAvailableMemoryBytes,
-        $"{RuntimeInformation.OSDescription} ({RuntimeInformation.OSArchitecture})",
-        RuntimeInformation.FrameworkDescription,
-        GCSettings.IsServerGC ? "server" : "workstation");
+    public static MachineReport Read() =>
+        new(
+            ProcessorName(),
+            Environment.ProcessorCount,
+            GC.GetGCMemoryInfo().TotalAvailableMemoryBytes,
+            $"{RuntimeInformation.OSDescription} ({RuntimeInformation.OSArchitecture})",
+            RuntimeInformation.FrameworkDescription,
+            GCSettings.IsServerGC ? "server" : "workstation"
+        );
 
     /// <summary>The machine in one line.</summary>
     public override string ToString() =>

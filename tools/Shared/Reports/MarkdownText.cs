@@ -11,12 +11,20 @@ public static partial class MarkdownText
     /// <param name="headings">The columns.</param>
     /// <param name="textColumns">How many of them, from the left, hold text and not numbers.</param>
     /// <param name="rows">The rows.</param>
-    public static void AppendTable(this StringBuilder text, IReadOnlyList<string> headings, int textColumns, IEnumerable<IEnumerable<string>> rows) =>
-        text.AppendTable(headings, headings.Select((_, i) => i < textColumns ? "---" : "---:"), rows);
+    public static void AppendTable(
+        this StringBuilder text,
+        IReadOnlyList<string> headings,
+        int textColumns,
+        IEnumerable<IEnumerable<string>> rows
+    ) => text.AppendTable(headings, headings.Select((_, i) => i < textColumns ? "---" : "---:"), rows);
 
     /// <summary>Appends a table whose second line is given.</summary>
     public static void AppendTable(
-        this StringBuilder text, IReadOnlyList<string> headings, IEnumerable<string> alignments, IEnumerable<IEnumerable<string>> rows)
+        this StringBuilder text,
+        IReadOnlyList<string> headings,
+        IEnumerable<string> alignments,
+        IEnumerable<IEnumerable<string>> rows
+    )
     {
         text.AppendRow(headings).AppendRow(alignments);
         foreach (IEnumerable<string> row in rows)

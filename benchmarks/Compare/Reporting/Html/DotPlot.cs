@@ -29,14 +29,20 @@ internal static class DotPlot
 
         for (int i = 0; i < systems.Length; i++)
         {
-            AppendRow(svg, systems[i], unit, values.Where(value => value.System == systems[i]), axis, Top + (i * RowHeight) + (RowHeight / 2));
+            AppendRow(
+                svg,
+                systems[i],
+                unit,
+                values.Where(value => value.System == systems[i]),
+                axis,
+                Top + (i * RowHeight) + (RowHeight / 2)
+            );
         }
 
         return svg.ToString();
     }
 
-    private static void AppendRow(
-        SvgFigure svg, string system, string unit, IEnumerable<PlottedValue> values, LogAxis axis, int y)
+    private static void AppendRow(SvgFigure svg, string system, string unit, IEnumerable<PlottedValue> values, LogAxis axis, int y)
     {
         svg.Append($"""<text class="label" x="{axis.Start - Gap}" y="{y + 4}">{Markup.Text(system)}</text>""")
             .Append($"""<line class="row" x1="{axis.Start}" y1="{y}" x2="{axis.End}" y2="{y}"/>""");

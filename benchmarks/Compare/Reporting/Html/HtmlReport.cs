@@ -34,16 +34,19 @@ internal static class HtmlReport
             {string.Concat(ReportTables.Of(report).Select(Table))}
             {(report.Notes.Count == 0 ? "" : $"<h2>Notes</h2><ul>{List(report.Notes)}</ul>")}
 
-            """);
+            """
+        );
     }
 
     private static string Warning(string warning) =>
         $"<p class=\"warning\">{Markup.Text($"{warning}. {RecommendationTables.Advice}")}</p>\n";
 
     private static string Legend() =>
-        $"""<p class="legend">{string.Concat(Codings.Select(coding => $"<span>{Key(coding)} {coding}</span>"))}<span>{Key("none hollow")} hollow: at its fast level, filled: at its small one</span></p>""";
+        $"""<p class="legend">{string.Concat(Codings.Select(coding => $"<span>{Key(coding)} {coding}</span>"))}<span>"""
+        + $"""{Key("none hollow")} hollow: at its fast level, filled: at its small one</span></p>""";
 
-    private static string Key(string classes) => $"""<svg class="key" viewBox="0 0 14 14"><circle class="c-{classes}" cx="7" cy="7" r="5"/></svg>""";
+    private static string Key(string classes) =>
+        $"""<svg class="key" viewBox="0 0 14 14"><circle class="c-{classes}" cx="7" cy="7" r="5"/></svg>""";
 
     private static string Charts(IGrouping<string, CompareResult> dataset, CompareReport report)
     {
@@ -64,22 +67,31 @@ internal static class HtmlReport
             DotPlot.Render(title, unit, [.. results.Select(r => new PlottedValue(r.System, r.Compression, value(r)))]);
     }
 
-    private static string StorageCharts(StorageResults? storage) => storage is null
-        ? ""
-        : $"""
-            <section>
-            <h2>A row in servers</h2>
-            <div class="charts">
-            {string.Concat(storage.Results.GroupBy(r => $"{r.Dataset} in {r.Storage}", StringComparer.Ordinal).Select(StoragePlot))}</div>
-            </section>
+    private static string StorageCharts(StorageResults? storage) =>
+        storage is null
+            ? ""
+            : $"""
+                <section>
+                <h2>A row in servers</h2>
+                <div class="charts">
+                {string.Concat(
+                    storage.Results.GroupBy(r => $"{r.Dataset} in {r.Storage}", StringComparer.Ordinal).Select(StoragePlot)
+                )}</div>
+                </section>
 
-            """;
+                """;
 
     private static string StoragePlot(IGrouping<string, StorageResult> results) =>
-        DotPlot.Render(results.Key, "B", [.. results.Select(r => new PlottedValue(r.System, r.Compression, r.Size.Bytes / (double)r.Rows))]);
+        DotPlot.Render(
+            results.Key,
+            "B",
+            [.. results.Select(r => new PlottedValue(r.System, r.Compression, r.Size.Bytes / (double)r.Rows))]
+        );
 
     private static string Table(ReportTable table) =>
-        $"<h2>{Markup.Text(table.Title)}</h2>\n{(table.Note.Length == 0 ? "" : $"<p class=\"note\">{Markup.Text(table.Note)}</p>\n")}{Markup.Table(table.Headings, table.Rows, table.TextColumns)}";
+        $"<h2>{Markup.Text(table.Title)}</h2>\n"
+        + $"{(table.Note.Length == 0 ? "" : $"<p class=\"note\">{Markup.Text(table.Note)}</p>\n")}"
+        + $"{Markup.Table(table.Headings, table.Rows, table.TextColumns)}";
 
     private static string List(IEnumerable<string> items) => string.Concat(items.Select(item => $"<li>{Markup.Text(item)}</li>"));
 }

@@ -28,12 +28,16 @@ internal static class ParetoChart
         var svg = new SvgFigure(
             "Size against time",
             "both ways together, both axes logarithmic; "
-            + (areTimesReliable ? "the line joins what nothing beats in both (Pareto front)" : "no front: times are unreliable"),
+                + (areTimesReliable ? "the line joins what nothing beats in both (Pareto front)" : "no front: times are unreliable"),
             Width,
             Height,
-            isWide: true);
+            isWide: true
+        );
         AppendGrid(svg, sizes, times);
-        string points = string.Join(' ', front.Select(result => $"{Markup.Pixel(sizes.At(result.Bytes))},{Markup.Pixel(times.At(Time(result)))}"));
+        string points = string.Join(
+            ' ',
+            front.Select(result => $"{Markup.Pixel(sizes.At(result.Bytes))},{Markup.Pixel(times.At(Time(result)))}")
+        );
         if (front.Length > 0)
         {
             svg.Append($"""<polyline class="front" points="{points}"/>""");
@@ -41,11 +45,14 @@ internal static class ParetoChart
 
         foreach (CompareResult result in results)
         {
-            svg.Append(Svg.Point(
-                result.Compression,
-                sizes.At(result.Bytes),
-                times.At(Time(result)),
-                $"{Name(result)}: {Svg.Short(result.Bytes, "B")}, {Svg.Short(Time(result), "ms")}"));
+            svg.Append(
+                Svg.Point(
+                    result.Compression,
+                    sizes.At(result.Bytes),
+                    times.At(Time(result)),
+                    $"{Name(result)}: {Svg.Short(result.Bytes, "B")}, {Svg.Short(Time(result), "ms")}"
+                )
+            );
         }
 
         AppendNames(svg, front, sizes, times);
@@ -94,8 +101,13 @@ internal static class ParetoChart
         foreach ((int i, CompareResult result) in front.Reverse().OrderBy(result => times.At(Time(result))).Index())
         {
             y = Math.Max(y, Math.Min(times.At(Time(result)), Bottom - (lineHeight * (front.Length - i - 0.5))));
-            svg.Append($"""<line class="leader" x1="{Markup.Pixel(sizes.At(result.Bytes) + 6)}" y1="{Markup.Pixel(times.At(Time(result)))}" x2="{Markup.Pixel(sizes.End + 4)}" y2="{Markup.Pixel(y)}"/>""")
-                .Append($"""<text class="name" x="{Markup.Pixel(sizes.End + 8)}" y="{Markup.Pixel(y + 4)}">{Markup.Text(Name(result))}</text>""");
+            svg.Append(
+                    $"""<line class="leader" x1="{Markup.Pixel(sizes.At(result.Bytes) + 6)}" """
+                        + $"""y1="{Markup.Pixel(times.At(Time(result)))}" x2="{Markup.Pixel(sizes.End + 4)}" y2="{Markup.Pixel(y)}"/>"""
+                )
+                .Append(
+                    $"""<text class="name" x="{Markup.Pixel(sizes.End + 8)}" y="{Markup.Pixel(y + 4)}">{Markup.Text(Name(result))}</text>"""
+                );
             y += lineHeight;
         }
     }

@@ -7,7 +7,8 @@ namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 /// <summary>Small pieces of markup.</summary>
 internal static class Svg
 {
-    /// <summary>A point of a compression: hollow at the fast level, filled otherwise, so that colour is not all that tells them apart.</summary>
+    /// <summary>A point of a compression: hollow at the fast level, filled otherwise, so that colour is not all that tells them
+    /// apart.</summary>
     /// <param name="compression">The compression's name.</param>
     /// <param name="x">Where it stands.</param>
     /// <param name="y">Where it stands.</param>
@@ -16,7 +17,8 @@ internal static class Svg
     {
         string coding = compression.Split('-')[0];
         string level = compression.EndsWith("-fast", StringComparison.Ordinal) ? " hollow" : "";
-        return $"""<circle class="c-{Markup.Text(coding)}{level}" cx="{Markup.Pixel(x)}" cy="{Markup.Pixel(y)}" r="5"><title>{Markup.Text(tooltip)}</title></circle>""";
+        return $"""<circle class="c-{Markup.Text(coding)}{level}" cx="{Markup.Pixel(x)}" cy="{Markup.Pixel(y)}" """
+            + $"""r="5"><title>{Markup.Text(tooltip)}</title></circle>""";
     }
 
     /// <summary>How wide a text is at most, in pixels: letters of any font of a page's are no wider on average.</summary>
@@ -32,6 +34,8 @@ internal static class Svg
             >= 1e3 => (1e3, "k"),
             _ => (1, ""),
         };
-        return unit == "ms" ? $"{ReadableNumber.Significant(value)} ms" : $"{(value / divisor).ToString("G3", CultureInfo.InvariantCulture)} {prefix}{unit}";
+        return unit == "ms"
+            ? $"{ReadableNumber.Significant(value)} ms"
+            : $"{(value / divisor).ToString("G3", CultureInfo.InvariantCulture)} {prefix}{unit}";
     }
 }

@@ -28,7 +28,8 @@ internal static class BufferPool
     private static readonly LargeArrayPool LargeArrays = new(MaxPooledLength, arraysPerLength: 2, TimeProvider.System);
 
     /// <summary>An array of at least <paramref name="length"/> bytes, whatever they are.</summary>
-    /// <remarks>Who is asked whether to go on (<see cref="CodecWatch"/>) hears of those of more than <see cref="MaxFirstLength"/>.</remarks>
+    /// <remarks>Who is asked whether to go on (<see cref="CodecWatch"/>) hears of those of more than
+    /// <see cref="MaxFirstLength"/>.</remarks>
     public static byte[] Rent(int length)
     {
         if (length <= MaxSharedLength)

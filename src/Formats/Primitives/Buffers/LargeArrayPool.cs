@@ -30,7 +30,12 @@ internal sealed class LargeArrayPool
 
         // Without the execution context of the request that happens to be first.
         using AsyncFlowControl flow = ExecutionContext.SuppressFlow();
-        _timer = time.CreateTimer(static self => ((LargeArrayPool)self!).DropUnused(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+        _timer = time.CreateTimer(
+            static self => ((LargeArrayPool)self!).DropUnused(),
+            this,
+            Timeout.InfiniteTimeSpan,
+            Timeout.InfiniteTimeSpan
+        );
     }
 
     /// <summary>An array of at least <paramref name="length"/> bytes, whatever they are.</summary>

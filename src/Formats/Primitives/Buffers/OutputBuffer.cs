@@ -6,7 +6,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
-/// The rented array that a writer fills from its start, and that grows by doubling, or to what is expected. A writer reserves room once per value and then
+/// The rented array that a writer fills from its start, and that grows by doubling, or to what is expected. A writer reserves room once per
+/// value and then
 /// stores without further checks.
 /// </summary>
 /// <remarks>
@@ -40,9 +41,7 @@ internal ref struct OutputBuffer
     /// <summary>Rents an array.</summary>
     /// <param name="expected">The bytes to expect: <see cref="SizeHint.Capacity"/>.</param>
     public OutputBuffer(int expected)
-        : this(Math.Clamp(expected, MinCapacity, MaxFirstCapacity), expected)
-    {
-    }
+        : this(Math.Clamp(expected, MinCapacity, MaxFirstCapacity), expected) { }
 
     private OutputBuffer(int capacity, int expected)
     {
@@ -121,7 +120,8 @@ internal ref struct OutputBuffer
         return ref Unsafe.Add(ref _first, position);
     }
 
-    /// <summary>Moves what was written from <paramref name="position"/> on, for a header that turned out to be longer than guessed.</summary>
+    /// <summary>Moves what was written from <paramref name="position"/> on, for a header that turned out to be longer than
+    /// guessed.</summary>
     /// <param name="position">At most <see cref="Position"/>.</param>
     /// <param name="count">By how many bytes; those at <paramref name="position"/> are undefined afterwards.</param>
     public void Insert(int position, int count)

@@ -2,7 +2,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.FreeForm;
 
-/// <summary>Compares keys of any type. Numbers and times are hashed under a secret of the process, so that a sender cannot choose keys that collide.</summary>
+/// <summary>Compares keys of any type. Numbers and times are hashed under a secret of the process, so that a sender cannot choose keys that
+/// collide.</summary>
 internal sealed class AnyKeys : IEqualityComparer<object>
 {
     /// <summary>What a scalar takes in memory as an object, at most, in bytes.</summary>
@@ -14,16 +15,17 @@ internal sealed class AnyKeys : IEqualityComparer<object>
     public new bool Equals(object? x, object? y) => object.Equals(x, y);
 
     /// <inheritdoc />
-    public int GetHashCode(object obj) => obj switch
-    {
-        int or uint or long => Hash(Convert.ToInt64(obj, provider: null)),
-        ulong number => Hash(number),
-        float number => Hash((double)number),
-        double number => Hash(number),
-        decimal number => Hash(number),
-        DateTime time => Hash(time),
-        _ => obj.GetHashCode(),
-    };
+    public int GetHashCode(object obj) =>
+        obj switch
+        {
+            int or uint or long => Hash(Convert.ToInt64(obj, provider: null)),
+            ulong number => Hash(number),
+            float number => Hash((double)number),
+            double number => Hash(number),
+            decimal number => Hash(number),
+            DateTime time => Hash(time),
+            _ => obj.GetHashCode(),
+        };
 
     private static int Hash<T>(T value)
         where T : unmanaged => MapKeys.Comparer<T>()!.GetHashCode(value);

@@ -70,7 +70,11 @@ internal static class FreeFormNumber
     {
         int e = number.IndexOfAny(['e', 'E']);
         string mantissa = (e < 0 ? number : number[..e]).TrimStart('-');
-        long exponent = e < 0 ? 0 : long.TryParse(number.AsSpan(e + 1), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value) ? Math.Clamp(value, int.MinValue, int.MaxValue) : int.MaxValue;
+        long exponent =
+            e < 0 ? 0
+            : long.TryParse(number.AsSpan(e + 1), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long value)
+                ? Math.Clamp(value, int.MinValue, int.MaxValue)
+            : int.MaxValue;
         int point = mantissa.IndexOf('.', StringComparison.Ordinal);
         string digits = mantissa.Replace(".", "", StringComparison.Ordinal);
         int leading = digits.Length - digits.TrimStart('0').Length;

@@ -94,8 +94,12 @@ internal static class FreeFormValue
                 writer.WriteDouble(number);
                 break;
             default:
-                string shown = json.Length <= MaxShownDigits ? Encoding.ASCII.GetString(json) : Encoding.ASCII.GetString(json[..MaxShownDigits]) + "…";
-                throw new UnsupportedValueException("payload", $"the number {shown} of a free-form value is neither an integer of 64 bits nor a double.");
+                string shown =
+                    json.Length <= MaxShownDigits ? Encoding.ASCII.GetString(json) : Encoding.ASCII.GetString(json[..MaxShownDigits]) + "…";
+                throw new UnsupportedValueException(
+                    "payload",
+                    $"the number {shown} of a free-form value is neither an integer of 64 bits nor a double."
+                );
         }
     }
 }

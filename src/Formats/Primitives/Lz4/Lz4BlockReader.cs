@@ -3,7 +3,8 @@ using SerializationApi.Formats.Primitives.Buffers;
 namespace SerializationApi.Formats.Primitives.Lz4;
 
 /// <summary>
-/// Decompresses blocks whose bytes arrive in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md): those that <see cref="Lz4Codec.TryDecompress"/>
+/// Decompresses blocks whose bytes arrive in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md): those that
+/// <see cref="Lz4Codec.TryDecompress"/>
 /// accepts. What is held is what a match may repeat. Not safe to share between threads.
 /// </summary>
 internal sealed class Lz4BlockReader : IDisposable
@@ -130,7 +131,9 @@ internal sealed class Lz4BlockReader : IDisposable
             case Step.DistanceHigh:
                 _distance |= value << 8;
                 _left = _matchLength + Lz4Codec.MinMatch;
-                return _distance > 0 && _distance <= _end && (_matchLength == Lz4Codec.LengthFollows ? GoTo(Step.MatchLength) : BeginMatch());
+                return _distance > 0
+                    && _distance <= _end
+                    && (_matchLength == Lz4Codec.LengthFollows ? GoTo(Step.MatchLength) : BeginMatch());
             default:
                 _left += value;
                 return value == byte.MaxValue || BeginMatch();

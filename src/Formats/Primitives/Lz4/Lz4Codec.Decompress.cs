@@ -31,9 +31,7 @@ internal static unsafe partial class Lz4Codec
                 sequence = input;
                 int token = *input++;
                 long length = token >> 4;
-                if (length < LengthFollows
-                    && inputEnd - input >= ShortSequenceInput
-                    && outputEnd - output >= ShortSequenceOutput)
+                if (length < LengthFollows && inputEnd - input >= ShortSequenceInput && outputEnd - output >= ShortSequenceOutput)
                 {
                     Vector128.Load(input).Store(output);
                     input += length;
@@ -41,8 +39,7 @@ internal static unsafe partial class Lz4Codec
                 }
                 else
                 {
-                    if (!TryReadLength(ref input, inputEnd, ref length)
-                        || length > inputEnd - input || length > outputEnd - output)
+                    if (!TryReadLength(ref input, inputEnd, ref length) || length > inputEnd - input || length > outputEnd - output)
                     {
                         break;
                     }

@@ -84,7 +84,12 @@ internal static unsafe partial class Lz4Codec
         // Less for a short input, so that the table is cleared quickly.
         int tableBits = Math.Clamp(BitOperations.Log2((uint)length) + 1, MinTableBits, MaxTableBits);
         new Span<ushort>(table, 1 << tableBits).Clear();
-        var progress = new Progress { Anchor = source, Input = source + 1, Output = destination };
+        var progress = new Progress
+        {
+            Anchor = source,
+            Input = source + 1,
+            Output = destination,
+        };
         FindSequences<TKind>(source, length, ref progress, table, tableBits);
         return (int)(WriteLastLiterals(progress.Output, progress.Anchor, source + length - progress.Anchor) - destination);
     }
@@ -176,7 +181,8 @@ internal static unsafe partial class Lz4Codec
     }
 
     /// <summary>Replaces the last place with the same hash as <paramref name="place"/> by that.</summary>
-    /// <returns>The last place; in a long block that with the same 16 low bits which is no more than <see cref="MaxDistance"/> back.</returns>
+    /// <returns>The last place; in a long block that with the same 16 low bits which is no more than <see cref="MaxDistance"/>
+    /// back.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Exchange<TKind>(byte* source, byte* place, ushort* table, int tableBits)
         where TKind : struct, IBlockKind
@@ -190,8 +196,7 @@ internal static unsafe partial class Lz4Codec
     // In a long block, a place may find itself: the entry of 64 KiB before has the same low bits.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsMatch<TKind>(byte* place, byte* match)
-        where TKind : struct, IBlockKind =>
-        *(uint*)match == *(uint*)place && (!TKind.IsLong || match != place);
+        where TKind : struct, IBlockKind => *(uint*)match == *(uint*)place && (!TKind.IsLong || match != place);
 
     /// <summary>The hash of five bytes, which finds longer matches; of four in short inputs, where any match helps.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -254,7 +259,12 @@ internal static unsafe partial class Lz4Codec
         fixed (byte* output = destination)
         fixed (ushort* places = table)
         {
-            var progress = new Progress { Anchor = source + start, Input = source + next, Output = output };
+            var progress = new Progress
+            {
+                Anchor = source + start,
+                Input = source + next,
+                Output = output,
+            };
             FindSequences<LongBlock>(source, window.Length, ref progress, places, MaxTableBits);
             start = (int)(progress.Anchor - source);
             next = (int)(progress.Input - source);

@@ -60,8 +60,7 @@ internal static class BinaryRounding
         }
 
         // At a tie the even neighbour is taken.
-        if (low <= 1 && (mantissa & 3) == 1 && mantissa << (top + spare) == high
-            && exponent >= minTie && exponent <= maxTie)
+        if (low <= 1 && (mantissa & 3) == 1 && mantissa << (top + spare) == high && exponent >= minTie && exponent <= maxTie)
         {
             mantissa &= ~1UL;
         }

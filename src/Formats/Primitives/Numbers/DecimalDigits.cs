@@ -12,11 +12,28 @@ internal static class DecimalDigits
     public const ulong Zeros = 0x3030303030303030;
 
     private static ReadOnlySpan<ulong> Powers =>
-    [
-        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
-        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
-        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
-    ];
+        [
+            1,
+            10,
+            100,
+            1_000,
+            10_000,
+            100_000,
+            1_000_000,
+            10_000_000,
+            100_000_000,
+            1_000_000_000,
+            10_000_000_000,
+            100_000_000_000,
+            1_000_000_000_000,
+            10_000_000_000_000,
+            100_000_000_000_000,
+            1_000_000_000_000_000,
+            10_000_000_000_000_000,
+            100_000_000_000_000_000,
+            1_000_000_000_000_000_000,
+            10_000_000_000_000_000_000,
+        ];
 
     /// <summary>10^<paramref name="exponent"/>, from 0 to 19.</summary>
     public static ulong Power(int exponent) => Powers[exponent];
@@ -77,8 +94,7 @@ internal static class DecimalDigits
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool AreDigits(ulong text) =>
-        (((text + 0x4646464646464646) | (text - Zeros)) & 0x8080808080808080) == 0;
+    private static bool AreDigits(ulong text) => (((text + 0x4646464646464646) | (text - Zeros)) & 0x8080808080808080) == 0;
 
     /// <summary>The value of eight digits from 0 to 9, the first in the lowest byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -87,7 +103,6 @@ internal static class DecimalDigits
         // Pairs in each second byte, then the pairs times 10^6 and 10^2, and times 10^4 and 1, meet in the upper half.
         const ulong EverySecondPair = 0x000000FF_000000FF;
         ulong pairs = (digits * 10) + (digits >> 8);
-        return (((pairs & EverySecondPair) * 0x000F4240_00000064)
-            + (((pairs >> 16) & EverySecondPair) * 0x00002710_00000001)) >> 32;
+        return (((pairs & EverySecondPair) * 0x000F4240_00000064) + (((pairs >> 16) & EverySecondPair) * 0x00002710_00000001)) >> 32;
     }
 }

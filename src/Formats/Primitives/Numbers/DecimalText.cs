@@ -23,7 +23,8 @@ internal static class DecimalText
 
     /// <summary>Writes all digits of a decimal, trailing zeros included, whatever the culture.</summary>
     /// <param name="value">Any value.</param>
-    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; those behind the result may be overwritten.</param>
+    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; those behind the result may be
+    /// overwritten.</param>
     /// <returns>The bytes written.</returns>
     public static int Write(decimal value, ref byte destination)
     {
@@ -67,8 +68,10 @@ internal static class DecimalText
             text,
             NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent,
             CultureInfo.InvariantCulture,
-            out value);
+            out value
+        );
     }
+
     /// <summary>Reads an optional minus, digits, and perhaps a point and more digits, of which there are not too many together.</summary>
     private static bool TryParseShort(ReadOnlySpan<byte> text, out decimal value)
     {

@@ -47,8 +47,7 @@ internal static class DoubleFormatter
         int biased = (int)(bits >> 52) & 0x7FF;
         ulong significand = biased == 0 ? fraction : fraction | (1UL << 52);
         int exponent = Math.Max(biased, 1) - 1075;
-        ulong digits = ShortestDecimal.Find(
-            significand, exponent, fraction == 0 && biased > 1, out int decimalExponent);
+        ulong digits = ShortestDecimal.Find(significand, exponent, fraction == 0 && biased > 1, out int decimalExponent);
         return sign + Write(digits, decimalExponent, ref destination);
     }
 
@@ -77,8 +76,7 @@ internal static class DoubleFormatter
         int biased = (int)(bits >> 23) & 0xFF;
         ulong significand = biased == 0 ? fraction : fraction | (1U << 23);
         int exponent = Math.Max(biased, 1) - 150;
-        ulong digits = ShortestDecimal.Find(
-            significand, exponent, fraction == 0 && biased > 1, out int decimalExponent);
+        ulong digits = ShortestDecimal.Find(significand, exponent, fraction == 0 && biased > 1, out int decimalExponent);
         return sign + Write(digits, decimalExponent, ref destination);
     }
 
@@ -88,7 +86,11 @@ internal static class DoubleFormatter
         bool isWhole = value.TryFormat(text, out int length, default, CultureInfo.InvariantCulture);
 
         // The framework's text of 2^-25 and 2^-958 is that of their neighbours.
-        if (isWhole && BitConverter.DoubleToUInt64Bits(value) << 12 == 0 && double.Parse(text[..length], NumberStyles.Float, CultureInfo.InvariantCulture) != value)
+        if (
+            isWhole
+            && BitConverter.DoubleToUInt64Bits(value) << 12 == 0
+            && double.Parse(text[..length], NumberStyles.Float, CultureInfo.InvariantCulture) != value
+        )
         {
             _ = value.TryFormat(text, out length, "G17", CultureInfo.InvariantCulture);
         }
@@ -150,8 +152,7 @@ internal static class DoubleFormatter
         }
 
         // The digits behind the point are written once more, one place on.
-        var fraction = Vector128.ShuffleNative(
-            rest, Vector128<byte>.Indices + Vector128.Create((byte)exponent));
+        var fraction = Vector128.ShuffleNative(rest, Vector128<byte>.Indices + Vector128.Create((byte)exponent));
         Unsafe.Add(ref destination, whole) = (byte)'.';
         if (whole <= 8)
         {

@@ -34,8 +34,7 @@ internal static class DoubleParser
             {
                 int exponent = (int)number.Exponent;
                 bits = BinaryRounding.Round(number.Significand, exponent, DoubleMantissaBits, DoubleInfinity);
-                if (number.IsCut
-                    && bits != BinaryRounding.Round(number.Significand + 1, exponent, DoubleMantissaBits, DoubleInfinity))
+                if (number.IsCut && bits != BinaryRounding.Round(number.Significand + 1, exponent, DoubleMantissaBits, DoubleInfinity))
                 {
                     bits = BinaryRounding.Undecided;
                 }
@@ -63,8 +62,7 @@ internal static class DoubleParser
             {
                 int exponent = (int)number.Exponent;
                 bits = BinaryRounding.Round(number.Significand, exponent, FloatMantissaBits, FloatInfinity);
-                if (number.IsCut
-                    && bits != BinaryRounding.Round(number.Significand + 1, exponent, FloatMantissaBits, FloatInfinity))
+                if (number.IsCut && bits != BinaryRounding.Round(number.Significand + 1, exponent, FloatMantissaBits, FloatInfinity))
                 {
                     bits = BinaryRounding.Undecided;
                 }
@@ -90,6 +88,5 @@ internal static class DoubleParser
         Parse(source, out value) == source.Length && source.Length > 0;
 
     private static T ParseSlowly<T>(ReadOnlySpan<byte> number)
-        where T : IUtf8SpanParsable<T> =>
-        T.Parse(number, CultureInfo.InvariantCulture);
+        where T : IUtf8SpanParsable<T> => T.Parse(number, CultureInfo.InvariantCulture);
 }

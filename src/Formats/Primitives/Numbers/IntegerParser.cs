@@ -68,8 +68,7 @@ internal static class IntegerParser
         }
 
         // Of twenty digits those fit that begin with 1 and have not wrapped around.
-        bool fits = digits < MaxDigits
-            || (digits == MaxDigits && source[first] == '1' && magnitude >= SmallestOfMaxDigits);
+        bool fits = digits < MaxDigits || (digits == MaxDigits && source[first] == '1' && magnitude >= SmallestOfMaxDigits);
         return fits ? length : -length;
     }
 }

@@ -37,7 +37,8 @@ internal static class NumberText
     }
 
     /// <summary>Whether it is one of the values of a floating-point number that JSON has as strings.</summary>
-    public static bool IsNotFinite(ReadOnlySpan<byte> text) => text.SequenceEqual("NaN"u8) || text.SequenceEqual("Infinity"u8) || text.SequenceEqual("-Infinity"u8);
+    public static bool IsNotFinite(ReadOnlySpan<byte> text) =>
+        text.SequenceEqual("NaN"u8) || text.SequenceEqual("Infinity"u8) || text.SequenceEqual("-Infinity"u8);
 
     /// <inheritdoc cref="IsNotFinite(ReadOnlySpan{byte})" />
     public static bool IsNotFinite(ReadOnlySpan<char> text) => text is "NaN" or "Infinity" or "-Infinity";

@@ -31,8 +31,7 @@ internal static class PowersOfTen
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Get(int exponent, out ulong low)
     {
-        ref ulong entry = ref Unsafe.Add(
-            ref MemoryMarshal.GetArrayDataReference(Table), (nint)(uint)((exponent - Min) * 2));
+        ref ulong entry = ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(Table), (nint)(uint)((exponent - Min) * 2));
         low = Unsafe.Add(ref entry, 1);
         return entry;
     }

@@ -20,11 +20,56 @@ internal static class ByteShuffles
 
     // 16 indices between others that give zeros: read at an offset, they move a vector by as many bytes.
     private static ReadOnlySpan<byte> Moves =>
-    [
-        Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing,
-        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
-        Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing,
-    ];
+        [
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            0,
+            1,
+            2,
+            3,
+            4,
+            5,
+            6,
+            7,
+            8,
+            9,
+            10,
+            11,
+            12,
+            13,
+            14,
+            15,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+            Nothing,
+        ];
 
     /// <summary>
     /// The shuffle that packs four lanes of 32 bits, of which each has one, two or three bytes at its lower end.
@@ -32,8 +77,8 @@ internal static class ByteShuffles
     /// <param name="two">The lanes of two bytes or three, as four bits.</param>
     /// <param name="three">The lanes of three bytes, as four bits.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Vector128<byte> Packing(uint two, uint three) => Vector128.LoadUnsafe(
-        ref MemoryMarshal.GetArrayDataReference(Packings), (two | (three << Lanes)) * (uint)Vector128<byte>.Count);
+    public static Vector128<byte> Packing(uint two, uint three) =>
+        Vector128.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(Packings), (two | (three << Lanes)) * (uint)Vector128<byte>.Count);
 
     /// <summary>The places of the bits set, a byte each, the lowest first.</summary>
     /// <param name="bits">16 bits, at most eight of them set.</param>
@@ -44,8 +89,7 @@ internal static class ByteShuffles
         int shift = 4 * BitOperations.PopCount(bits & 0xFF);
 
         // Two shifts, since a shift by 64 does nothing.
-        return Unsafe.Add(ref places, bits & 0xFF)
-            | ((Unsafe.Add(ref places, bits >> 8) + 0x0808_0808_0808_0808) << shift << shift);
+        return Unsafe.Add(ref places, bits & 0xFF) | ((Unsafe.Add(ref places, bits >> 8) + 0x0808_0808_0808_0808) << shift << shift);
     }
 
     /// <summary>The shuffle that moves a vector's bytes to the front, and zeros behind them.</summary>

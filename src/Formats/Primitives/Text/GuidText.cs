@@ -16,8 +16,7 @@ internal static class GuidText
     /// <param name="value">Any value.</param>
     /// <param name="destination">The first of at least so many writable bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Write(Guid value, ref byte destination) =>
-        value.TryFormat(MemoryMarshal.CreateSpan(ref destination, Length), out _);
+    public static void Write(Guid value, ref byte destination) => value.TryFormat(MemoryMarshal.CreateSpan(ref destination, Length), out _);
 
     /// <summary>Reads a whole text, with the hyphens.</summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out Guid value)

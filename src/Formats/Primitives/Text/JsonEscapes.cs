@@ -38,12 +38,12 @@ internal readonly struct JsonEscapes : IEscapes
 {
     private const int FirstUnescapedControl = 0x20;
 
-    private static readonly SearchValues<char> All =
-        SearchValues.Create("\"\\" + string.Concat(Enumerable.Range(0, FirstUnescapedControl).Select(c => (char)c)));
+    private static readonly SearchValues<char> All = SearchValues.Create(
+        "\"\\" + string.Concat(Enumerable.Range(0, FirstUnescapedControl).Select(c => (char)c))
+    );
 
     // The letter behind the backslash for each control character, 0 where there is only the \u form.
-    private static ReadOnlySpan<byte> ShortForms =>
-        "\0\0\0\0\0\0\0\0btn\0fr\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"u8;
+    private static ReadOnlySpan<byte> ShortForms => "\0\0\0\0\0\0\0\0btn\0fr\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"u8;
 
     /// <inheritdoc />
     public static bool ReplacesLoneSurrogates => true;

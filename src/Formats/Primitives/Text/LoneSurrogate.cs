@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.Text;
 
-/// <summary>Halves of surrogate pairs that stand alone, which makes UTF-16 invalid (Unicode 16, §3.9, D91): there is no UTF-8 for them.</summary>
+/// <summary>Halves of surrogate pairs that stand alone, which makes UTF-16 invalid (Unicode 16, §3.9, D91): there is no UTF-8 for
+/// them.</summary>
 internal static class LoneSurrogate
 {
     private const string Reason = "its text holds half of a surrogate pair, which has no UTF-8.";
@@ -32,9 +33,11 @@ internal static class LoneSurrogate
     }
 
     /// <summary>The text with U+FFFD in their place, for messages about errors.</summary>
-    public static string? Replace(string? text) => text is null || IndexIn(text) < 0 ? text : Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
+    public static string? Replace(string? text) =>
+        text is null || IndexIn(text) < 0 ? text : Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
 
-    /// <summary>Refuses a text that holds one. A writer does not know whose it is: <see cref="LoneSurrogateFinder{TWriter}"/> finds that.</summary>
+    /// <summary>Refuses a text that holds one. A writer does not know whose it is: <see cref="LoneSurrogateFinder{TWriter}"/> finds
+    /// that.</summary>
     /// <exception cref="UnsupportedValueException">Always.</exception>
     [DoesNotReturn]
     public static void Throw() => throw new UnsupportedValueException("payload", Reason);

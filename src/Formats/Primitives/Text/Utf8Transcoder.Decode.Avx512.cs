@@ -83,14 +83,18 @@ internal static partial class Utf8Transcoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static unsafe bool TryWidenAvx512(Vector512<byte> block, int count, ushort* output, ushort* outputEnd)
     {
-        if (!TryStoreAvx512(
-            Avx512BW.ConvertToVector512UInt16(block.GetLower()), Math.Min(count, UnitsPerBlock), output, outputEnd))
+        if (!TryStoreAvx512(Avx512BW.ConvertToVector512UInt16(block.GetLower()), Math.Min(count, UnitsPerBlock), output, outputEnd))
         {
             return false;
         }
 
-        return count <= UnitsPerBlock || TryStoreAvx512(
-            Avx512BW.ConvertToVector512UInt16(block.GetUpper()), count - UnitsPerBlock, output + UnitsPerBlock, outputEnd);
+        return count <= UnitsPerBlock
+            || TryStoreAvx512(
+                Avx512BW.ConvertToVector512UInt16(block.GetUpper()),
+                count - UnitsPerBlock,
+                output + UnitsPerBlock,
+                outputEnd
+            );
     }
 
     /// <summary>
@@ -124,7 +128,8 @@ internal static partial class Utf8Transcoder
             units = BitOperations.PopCount(Bmi2.X64.ZeroHighBits(unitEnds, (ulong)count));
         }
 
-        ulong announced = (Bmi2.X64.ZeroHighBits(leads2, (ulong)count) << 1)
+        ulong announced =
+            (Bmi2.X64.ZeroHighBits(leads2, (ulong)count) << 1)
             | (Bmi2.X64.ZeroHighBits(leads3, (ulong)count) << 2)
             | (Bmi2.X64.ZeroHighBits(leads4, (ulong)count) << 3);
         ulong faults = announced ^ Bmi2.X64.ZeroHighBits(trails, (ulong)count);
@@ -146,10 +151,12 @@ internal static partial class Utf8Transcoder
                 byte left = (byte)Math.Min((uint)source.Length - i, BytesPerBlock);
                 var inside = Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create(left));
                 Vector512<byte> block = Avx512BW.MaskLoad(start + i, inside, Vector512.Create((byte)0x80));
-                units += (uint)BitOperations.PopCount(Vector512.GreaterThanOrEqual(
-                    block.AsSByte(), Vector512.Create((sbyte)-0x40)).ExtractMostSignificantBits());
-                units += (uint)BitOperations.PopCount(Vector512.GreaterThanOrEqual(
-                    block, Vector512.Create((byte)0xF0)).ExtractMostSignificantBits());
+                units += (uint)
+                    BitOperations.PopCount(
+                        Vector512.GreaterThanOrEqual(block.AsSByte(), Vector512.Create((sbyte)-0x40)).ExtractMostSignificantBits()
+                    );
+                units += (uint)
+                    BitOperations.PopCount(Vector512.GreaterThanOrEqual(block, Vector512.Create((byte)0xF0)).ExtractMostSignificantBits());
             }
         }
 
@@ -185,7 +192,8 @@ internal static partial class Utf8Transcoder
     {
         Vector512<byte> isEnd = IsEndAvx512(block);
         Vector512<byte> leads = Avx512Vbmi.PermuteVar64x8(block, Vector512<byte>.Indices - Vector512.Create((byte)2));
-        Vector512<byte> isThirdOfFour = Vector512.GreaterThanOrEqual(leads, Vector512.Create((byte)0xF0))
+        Vector512<byte> isThirdOfFour =
+            Vector512.GreaterThanOrEqual(leads, Vector512.Create((byte)0xF0))
             & Vector512.GreaterThan(Vector512<byte>.Indices, Vector512<byte>.One);
         Vector512<byte> last = PlacesAvx512(isEnd | isThirdOfFour);
         Vector512<ushort> pair = Avx512Vbmi.PermuteVar64x8(block, last).AsUInt16();
@@ -197,13 +205,11 @@ internal static partial class Utf8Transcoder
         Vector512<ushort> units = JoinTwo(pair);
 
         // The ten bits of a high surrogate count from U+10000: 0x40 less, which is 0xD800 - 0x40.
-        Vector512<ushort> high = Vector512.Create((ushort)0xD7C0)
-            + (((third & Vector512.Create((ushort)0x0F)) << 8) | (units >> 4));
+        Vector512<ushort> high = Vector512.Create((ushort)0xD7C0) + (((third & Vector512.Create((ushort)0x0F)) << 8) | (units >> 4));
         Vector512<ushort> low = Vector512.Create((ushort)0xDC00) | (units & Vector512.Create((ushort)0x03FF));
         units = Vector512.ConditionalSelect(isThree, units | (before << 12), units);
         var faults = Vector512.AndNot(IsOverlongOrSurrogate(units, isThree), isHigh | isLow);
-        faults |= Vector512.AndNot(
-            isHigh, Vector512.Equals(high & Vector512.Create((ushort)0xFC00), Vector512.Create((ushort)0xD800)));
+        faults |= Vector512.AndNot(isHigh, Vector512.Equals(high & Vector512.Create((ushort)0xFC00), Vector512.Create((ushort)0xD800)));
         units = Vector512.ConditionalSelect(isHigh, high, units);
         units = Vector512.ConditionalSelect(isLow, low, units);
         return Bmi2.X64.ZeroHighBits(faults.ExtractMostSignificantBits(), (ulong)count) == 0
@@ -223,8 +229,7 @@ internal static partial class Utf8Transcoder
     private static Vector512<byte> PlacesAvx512(Vector512<byte> isEnd)
     {
         Vector512<byte> ends = Avx512Vbmi2.Compress(Vector512<byte>.Zero, isEnd, Vector512<byte>.Indices);
-        return Avx512Vbmi.PermuteVar64x8(ends, (Vector512<ushort>.Indices * 0x0101).AsByte())
-            + Vector512.Create((ushort)0xFF00).AsByte();
+        return Avx512Vbmi.PermuteVar64x8(ends, (Vector512<ushort>.Indices * 0x0101).AsByte()) + Vector512.Create((ushort)0xFF00).AsByte();
     }
 
     /// <summary>The lanes whose byte and the one before it both trail.</summary>
@@ -237,10 +242,8 @@ internal static partial class Utf8Transcoder
     private static Vector512<ushort> JoinTwo(Vector512<ushort> pair)
     {
         Vector512<short> trails = (pair << 8).AsInt16() >> 15;
-        var bits = Vector512.ConditionalSelect(
-            trails.AsUInt16(), Vector512.Create((ushort)0x3F3F), Vector512.Create((ushort)0x007F));
-        return Avx512BW.MultiplyAddAdjacent(
-            (pair & bits).AsByte(), Vector512.Create((ushort)0x4001).AsSByte()).AsUInt16();
+        var bits = Vector512.ConditionalSelect(trails.AsUInt16(), Vector512.Create((ushort)0x3F3F), Vector512.Create((ushort)0x007F));
+        return Avx512BW.MultiplyAddAdjacent((pair & bits).AsByte(), Vector512.Create((ushort)0x4001).AsSByte()).AsUInt16();
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

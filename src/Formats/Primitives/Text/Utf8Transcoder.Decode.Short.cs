@@ -15,7 +15,8 @@ internal static partial class Utf8Transcoder
     /// code units and to join them, and in half a vector: that took a fifth off the decoding of whole messages.
     /// </summary>
     /// <param name="source">1 to <see cref="MaxShortLength"/> bytes.</param>
-    /// <returns>The text; null when it is to be read in the general way: faults, surrogates, more than 16 units that are not ASCII.</returns>
+    /// <returns>The text; null when it is to be read in the general way: faults, surrogates, more than 16 units that are not
+    /// ASCII.</returns>
     private static unsafe string? TryDecodeShortAvx512(ReadOnlySpan<byte> source)
     {
         var inside = Vector256.LessThan(Vector256<byte>.Indices, Vector256.Create((byte)source.Length));
@@ -66,7 +67,8 @@ internal static partial class Utf8Transcoder
             StoreShort(
                 Avx2.ConvertToVector256Int16(block.GetUpper()).AsUInt16(),
                 count - Vector256<ushort>.Count,
-                output + Vector256<ushort>.Count);
+                output + Vector256<ushort>.Count
+            );
         }
     }
 
@@ -77,33 +79,36 @@ internal static partial class Utf8Transcoder
         Vector256<byte> next = Avx512Vbmi.VL.PermuteVar32x8(block, Vector256<byte>.Indices + Vector256<byte>.One);
         Vector256<byte> isEnd = Vector256.GreaterThanOrEqual(next.AsSByte(), Vector256.Create((sbyte)-0x40)).AsByte();
         Vector256<byte> ends = Avx512Vbmi2.VL.Compress(Vector256<byte>.Zero, isEnd, Vector256<byte>.Indices);
-        Vector256<byte> last = Avx512Vbmi.VL.PermuteVar32x8(ends, (Vector256<ushort>.Indices * 0x0101).AsByte())
-            + Vector256.Create((ushort)0xFF00).AsByte();
+        Vector256<byte> last =
+            Avx512Vbmi.VL.PermuteVar32x8(ends, (Vector256<ushort>.Indices * 0x0101).AsByte()) + Vector256.Create((ushort)0xFF00).AsByte();
         Vector256<ushort> pair = Avx512Vbmi.VL.PermuteVar32x8(block, last).AsUInt16();
         Vector256<ushort> before = Avx512Vbmi.VL.PermuteVar32x8(block, last - Vector256.Create((byte)2)).AsUInt16();
-        var isThree = Vector256.Equals(
-            pair & Vector256.Create((ushort)0xC080), Vector256.Create((ushort)0x8080));
+        var isThree = Vector256.Equals(pair & Vector256.Create((ushort)0xC080), Vector256.Create((ushort)0x8080));
         var bits = Vector256.ConditionalSelect(
-            ((pair << 8).AsInt16() >> 15).AsUInt16(), Vector256.Create((ushort)0x3F3F), Vector256.Create((ushort)0x007F));
-        Vector256<ushort> units = Avx2.MultiplyAddAdjacent(
-            (pair & bits).AsByte(), Vector256.Create((ushort)0x4001).AsSByte()).AsUInt16();
+            ((pair << 8).AsInt16() >> 15).AsUInt16(),
+            Vector256.Create((ushort)0x3F3F),
+            Vector256.Create((ushort)0x007F)
+        );
+        Vector256<ushort> units = Avx2.MultiplyAddAdjacent((pair & bits).AsByte(), Vector256.Create((ushort)0x4001).AsSByte()).AsUInt16();
         units = Vector256.ConditionalSelect(isThree, units | (before << 12), units);
-        Vector256<ushort> faults = (Vector256.LessThan(units, Vector256.Create((ushort)0x800)) & isThree)
+        Vector256<ushort> faults =
+            (Vector256.LessThan(units, Vector256.Create((ushort)0x800)) & isThree)
             | Vector256.Equals(units & Vector256.Create((ushort)0xF800), Vector256.Create((ushort)0xD800));
         StoreShort(units, count, output);
         return Bmi2.ZeroHighBits(faults.ExtractMostSignificantBits(), (uint)count) == 0;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static unsafe void StoreShort(Vector256<ushort> units, int count, ushort* output) => Avx512BW.VL.MaskStore(
-        output, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)count)), units);
+    private static unsafe void StoreShort(Vector256<ushort> units, int count, ushort* output) =>
+        Avx512BW.VL.MaskStore(output, Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)count)), units);
 
     /// <summary>
     /// As <see cref="TryDecodeShortAvx512"/>, in one block of 16 bytes or two that overlap. Where a store is not whole, another that
     /// overlaps it is, so that no branch depends on how long the text is.
     /// </summary>
     /// <param name="source">1 to <see cref="MaxShortLength"/> bytes.</param>
-    /// <returns>The text; null when it is to be read in the general way: faults, surrogates, many units of which some are not ASCII.</returns>
+    /// <returns>The text; null when it is to be read in the general way: faults, surrogates, many units of which some are not
+    /// ASCII.</returns>
     internal static unsafe string? TryDecodeShortVector128(ReadOnlySpan<byte> source)
     {
         int length = source.Length;
@@ -220,7 +225,14 @@ internal static partial class Utf8Transcoder
     /// <param name="last">The last eight.</param>
     /// <param name="output">Room for all of them, 5 at least.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static unsafe void StoreBoth(Vector128<ushort> first, int units, Vector128<ushort> more, int others, Vector128<ushort> last, ushort* output)
+    private static unsafe void StoreBoth(
+        Vector128<ushort> first,
+        int units,
+        Vector128<ushort> more,
+        int others,
+        Vector128<ushort> last,
+        ushort* output
+    )
     {
         int total = units + others;
         if (total < UnitsPerVector128)
@@ -236,7 +248,9 @@ internal static partial class Utf8Transcoder
         }
         else
         {
-            Vector128<ushort> before = Vector128.ShuffleNative(first.AsByte(), ByteShuffles.ToFront((uint)(total - UnitsPerVector128) * sizeof(ushort))).AsUInt16();
+            Vector128<ushort> before = Vector128
+                .ShuffleNative(first.AsByte(), ByteShuffles.ToFront((uint)(total - UnitsPerVector128) * sizeof(ushort)))
+                .AsUInt16();
             last = Behind(before, UnitsPerVector128 - others, more);
         }
 
@@ -245,10 +259,12 @@ internal static partial class Utf8Transcoder
 
     // The first lanes of a vector, and those of another behind them.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ushort> Behind(Vector128<ushort> first, int units, Vector128<ushort> more) => Vector128.ConditionalSelect(
-        Vector128.LessThan(Vector128<ushort>.Indices, Vector128.Create((ushort)units)),
-        first,
-        Vector128.ShuffleNative(more.AsByte(), ByteShuffles.ToBack((uint)units * sizeof(ushort))).AsUInt16());
+    private static Vector128<ushort> Behind(Vector128<ushort> first, int units, Vector128<ushort> more) =>
+        Vector128.ConditionalSelect(
+            Vector128.LessThan(Vector128<ushort>.Indices, Vector128.Create((ushort)units)),
+            first,
+            Vector128.ShuffleNative(more.AsByte(), ByteShuffles.ToBack((uint)units * sizeof(ushort))).AsUInt16()
+        );
 
     // Stores the first 1 to 8 lanes.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -261,7 +277,8 @@ internal static partial class Utf8Transcoder
             uint before = (uint)(count - Half);
             Unsafe.WriteUnaligned(
                 output + before,
-                Vector128.ShuffleNative(units.AsByte(), ByteShuffles.ToFront(before * sizeof(ushort))).AsUInt64().ToScalar());
+                Vector128.ShuffleNative(units.AsByte(), ByteShuffles.ToFront(before * sizeof(ushort))).AsUInt64().ToScalar()
+            );
             return;
         }
 

@@ -78,9 +78,12 @@ internal static partial class Utf8Transcoder
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint CountUnits(Vector128<byte> block) => (uint)(
-        BitOperations.PopCount(Vector128.GreaterThanOrEqual(block.AsSByte(), Vector128.Create((sbyte)-0x40)).ExtractMostSignificantBits())
-        + BitOperations.PopCount(Vector128.GreaterThanOrEqual(block, Vector128.Create((byte)0xF0)).ExtractMostSignificantBits()));
+    private static uint CountUnits(Vector128<byte> block) =>
+        (uint)(
+            BitOperations.PopCount(
+                Vector128.GreaterThanOrEqual(block.AsSByte(), Vector128.Create((sbyte)-0x40)).ExtractMostSignificantBits()
+            ) + BitOperations.PopCount(Vector128.GreaterThanOrEqual(block, Vector128.Create((byte)0xF0)).ExtractMostSignificantBits())
+        );
 
     /// <summary>As <see cref="LoadUnits"/>, of bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -135,9 +138,11 @@ internal static partial class Utf8Transcoder
         if (marked == 0)
         {
             (Vector128<ushort> lower, Vector128<ushort> upper) = Vector128.Widen(block);
-            bool isStored = TryStoreVector128(lower, Math.Min(count, UnitsPerVector128), output, outputEnd)
-                && (count <= UnitsPerVector128
-                    || TryStoreVector128(upper, count - UnitsPerVector128, output + UnitsPerVector128, outputEnd));
+            bool isStored =
+                TryStoreVector128(lower, Math.Min(count, UnitsPerVector128), output, outputEnd)
+                && (
+                    count <= UnitsPerVector128 || TryStoreVector128(upper, count - UnitsPerVector128, output + UnitsPerVector128, outputEnd)
+                );
             return isStored ? count : 0;
         }
 
@@ -181,10 +186,15 @@ internal static partial class Utf8Transcoder
             // Five characters of three bytes: by a branch that is foreseen, so that the next block does not wait for this one.
             units = 5;
             count = 15;
-            Vector128<ushort> pair = Vector128.ShuffleNative(
-                block, Vector128.Create((byte)2, 1, 5, 4, 8, 7, 11, 10, 14, 13, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80)).AsUInt16();
-            Vector128<ushort> leads = Vector128.ShuffleNative(
-                block, Vector128.Create((byte)0, 0x80, 3, 0x80, 6, 0x80, 9, 0x80, 12, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80)).AsUInt16();
+            Vector128<ushort> pair = Vector128
+                .ShuffleNative(block, Vector128.Create((byte)2, 1, 5, 4, 8, 7, 11, 10, 14, 13, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80))
+                .AsUInt16();
+            Vector128<ushort> leads = Vector128
+                .ShuffleNative(
+                    block,
+                    Vector128.Create((byte)0, 0x80, 3, 0x80, 6, 0x80, 9, 0x80, 12, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80)
+                )
+                .AsUInt16();
             joined = (pair & Vector128.Create((ushort)0x3F)) | ((pair >> 2) & Vector128.Create((ushort)0x0FC0)) | (leads << 12);
             wrong = Vector128.LessThan(joined, Vector128.Create((ushort)0x800)) | IsSurrogate(joined);
         }
@@ -218,14 +228,17 @@ internal static partial class Utf8Transcoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void JoinVector128(Vector128<byte> block, uint ends, out Vector128<ushort> joined, out Vector128<ushort> wrong)
     {
-        Vector128<byte> index = Vector128.ShuffleNative(
-            Vector128.CreateScalar(ByteShuffles.PlacesOf(ends)).AsByte(),
-            Vector128.Create((byte)0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)) + Vector128.Create((ushort)0xFF00).AsByte();
+        Vector128<byte> index =
+            Vector128.ShuffleNative(
+                Vector128.CreateScalar(ByteShuffles.PlacesOf(ends)).AsByte(),
+                Vector128.Create((byte)0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)
+            ) + Vector128.Create((ushort)0xFF00).AsByte();
         Vector128<ushort> pair = Vector128.ShuffleNative(block, index).AsUInt16();
         Vector128<ushort> before = Vector128.ShuffleNative(block, index - Vector128.Create((byte)2)).AsUInt16();
         Vector128<ushort> trailing = ((pair << 8).AsInt16() >> 15).AsUInt16();
         var isThree = Vector128.Equals(pair & Vector128.Create((ushort)0xC080), Vector128.Create((ushort)0x8080));
-        joined = (pair & (Vector128.Create((ushort)0x7F) ^ (trailing & Vector128.Create((ushort)0x40))))
+        joined =
+            (pair & (Vector128.Create((ushort)0x7F) ^ (trailing & Vector128.Create((ushort)0x40))))
             | ((pair >> 2) & trailing & Vector128.Create((ushort)0x0FC0))
             | ((before << 12) & isThree);
         wrong = (Vector128.LessThan(joined, Vector128.Create((ushort)0x800)) & isThree) | IsSurrogate(joined);

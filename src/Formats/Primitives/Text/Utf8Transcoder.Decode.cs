@@ -68,7 +68,9 @@ internal static partial class Utf8Transcoder
             return null;
         }
 
-        return IsAvx512Supported ? TryDecodeShortAvx512(source) : IsVector128Supported ? TryDecodeShortVector128(source) : null;
+        return IsAvx512Supported ? TryDecodeShortAvx512(source)
+            : IsVector128Supported ? TryDecodeShortVector128(source)
+            : null;
     }
 
     // Where a unit is a byte, the text can only be ASCII, and without AVX-512 the framework is faster than TryDecodeShortVector128.

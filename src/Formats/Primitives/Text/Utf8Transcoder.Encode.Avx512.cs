@@ -43,8 +43,7 @@ internal static partial class Utf8Transcoder
                     Avx512BW.VL.ConvertToVector128Byte(block).StoreUnsafe(ref output);
                     written = count;
                 }
-                else if (!Vector256.EqualsAny(
-                    block & Vector256.Create((ushort)0xF800), Vector256.Create((ushort)0xD800)))
+                else if (!Vector256.EqualsAny(block & Vector256.Create((ushort)0xF800), Vector256.Create((ushort)0xD800)))
                 {
                     count = BitOperations.TrailingZeroCount(stop);
                     Vector512<uint> units = Avx512F.ConvertToVector512UInt32(block);
@@ -101,13 +100,15 @@ internal static partial class Utf8Transcoder
     {
         // The bits of each unit from bit 12, 6 and 0 on become bytes, are cut to 4, 6 and 6 bits and marked as
         // a lead and two trailing bytes. 0xEA is (a & b) | c.
-        Vector512<byte> fields = Avx512Vbmi.MultiShift(
-            Vector512.Create(0x30_20_26_2C_10_00_06_0CUL).AsByte(), units.AsUInt64());
+        Vector512<byte> fields = Avx512Vbmi.MultiShift(Vector512.Create(0x30_20_26_2C_10_00_06_0CUL).AsByte(), units.AsUInt64());
         Vector512<uint> three = Avx512F.TernaryLogic(
-            fields.AsUInt32(), Vector512.Create(0x00_3F_3F_0FU), Vector512.Create(0x00_80_80_E0U), 0xEA);
+            fields.AsUInt32(),
+            Vector512.Create(0x00_3F_3F_0FU),
+            Vector512.Create(0x00_80_80_E0U),
+            0xEA
+        );
         Vector512<uint> two = (three >> 8) | Vector512.Create(0x40U);
-        var bytes = Vector512.ConditionalSelect(
-            Vector512.LessThan(units, Vector512.Create(0x800U)), two, three);
+        var bytes = Vector512.ConditionalSelect(Vector512.LessThan(units, Vector512.Create(0x800U)), two, three);
         return Vector512.ConditionalSelect(Vector512.LessThan(units, Vector512.Create(0x80U)), units, bytes);
     }
 
@@ -134,7 +135,8 @@ internal static partial class Utf8Transcoder
         Vector512<uint> upper = (units & Vector512.Create(0x3FFU)) + Vector512.Create(0x40U);
         Vector512<uint> high = (upper >> 8) | ((upper << 6) & Vector512.Create(0x3F00U)) | Vector512.Create(0x80F0U);
         Vector512<uint> previous = Avx512F.AlignRight32(units, Vector512<uint>.Zero, LanesPerBlock - 1);
-        Vector512<uint> low = ((previous & Vector512.Create(3U)) << 4)
+        Vector512<uint> low =
+            ((previous & Vector512.Create(3U)) << 4)
             | ((units >> 6) & Vector512.Create(0xFU))
             | ((units << 8) & Vector512.Create(0x3F00U))
             | Vector512.Create(0x8080U);

@@ -108,8 +108,9 @@ internal static partial class Utf8Transcoder
         if (length >= UnitsPerVector128)
         {
             uint others = (uint)(UnitsPerVector128 - count);
-            return Vector128.ShuffleNative(
-                Vector128.Load(input - others).AsByte(), ByteShuffles.ToFront(others * sizeof(ushort))).AsUInt16();
+            return Vector128
+                .ShuffleNative(Vector128.Load(input - others).AsByte(), ByteShuffles.ToFront(others * sizeof(ushort)))
+                .AsUInt16();
         }
 
         return LoadFew((byte*)input, (uint)count * sizeof(ushort)).AsUInt16();

@@ -42,8 +42,7 @@ internal static partial class Utf8Transcoder
     /// <returns>The number of bytes the text takes.</returns>
     /// <exception cref="UnsupportedValueException">The text holds a lone surrogate.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int Encode(ReadOnlySpan<char> source, ref byte destination) =>
-        EncodeFastest<NoEscapes>(source, ref destination);
+    public static int Encode(ReadOnlySpan<char> source, ref byte destination) => EncodeFastest<NoEscapes>(source, ref destination);
 
     /// <summary>
     /// Writes <paramref name="source"/> as the content of a JSON string, without its quotes, escaping only what
@@ -56,8 +55,7 @@ internal static partial class Utf8Transcoder
     /// </param>
     /// <returns>The number of bytes the text takes.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int EncodeJson(ReadOnlySpan<char> source, ref byte destination) =>
-        EncodeFastest<JsonEscapes>(source, ref destination);
+    public static int EncodeJson(ReadOnlySpan<char> source, ref byte destination) => EncodeFastest<JsonEscapes>(source, ref destination);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int EncodeFastest<TEscapes>(ReadOnlySpan<char> source, ref byte destination)
@@ -191,13 +189,17 @@ internal static partial class Utf8Transcoder
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint StringEnds(Vector256<byte> block) =>
-        (Vector256.Equals(block, Vector256.Create((byte)'"'))
+        (
+            Vector256.Equals(block, Vector256.Create((byte)'"'))
             | Vector256.Equals(block, Vector256.Create((byte)'\\'))
-            | Vector256.LessThan(block, Vector256.Create((byte)0x20))).ExtractMostSignificantBits();
+            | Vector256.LessThan(block, Vector256.Create((byte)0x20))
+        ).ExtractMostSignificantBits();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint StringEnds(Vector128<byte> block) =>
-        (Vector128.Equals(block, Vector128.Create((byte)'"'))
+        (
+            Vector128.Equals(block, Vector128.Create((byte)'"'))
             | Vector128.Equals(block, Vector128.Create((byte)'\\'))
-            | Vector128.LessThan(block, Vector128.Create((byte)0x20))).ExtractMostSignificantBits();
+            | Vector128.LessThan(block, Vector128.Create((byte)0x20))
+        ).ExtractMostSignificantBits();
 }

@@ -101,7 +101,8 @@ internal readonly struct IsoDateTime
         if (text.Length >= SecondsLength && TryReadPairs(text, TimeZeros, TimeSeparators, out ulong pairs))
         {
             int second = (byte)(pairs >> 48);
-            return TryAdd((byte)pairs, (byte)(pairs >> 24), ref ticks) && second <= 59
+            return TryAdd((byte)pairs, (byte)(pairs >> 24), ref ticks)
+                && second <= 59
                 && TryParseFraction(ref text, second * TimeSpan.TicksPerSecond, ref ticks);
         }
 
@@ -140,7 +141,9 @@ internal readonly struct IsoDateTime
             return false;
         }
 
-        ticks += (long)(digits <= TickDigits ? fraction * DecimalDigits.Power(TickDigits - digits) : fraction / DecimalDigits.Power(digits - TickDigits));
+        ticks += (long)(
+            digits <= TickDigits ? fraction * DecimalDigits.Power(TickDigits - digits) : fraction / DecimalDigits.Power(digits - TickDigits)
+        );
         return true;
     }
 
@@ -164,7 +167,10 @@ internal readonly struct IsoDateTime
         }
 
         int hours = TwoDigits(text[1..]);
-        int minutes = text.Length == 3 ? 0 : text[3] == ':' ? TwoDigits(text[4..]) : -1;
+        int minutes =
+            text.Length == 3 ? 0
+            : text[3] == ':' ? TwoDigits(text[4..])
+            : -1;
         if (hours < 0 || minutes is < 0 or > 59 || (hours * 60) + minutes > UtcOffset.MaxMinutes)
         {
             return false;

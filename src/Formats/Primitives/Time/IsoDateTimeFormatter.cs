@@ -87,7 +87,9 @@ internal static class IsoDateTimeFormatter
         FormatPair(minutes, ref Unsafe.Add(ref destination, 14));
         Unsafe.Add(ref destination, 16) = (byte)':';
         FormatPair(seconds, ref Unsafe.Add(ref destination, 17));
-        return fraction == 0 ? SecondsLength : SecondsLength + FormatFraction((uint)fraction, ref Unsafe.Add(ref destination, SecondsLength));
+        return fraction == 0
+            ? SecondsLength
+            : SecondsLength + FormatFraction((uint)fraction, ref Unsafe.Add(ref destination, SecondsLength));
     }
 
     private static void FormatDate(int year, int month, int day, ref byte destination)
@@ -113,5 +115,8 @@ internal static class IsoDateTimeFormatter
     /// <summary>Writes the two digits of a number below 100.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void FormatPair(uint value, ref byte destination) =>
-        Unsafe.WriteUnaligned(ref destination, Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), value * 2)));
+        Unsafe.WriteUnaligned(
+            ref destination,
+            Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), value * 2))
+        );
 }

@@ -30,7 +30,10 @@ internal sealed class BareCases
     {
         MessagePackReader reader = default;
         reader.Begin(bytes, Limits);
-        return reader.NextIsArray() && reader.ReadArrayHeader() == UnionLength && reader.NextIsInteger() && _keys.Contains(reader.ReadInt32());
+        return reader.NextIsArray()
+            && reader.ReadArrayHeader() == UnionLength
+            && reader.NextIsInteger()
+            && _keys.Contains(reader.ReadInt32());
     }
 
     /// <summary>The keys of the cases that a value may be of; none where it has a key, or is of none.</summary>
@@ -84,9 +87,17 @@ internal sealed class BareCases
             ShapeInfo form = contract.For(MemberLayout.MessagePack)!;
             LibraryKeys keys = WireForms.KeysOf(contract, form);
             ShapeMember[] members = form.Members.ToArray();
-            int count = keys == LibraryKeys.Names || form.LacksKeys ? -1 : members.Select(static member => member.Number).DefaultIfEmpty().Max() + (keys == LibraryKeys.FromZero ? 1 : 0);
-            return form.Union is not null || form.Value is not null ? null
-                : new Case(unionCase.Key, [.. members.Select(member => keys == LibraryKeys.Names ? member.Name : Encoding.UTF8.GetString(member.Utf8Name))], count);
+            int count =
+                keys == LibraryKeys.Names || form.LacksKeys
+                    ? -1
+                    : members.Select(static member => member.Number).DefaultIfEmpty().Max() + (keys == LibraryKeys.FromZero ? 1 : 0);
+            return form.Union is not null || form.Value is not null
+                ? null
+                : new Case(
+                    unionCase.Key,
+                    [.. members.Select(member => keys == LibraryKeys.Names ? member.Name : Encoding.UTF8.GetString(member.Utf8Name))],
+                    count
+                );
         }
     }
 }

@@ -9,7 +9,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.SignalR.Translating;
 
 /// <summary>
-/// Compares contracts by our own rules with what MessagePack-CSharp makes of the same types, by reflection: a program that runs natively has been compared while it was
+/// Compares contracts by our own rules with what MessagePack-CSharp makes of the same types, by reflection: a program that runs natively
+/// has been compared while it was
 /// developed. Contracts with the annotations of the library were compared by the compiler (SHAPE049).
 /// </summary>
 internal static class Comparison
@@ -21,12 +22,38 @@ internal static class Comparison
     // What MessagePack-CSharp writes as shapes do, apart from enums, contracts and collections.
     private static readonly HashSet<Type> Scalars =
     [
-        typeof(bool), typeof(sbyte), typeof(short), typeof(int), typeof(long), typeof(byte), typeof(ushort), typeof(uint), typeof(ulong), typeof(float), typeof(double),
-        typeof(Half), typeof(decimal), typeof(char), typeof(string), typeof(byte[]), typeof(Guid), typeof(DateTime), typeof(DateTimeOffset), typeof(DateOnly), typeof(TimeOnly),
-        typeof(TimeSpan), typeof(Uri), typeof(Version), typeof(object), typeof(Memory<byte>), typeof(ReadOnlyMemory<byte>), typeof(ArraySegment<byte>),
+        typeof(bool),
+        typeof(sbyte),
+        typeof(short),
+        typeof(int),
+        typeof(long),
+        typeof(byte),
+        typeof(ushort),
+        typeof(uint),
+        typeof(ulong),
+        typeof(float),
+        typeof(double),
+        typeof(Half),
+        typeof(decimal),
+        typeof(char),
+        typeof(string),
+        typeof(byte[]),
+        typeof(Guid),
+        typeof(DateTime),
+        typeof(DateTimeOffset),
+        typeof(DateOnly),
+        typeof(TimeOnly),
+        typeof(TimeSpan),
+        typeof(Uri),
+        typeof(Version),
+        typeof(object),
+        typeof(Memory<byte>),
+        typeof(ReadOnlyMemory<byte>),
+        typeof(ArraySegment<byte>),
     ];
 
-    /// <summary>The first difference between a contract, or one that it holds, and what the library has; with the way out. Null where there is none.</summary>
+    /// <summary>The first difference between a contract, or one that it holds, and what the library has; with the way out. Null where there
+    /// is none.</summary>
     public static string? FindDifference(ShapeInfo contract)
     {
         if (!RuntimeFeature.IsDynamicCodeSupported)
@@ -54,8 +81,10 @@ internal static class Comparison
         string name = TypeNames.Display(contract.Type);
         if (form.Union is not null)
         {
-            return contract.Type.CustomAttributes.Any(static attribute => attribute.AttributeType.FullName == Union) ? null
-                : $"The library finds the cases of {name} by its own annotation: put [Union(key, typeof(…))] of MessagePack.Annotations on it.";
+            return contract.Type.CustomAttributes.Any(static attribute => attribute.AttributeType.FullName == Union)
+                ? null
+                : $"The library finds the cases of {name} by its own annotation: put [Union(key, "
+                    + $"typeof(…))] of MessagePack.Annotations on it.";
         }
 
         if (form.Value is { } value)
@@ -64,21 +93,29 @@ internal static class Comparison
         }
 
         return WireForms.KeysOf(contract, form) switch
-        {
-            LibraryKeys.FromZero => FindNumbered(name, contract, form),
-            LibraryKeys.Names => FindNamed(name, contract, form),
-            _ => null,
-        } ?? (WireForms.IsBuiltIn(contract.Type) ? null : FindValue(name, contract, form));
+            {
+                LibraryKeys.FromZero => FindNumbered(name, contract, form),
+                LibraryKeys.Names => FindNamed(name, contract, form),
+                _ => null,
+            } ?? (WireForms.IsBuiltIn(contract.Type) ? null : FindValue(name, contract, form));
     }
 
     private static string? FindNumbered(string name, ShapeInfo contract, ShapeInfo form)
     {
-        string theirs = string.Join(", ", Members(contract.Type).Where(IsPublic)
-            .Select(static member => (member.Name, Order: member.GetCustomAttribute<DataMemberAttribute>()?.Order ?? -1))
-            .Where(static member => member.Order >= 0).OrderBy(static member => member.Order).Select(static member => $"{member.Name} {member.Order}"));
+        string theirs = string.Join(
+            ", ",
+            Members(contract.Type)
+                .Where(IsPublic)
+                .Select(static member => (member.Name, Order: member.GetCustomAttribute<DataMemberAttribute>()?.Order ?? -1))
+                .Where(static member => member.Order >= 0)
+                .OrderBy(static member => member.Order)
+                .Select(static member => $"{member.Name} {member.Order}")
+        );
         string ours = string.Join(", ", form.Members.ToArray().Select(static member => $"{member.Name} {member.Number}"));
-        return ours == theirs ? null
-            : $"Of {name} it has the members {OrNone(theirs)}, the shape has {OrNone(ours)}: make members with [DataMember(Order = n)] public, or annotate the class by [MessagePackObject] and [Key].";
+        return ours == theirs
+            ? null
+            : $"Of {name} it has the members {OrNone(theirs)}, the shape has {OrNone(ours)}: make members with "
+                + $"[DataMember(Order = n)] public, or annotate the class by [MessagePackObject] and [Key].";
     }
 
     private static string? FindNamed(string name, ShapeInfo contract, ShapeInfo form)
@@ -89,13 +126,16 @@ internal static class Comparison
         // In any order: a map has none.
         string theirs = Sorted(Members(type).Where(member => IsNamed(member, type, isDataContract)).Select(NameOf));
         string ours = Sorted(form.Members.ToArray().Select(static member => member.Name));
-        return ours == theirs ? null
-            : $"Of {name} it has the members {OrNone(theirs)}, the shape has {OrNone(ours)}: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] on the class and [DataMember(Order = n)] on members.";
+        return ours == theirs
+            ? null
+            : $"Of {name} it has the members {OrNone(theirs)}, the shape has {OrNone(ours)}: put [IgnoreDataMember] on those "
+                + $"that are not to be sent, or [DataContract] on the class and [DataMember(Order = n)] on members.";
 
         string NameOf(MemberInfo member) => (isDataContract ? member.GetCustomAttribute<DataMemberAttribute>()?.Name : null) ?? member.Name;
     }
 
-    private static string Sorted(IEnumerable<string> names) => string.Join(", ", names.Distinct(StringComparer.Ordinal).Order(StringComparer.Ordinal));
+    private static string Sorted(IEnumerable<string> names) =>
+        string.Join(", ", names.Distinct(StringComparer.Ordinal).Order(StringComparer.Ordinal));
 
     private static string OrNone(string members) => members.Length == 0 ? "(none)" : members;
 
@@ -105,11 +145,14 @@ internal static class Comparison
         MemberInfo[] members = [.. Members(contract.Type)];
         foreach (ShapeMember member in form.Members)
         {
-            if (Array.FindLast(members, found => found.Name == member.Name) is { } found
+            if (
+                Array.FindLast(members, found => found.Name == member.Name) is { } found
                 && TypeOf(found) is { } declared
-                && (contract.HasLibraryKeys ? IsUnknown(declared) : !Holds(member.Type, declared)))
+                && (contract.HasLibraryKeys ? IsUnknown(declared) : !Holds(member.Type, declared))
+            )
             {
-                return $"The library has its own form of the {TypeNames.Display(declared)} in {name}.{member.Name}: make the member one of the type that the shape writes.";
+                return $"The library has its own form of the {TypeNames.Display(declared)} in {name}.{member.Name}: make "
+                    + $"the member one of the type that the shape writes.";
             }
         }
 
@@ -123,22 +166,33 @@ internal static class Comparison
         {
             { EnumType: { } named } => type == named,
             { Object: { } contract } => contract().Type == type || (type.IsArray && type.GetArrayRank() > 1),
-            { Kind: ValueKind.List, Item: { } item } => type.IsArray ? Holds(item, type.GetElementType()!) : type.GetGenericArguments() is not [var only] || Holds(item, only),
-            { Kind: ValueKind.Map, Key: { } key, Item: { } value } => type.GetGenericArguments() is not [var first, var second] || (Holds(key, first) && Holds(value, second)),
+            { Kind: ValueKind.List, Item: { } item } => type.IsArray
+                ? Holds(item, type.GetElementType()!)
+                : type.GetGenericArguments() is not [var only] || Holds(item, only),
+            { Kind: ValueKind.Map, Key: { } key, Item: { } value } => type.GetGenericArguments() is not [var first, var second]
+                || (Holds(key, first) && Holds(value, second)),
             _ => Scalars.Contains(type),
         };
     }
 
     // Of what the compiler compares with version 3 of the library, the version that SignalR has knows all but these.
-    private static bool IsUnknown(Type type) => type == typeof(Rune) || type == typeof(Int128) || type == typeof(UInt128)
+    private static bool IsUnknown(Type type) =>
+        type == typeof(Rune)
+        || type == typeof(Int128)
+        || type == typeof(UInt128)
         || (type.HasElementType && IsUnknown(type.GetElementType()!))
         || Array.Exists(type.GetGenericArguments(), IsUnknown);
 
     // Inherited members first, and properties before fields.
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Not in programs that run natively; elsewhere what was trimmed is not compared.")]
-    private static IEnumerable<MemberInfo> Members(Type type) => (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType) ? Members(parent) : [])
-        .Concat(type.GetProperties(Declared).Where(static property => property.GetIndexParameters().Length == 0))
-        .Concat(type.GetFields(Declared).Where(static field => !field.IsDefined(typeof(CompilerGeneratedAttribute))));
+    [UnconditionalSuppressMessage(
+        "Trimming",
+        "IL2070",
+        Justification = "Not in programs that run natively; elsewhere what was trimmed is not compared."
+    )]
+    private static IEnumerable<MemberInfo> Members(Type type) =>
+        (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType) ? Members(parent) : [])
+            .Concat(type.GetProperties(Declared).Where(static property => property.GetIndexParameters().Length == 0))
+            .Concat(type.GetFields(Declared).Where(static field => !field.IsDefined(typeof(CompilerGeneratedAttribute))));
 
     private static bool IsPublic(MemberInfo member) => member is FieldInfo { IsPublic: true } or PropertyInfo { GetMethod.IsPublic: true };
 
@@ -147,10 +201,17 @@ internal static class Comparison
         IsPublic(member)
         && !member.IsDefined(typeof(IgnoreDataMemberAttribute), inherit: true)
         && !member.CustomAttributes.Any(static attribute => attribute.AttributeType.FullName == Ignore)
-        && (isDataContract
-            ? member.IsDefined(typeof(DataMemberAttribute))
-            : member is FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod.IsPublic: true }
-                || type.GetConstructors().Any(constructor => constructor.GetParameters().Any(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase))));
+        && (
+            isDataContract
+                ? member.IsDefined(typeof(DataMemberAttribute))
+                : member is FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod.IsPublic: true }
+                    || type.GetConstructors()
+                        .Any(constructor =>
+                            constructor
+                                .GetParameters()
+                                .Any(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase))
+                        )
+        );
 
     private static Type? TypeOf(MemberInfo member) => (member as PropertyInfo)?.PropertyType ?? (member as FieldInfo)?.FieldType;
 }

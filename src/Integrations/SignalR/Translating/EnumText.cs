@@ -9,7 +9,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.SignalR.Translating;
 
 /// <summary>
-/// The names of an enum as SignalR has them: those of C# or of <c>[EnumMember]</c>, flags joined by commas, and digits for a value without a name. A number is read too.
+/// The names of an enum as SignalR has them: those of C# or of <c>[EnumMember]</c>, flags joined by commas, and digits for a value without
+/// a name. A number is read too.
 /// </summary>
 internal sealed class EnumText
 {
@@ -31,7 +32,9 @@ internal sealed class EnumText
         _isUnsigned = Enum.GetUnderlyingType(type) == typeof(ulong);
         (string Name, string Renamed)[] renamed = [.. Renamed(type)];
         _renamed = renamed.ToFrozenDictionary(static pair => pair.Name, static pair => pair.Renamed, StringComparer.Ordinal);
-        _names = renamed.DistinctBy(static pair => pair.Renamed, StringComparer.Ordinal).ToFrozenDictionary(static pair => pair.Renamed, static pair => pair.Name, StringComparer.Ordinal);
+        _names = renamed
+            .DistinctBy(static pair => pair.Renamed, StringComparer.Ordinal)
+            .ToFrozenDictionary(static pair => pair.Renamed, static pair => pair.Name, StringComparer.Ordinal);
     }
 
     /// <summary>The names of an enum.</summary>
@@ -41,9 +44,10 @@ internal sealed class EnumText
     public string NameOf(Enum value) => Replace(value.ToString(), _renamed);
 
     /// <summary>Writes the name of a value whose number comes next.</summary>
-    public void WriteName(ref MessagePackReader reader, ref MessagePackWriter writer) => writer.WriteString(NameOf((Enum)(_isUnsigned
-        ? Enum.ToObject(_type, reader.ReadUInt64())
-        : Enum.ToObject(_type, reader.ReadInt64()))));
+    public void WriteName(ref MessagePackReader reader, ref MessagePackWriter writer) =>
+        writer.WriteString(
+            NameOf((Enum)(_isUnsigned ? Enum.ToObject(_type, reader.ReadUInt64()) : Enum.ToObject(_type, reader.ReadInt64())))
+        );
 
     /// <summary>Writes the number of a value whose name, or number, comes next.</summary>
     /// <exception cref="InvalidPayloadException">It is neither.</exception>
@@ -70,22 +74,26 @@ internal sealed class EnumText
             return _isUnsigned ? unchecked((long)reader.ReadUInt64()) : Check(reader.ReadInt64(), start);
         }
 
-        return reader.ReadString() is { Length: <= MaxLength } text && Enum.TryParse(_type, Replace(text, _names), ignoreCase: true, out object? value)
+        return
+            reader.ReadString() is { Length: <= MaxLength } text
+            && Enum.TryParse(_type, Replace(text, _names), ignoreCase: true, out object? value)
             ? ToBits(value)
             : throw new InvalidPayloadException($"a name of {_type.Name}", "another string", start);
     }
 
-    private static string Replace(string text, FrozenDictionary<string, string> by) => by.Count == 0 ? text
+    private static string Replace(string text, FrozenDictionary<string, string> by) =>
+        by.Count == 0 ? text
         : by.TryGetValue(text, out string? whole) ? whole
         : !text.Contains(',', StringComparison.Ordinal) ? text
         : string.Join(Separator, text.Split(',').Select(part => by.GetValueOrDefault(part.Trim(), part)));
 
-    private long Check(long value, int start) => ToBits(Enum.ToObject(_type, value)) == value ? value
-        : throw new InvalidPayloadException($"a number of {_type.Name}", $"{value}", start);
+    private long Check(long value, int start) =>
+        ToBits(Enum.ToObject(_type, value)) == value
+            ? value
+            : throw new InvalidPayloadException($"a number of {_type.Name}", $"{value}", start);
 
-    private long ToBits(object value) => _isUnsigned
-        ? unchecked((long)Convert.ToUInt64(value, provider: null))
-        : Convert.ToInt64(value, provider: null);
+    private long ToBits(object value) =>
+        _isUnsigned ? unchecked((long)Convert.ToUInt64(value, provider: null)) : Convert.ToInt64(value, provider: null);
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The fields of an enum are kept with it.")]
     private static IEnumerable<(string Name, string Renamed)> Renamed(Type type) =>

@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Translating;
 
-/// <summary>Translates values between our MessagePack and that of MessagePack-CSharp. Takes memory in proportion to the bytes it is given.</summary>
+/// <summary>Translates values between our MessagePack and that of MessagePack-CSharp. Takes memory in proportion to the bytes it is
+/// given.</summary>
 /// <param name="form">What differs.</param>
 /// <param name="limits">How deep values may nest.</param>
 internal sealed class Translation(WireForm form, FormatLimits limits)

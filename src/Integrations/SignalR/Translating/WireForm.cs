@@ -3,9 +3,7 @@ namespace SerializationApi.SignalR.Translating;
 /// <summary>What a value is in bytes, as far as ours and those of MessagePack-CSharp differ.</summary>
 internal sealed class WireForm
 {
-    private WireForm()
-    {
-    }
+    private WireForm() { }
 
     /// <summary>A value that is the same in both.</summary>
     public static WireForm Same { get; } = new();
@@ -59,7 +57,9 @@ internal sealed class ContractForm(LibraryKeys keys)
 
     /// <summary>Whether a condition holds for something that its values hold.</summary>
     public bool Holds(Func<WireForm, bool> condition) =>
-        Array.Exists(Members, member => condition(member.Form)) || Cases?.Values.Any(condition) == true || (Value is not null && condition(Value));
+        Array.Exists(Members, member => condition(member.Form))
+        || Cases?.Values.Any(condition) == true
+        || (Value is not null && condition(Value));
 
     /// <summary>Puts <see cref="WireForm.Same"/> in the place of what does not differ, once that is known.</summary>
     public void Simplify()
@@ -120,7 +120,8 @@ internal enum LibraryKeys
     /// <summary>As ours.</summary>
     Same,
 
-    /// <summary>By position, where a number that is n in ours is at n, and not at n − 1: a data contract's <c>Order</c> is the key itself.</summary>
+    /// <summary>By position, where a number that is n in ours is at n, and not at n − 1: a data contract's <c>Order</c> is the key
+    /// itself.</summary>
     FromZero,
 
     /// <summary>By the names that they have in C#: a type without annotations.</summary>

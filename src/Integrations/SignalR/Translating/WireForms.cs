@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Translating;
 
-/// <summary>Finds what differs between our bytes of a contract and those of MessagePack-CSharp under the resolver of SignalR: enums by name, then the contractless standard resolver.</summary>
+/// <summary>Finds what differs between our bytes of a contract and those of MessagePack-CSharp under the resolver of SignalR: enums by
+/// name, then the contractless standard resolver.</summary>
 internal sealed class WireForms
 {
     private readonly Dictionary<ShapeInfo, ContractForm> _contracts = [];
@@ -21,7 +22,10 @@ internal sealed class WireForms
     // Contracts may hold each other.
     private void FindAllThatDiffer()
     {
-        while (_contracts.Values.FirstOrDefault(static contract => !contract.Differs && contract.Holds(static form => form.Differs)) is { } found)
+        while (
+            _contracts.Values.FirstOrDefault(static contract => !contract.Differs && contract.Holds(static form => form.Differs))
+                is { } found
+        )
         {
             found.Differs = true;
         }
@@ -35,15 +39,18 @@ internal sealed class WireForms
     /// <summary>How MessagePack-CSharp finds the members of a contract.</summary>
     public static LibraryKeys KeysOf(ShapeInfo contract, ShapeInfo form) =>
         contract.HasLibraryKeys || IsBuiltIn(contract.Type) || form.Union is not null || form.Value is not null ? LibraryKeys.Same
-            : form.LacksKeys || !IsDataContract(contract.Type) ? LibraryKeys.Names
-            : form.Members.IsEmpty ? LibraryKeys.Same
-            : LibraryKeys.FromZero;
+        : form.LacksKeys || !IsDataContract(contract.Type) ? LibraryKeys.Names
+        : form.Members.IsEmpty ? LibraryKeys.Same
+        : LibraryKeys.FromZero;
 
     /// <summary>Whether the type carries <c>[DataContract]</c>.</summary>
     public static bool IsDataContract(Type type) => type.IsDefined(typeof(DataContractAttribute), inherit: false);
 
     /// <summary>Whether it is a tuple, a pair or the like, which shapes have as the library has.</summary>
-    public static bool IsBuiltIn(Type type) => type.Assembly == typeof(ShapeInfo).Assembly || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
+    public static bool IsBuiltIn(Type type) =>
+        type.Assembly == typeof(ShapeInfo).Assembly
+        || type.Namespace is "System"
+        || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
 
     private ContractForm Of(ShapeInfo contract)
     {
@@ -71,7 +78,12 @@ internal sealed class WireForms
         {
             ShapeMember member = form.Members[i];
             byte[] libraryName = made.Keys == LibraryKeys.Names ? Encoding.UTF8.GetBytes(member.Name) : member.Utf8Name;
-            made.Members[i] = new MemberForm(form.LacksKeys ? ShapeMember.NoNumber : member.Number, member.Utf8Name, libraryName, Of(member.Type));
+            made.Members[i] = new MemberForm(
+                form.LacksKeys ? ShapeMember.NoNumber : member.Number,
+                member.Utf8Name,
+                libraryName,
+                Of(member.Type)
+            );
         }
 
         made.Value = form.Value is { } value ? Of(value) : null;

@@ -7,7 +7,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.SignalR.Values;
 
 /// <summary>
-/// Finds how collections are written and read whose items have a form, and that no shape was declared for: lists, sets, dictionaries and whatever else is enumerable, inside one another too.
+/// Finds how collections are written and read whose items have a form, and that no shape was declared for: lists, sets, dictionaries and
+/// whatever else is enumerable, inside one another too.
 /// </summary>
 internal static class Collections
 {
@@ -19,7 +20,8 @@ internal static class Collections
     /// <param name="values">Finds the forms of items.</param>
     /// <param name="depth">In how many collections it lies.</param>
     /// <exception cref="NotSupportedException">Its items have no form.</exception>
-    public static HubValue? Find(Type type, HubValues values, int depth) => FindItem(type) is not { } item ? null
+    public static HubValue? Find(Type type, HubValues values, int depth) =>
+        FindItem(type) is not { } item ? null
         : depth > MaxDepth ? throw new NotSupportedException($"{TypeNames.Display(type)} nests too deep: send a contract.")
         : IsMap(type, item) ? FindMap(type, item.GetGenericArguments(), values, depth)
         : FindList(type, item, values, depth);
@@ -27,10 +29,13 @@ internal static class Collections
     /// <summary>An empty collection of a type; null where it has no constructor for that.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A constructor that was trimmed is said to be missing.")]
     [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "As above.")]
-    public static object? TryCreate(Type type) => !type.IsAbstract && (type.IsValueType || type.GetConstructor([]) is not null) ? Activator.CreateInstance(type) : null;
+    public static object? TryCreate(Type type) =>
+        !type.IsAbstract && (type.IsValueType || type.GetConstructor([]) is not null) ? Activator.CreateInstance(type) : null;
 
     private static HubValue? FindList(Type type, Type item, HubValues values, int depth) =>
-        item == typeof(object) ? new ListValue<object?>(type, values.Find(item), values.Limits) : Make(typeof(ListValue<>), [item], type, values.Find(item, depth + 1), values.Limits);
+        item == typeof(object)
+            ? new ListValue<object?>(type, values.Find(item), values.Limits)
+            : Make(typeof(ListValue<>), [item], type, values.Find(item, depth + 1), values.Limits);
 
     private static HubValue? FindMap(Type type, Type[] pair, HubValues values, int depth)
     {
@@ -45,8 +50,14 @@ internal static class Collections
     // A program that runs natively has no code for these; it declares them.
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Not in programs that run natively.")]
     [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The two types ask nothing of their arguments.")]
-    private static HubValue? Make([DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition, Type[] arguments, params object[] parameters) =>
-        RuntimeFeature.IsDynamicCodeSupported ? (HubValue)Activator.CreateInstance(definition.MakeGenericType(arguments), parameters)! : null;
+    private static HubValue? Make(
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
+        Type[] arguments,
+        params object[] parameters
+    ) =>
+        RuntimeFeature.IsDynamicCodeSupported
+            ? (HubValue)Activator.CreateInstance(definition.MakeGenericType(arguments), parameters)!
+            : null;
 
     // Null of what is no collection, or of several types of items, or is said to be a contract.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Interfaces that were trimmed are not used.")]
@@ -67,11 +78,17 @@ internal static class Collections
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "As above.")]
-    private static bool IsMap(Type type, Type item) => IsOf(item, typeof(KeyValuePair<,>))
-        && type.GetInterfaces().Append(type).Any(static known => IsOf(known, typeof(IDictionary<,>)) || IsOf(known, typeof(IReadOnlyDictionary<,>)));
+    private static bool IsMap(Type type, Type item) =>
+        IsOf(item, typeof(KeyValuePair<,>))
+        && type.GetInterfaces()
+            .Append(type)
+            .Any(static known => IsOf(known, typeof(IDictionary<,>)) || IsOf(known, typeof(IReadOnlyDictionary<,>)));
 
     private static bool IsOf(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 
     private static bool IsContract(Type type) =>
-        type.CustomAttributes.Any(static attribute => attribute.AttributeType == typeof(DataContractAttribute) || attribute.AttributeType.FullName == "MessagePack.MessagePackObjectAttribute");
+        type.CustomAttributes.Any(static attribute =>
+            attribute.AttributeType == typeof(DataContractAttribute)
+            || attribute.AttributeType.FullName == "MessagePack.MessagePackObjectAttribute"
+        );
 }

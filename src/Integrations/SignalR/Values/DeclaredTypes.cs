@@ -3,7 +3,8 @@ using System.Collections.Concurrent;
 namespace SerializationApi.SignalR.Values;
 
 /// <summary>
-/// The types that the hubs of a server declare. A message holds only values: of a case of a union, or a list of cases, the declared type says that it is sent as the union.
+/// The types that the hubs of a server declare. A message holds only values: of a case of a union, or a list of cases, the declared type
+/// says that it is sent as the union.
 /// </summary>
 /// <param name="values">Finds the forms of types.</param>
 internal sealed class DeclaredTypes(HubValues values)
@@ -48,7 +49,10 @@ internal sealed class DeclaredTypes(HubValues values)
 
     private HubValue Choose(HashSet<Type> declared, Type type)
     {
-        Type[] found = [.. declared.Where(known => known != typeof(object) && known.IsAssignableFrom(type) && values.Find(known).HoldsUnion)];
+        Type[] found =
+        [
+            .. declared.Where(known => known != typeof(object) && known.IsAssignableFrom(type) && values.Find(known).HoldsUnion),
+        ];
         return values.Find(found is [var only] ? only : type);
     }
 }

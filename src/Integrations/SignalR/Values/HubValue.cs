@@ -150,7 +150,8 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
     }
 }
 
-/// <summary>A value of type <see cref="object"/>: written as its runtime type says, and read as MessagePack-CSharp reads whatever was sent.</summary>
+/// <summary>A value of type <see cref="object"/>: written as its runtime type says, and read as MessagePack-CSharp reads whatever was
+/// sent.</summary>
 internal sealed class AnyValue(HubValues values) : HubValue
 {
     /// <inheritdoc />
@@ -159,7 +160,24 @@ internal sealed class AnyValue(HubValues values) : HubValue
         switch (value)
         {
             // As the library has what it knows inside an object.
-            case bool or sbyte or short or int or long or byte or ushort or uint or ulong or float or double or char or string or DateTime or Enum or JsonElement or JsonNode or JsonDocument:
+            case bool
+            or sbyte
+            or short
+            or int
+            or long
+            or byte
+            or ushort
+            or uint
+            or ulong
+            or float
+            or double
+            or char
+            or string
+            or DateTime
+            or Enum
+            or JsonElement
+            or JsonNode
+            or JsonDocument:
                 writer.WriteAny(value, nameof(Object));
                 break;
             case var other when other.GetType() == typeof(object):

@@ -6,7 +6,8 @@ using SerializationApi.SignalR.Translating;
 
 namespace SerializationApi.SignalR.Values;
 
-/// <summary>Finds how values of a type are written and read: contracts of the application, scalars, enums, and collections of these.</summary>
+/// <summary>Finds how values of a type are written and read: contracts of the application, scalars, enums, and collections of
+/// these.</summary>
 internal sealed class HubValues
 {
     private readonly ConcurrentDictionary<Type, HubValue> _values = new();
@@ -34,7 +35,8 @@ internal sealed class HubValues
 
     /// <summary>Finds it of what lies in so many collections.</summary>
     /// <inheritdoc cref="Find(Type)"/>
-    public HubValue Find(Type type, int depth) => _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
+    public HubValue Find(Type type, int depth) =>
+        _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
 
     /// <summary>Why a type has no form, and what to add; null where it has one.</summary>
     public string? FindMissing(Type type)
@@ -53,7 +55,8 @@ internal sealed class HubValues
     /// <summary>The union that a type is, or that the items of a list are; otherwise null.</summary>
     public static UnionInfo? UnionOf(TypeCodecs codecs) => codecs.Contract.For(MemberLayout.MessagePack)?.Union;
 
-    private HubValue Create(Type type, int depth) => Scalars.FindCodecs(type) is { } scalar ? new ShapedValue(scalar, _format)
+    private HubValue Create(Type type, int depth) =>
+        Scalars.FindCodecs(type) is { } scalar ? new ShapedValue(scalar, _format)
         : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
         : type == typeof(object) ? new AnyValue(this)
         : type.IsEnum ? new EnumValue(type, Limits)
@@ -79,7 +82,8 @@ internal sealed class HubValues
             throw new NotSupportedException($"{name} cannot be sent: MessagePack-CSharp writes this type differently. {difference}");
         }
 
-        int? key = !codecs.IsList && CasesOf(codecs.Type).Select(static found => found.Key).Distinct().ToArray() is [var only] ? only : null;
+        int? key =
+            !codecs.IsList && CasesOf(codecs.Type).Select(static found => found.Key).Distinct().ToArray() is [var only] ? only : null;
         HubValue value = WireForms.FindDifferent(codecs.Contract) is { } form
             ? new TranslatedValue(codecs, codecs.IsList ? WireForm.ListOf(form) : form, _format) { Case = key }
             : new ShapedValue(codecs, _format) { Case = key };
@@ -88,11 +92,16 @@ internal sealed class HubValues
 
     // The unions that a type is a case of, with its keys.
     private (Type Union, int Key)[] CasesOf(Type type) =>
-    [
-        .. from known in _formats.ShapedTypes
-           where known != type && known.IsAssignableFrom(type) && _formats.FindCodecs(known) is { IsList: false } codecs && UnionOf(codecs) is not null && FindMissing(known) is null
-           from unionCase in UnionOf(_formats.FindCodecs(known)!)!.Cases.ToArray()
-           where unionCase.Shape?.Invoke().Type == type
-           select (known, unionCase.Key),
-    ];
+        [
+            .. from known in _formats.ShapedTypes
+            where
+                known != type
+                && known.IsAssignableFrom(type)
+                && _formats.FindCodecs(known) is { IsList: false } codecs
+                && UnionOf(codecs) is not null
+                && FindMissing(known) is null
+            from unionCase in UnionOf(_formats.FindCodecs(known)!)!.Cases.ToArray()
+            where unionCase.Shape?.Invoke().Type == type
+            select (known, unionCase.Key),
+        ];
 }

@@ -6,7 +6,8 @@ using SerializationApi.SignalR.Translating;
 namespace SerializationApi.SignalR.Values;
 
 /// <summary>
-/// A union as an argument, result or item: an array of the key of a case and its value. Microsoft's ends send the value alone, as its own class has it; that is read too, where the case is
+/// A union as an argument, result or item: an array of the key of a case and its value. Microsoft's ends send the value alone, as its own
+/// class has it; that is read too, where the case is
 /// known or can be found.
 /// </summary>
 /// <param name="inner">Has the key.</param>
@@ -74,7 +75,8 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
 
     /// <summary>Reads a value, with a key or without, of a case that is declared.</summary>
     /// <inheritdoc cref="Read(ReadOnlyMemory{byte}, int, out int)"/>
-    public object? ReadCase(ReadOnlyMemory<byte> bytes, int key, out int length) => cases.HasKey(bytes.Span) ? inner.Read(bytes, out length) : Read(bytes, key, out length);
+    public object? ReadCase(ReadOnlyMemory<byte> bytes, int key, out int length) =>
+        cases.HasKey(bytes.Span) ? inner.Read(bytes, out length) : Read(bytes, key, out length);
 
     // Of several cases of the same size, the only one that it can be.
     private object? ReadOnly(ReadOnlyMemory<byte> bytes, int[] keys, out int length)
@@ -82,8 +84,13 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
         ReadOnlyMemory<byte> one = One(bytes);
         length = one.Length;
         object?[] read = [.. keys.Select(key => TryRead(one, key)).Where(static value => value is not null)];
-        return read is [var only] ? only
-            : throw new InvalidPayloadException("an array of the key of a case and its value", $"a value alone, which {(read.Length == 0 ? "none" : "several")} of the cases {string.Join(", ", keys)} can have", 0);
+        return read is [var only]
+            ? only
+            : throw new InvalidPayloadException(
+                "an array of the key of a case and its value",
+                $"a value alone, which {(read.Length == 0 ? "none" : "several")} of the cases {string.Join(", ", keys)} can have",
+                0
+            );
     }
 
     private ReadOnlyMemory<byte> One(ReadOnlyMemory<byte> bytes)
@@ -116,7 +123,8 @@ internal sealed class CaseValue(Type type, UnionValue union, int key) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => union.Write(value, ref writer);
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes, out int length) => union.ReadCase(bytes, key, out length) is not { } value ? null
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length) =>
+        union.ReadCase(bytes, key, out length) is not { } value ? null
         : type.IsInstanceOfType(value) ? value
         : throw new InvalidPayloadException($"a {type.Name}", $"a {value.GetType().Name}", 0);
 }

@@ -15,19 +15,26 @@ internal static class AccessorParser
         ITypeParameterSymbol[] parameters = Parameters(definition);
         return new AccessorModel(
             Declared(definition.ContainingType, definition),
-            Declared(definition switch
-            {
-                IFieldSymbol field => field.Type,
-                IPropertySymbol property => property.Type,
-                IMethodSymbol method => method.ReturnType,
-                _ => definition.ContainingType,
-            }, definition),
+            Declared(
+                definition switch
+                {
+                    IFieldSymbol field => field.Type,
+                    IPropertySymbol property => property.Type,
+                    IMethodSymbol method => method.ReturnType,
+                    _ => definition.ContainingType,
+                },
+                definition
+            ),
             Brackets(parameters.Select(parameter => Declared(parameter, definition))),
             string.Concat(parameters.Select(parameter => Constraints(parameter, definition))),
-            Brackets(All(member.ContainingType).SelectMany(static type => type.TypeArguments).Select(SourceNames.Declared)))
+            Brackets(All(member.ContainingType).SelectMany(static type => type.TypeArguments).Select(SourceNames.Declared))
+        )
         {
             IsField = isBackingField || definition is IFieldSymbol,
-            Metadata = isBackingField ? $"<{definition.Name}>k__BackingField" : definition is IMethodSymbol { MethodKind: not MethodKind.Constructor } ? definition.Name : null,
+            Metadata =
+                isBackingField ? $"<{definition.Name}>k__BackingField"
+                : definition is IMethodSymbol { MethodKind: not MethodKind.Constructor } ? definition.Name
+                : null,
         };
     }
 
@@ -42,10 +49,14 @@ internal static class AccessorParser
     private static string Declared(ITypeSymbol type, ISymbol member)
     {
         ITypeParameterSymbol[] parameters = Parameters(member);
-        return SourceNames.Renamed(type, parameter => $"T{Array.FindIndex(parameters, other => SymbolEqualityComparer.Default.Equals(other, parameter))}");
+        return SourceNames.Renamed(
+            type,
+            parameter => $"T{Array.FindIndex(parameters, other => SymbolEqualityComparer.Default.Equals(other, parameter))}"
+        );
     }
 
-    private static ITypeParameterSymbol[] Parameters(ISymbol definition) => [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
+    private static ITypeParameterSymbol[] Parameters(ISymbol definition) =>
+        [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
 
     // The type with those around it, from the outside.
     private static IEnumerable<INamedTypeSymbol> All(INamedTypeSymbol type) =>

@@ -13,7 +13,12 @@ internal static class AnnotatedTypes
     public const string NameCases = "name the derived types by [JsonDerivedType], or remove it";
 
     /// <summary>The contracts. Annotated types that can be none are reported.</summary>
-    public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, SetFilter filter, DiagnosticSink sink, CancellationToken cancellationToken)
+    public static IReadOnlyList<INamedTypeSymbol> In(
+        IAssemblySymbol assembly,
+        SetFilter filter,
+        DiagnosticSink sink,
+        CancellationToken cancellationToken
+    )
     {
         var contracts = new List<INamedTypeSymbol>();
         foreach (INamedTypeSymbol type in All(assembly.GlobalNamespace, cancellationToken).Where(filter.Takes))
@@ -56,7 +61,8 @@ internal static class AnnotatedTypes
         type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
         && !type.IsStatic
         && ShapeLocator.Accessibility(type) is not null
-        && !type.Has(Attributes.GenerateShape) && !type.Has(Attributes.MemoryPackUnionFormatter)
+        && !type.Has(Attributes.GenerateShape)
+        && !type.Has(Attributes.MemoryPackUnionFormatter)
         && MemberSources.IsAnnotated(type)
         && (!type.IsAbstract || Unions.IsUnion(type));
 
@@ -70,7 +76,13 @@ internal static class AnnotatedTypes
 
         if (type.IsStatic || mark == Attributes.ShortName(Attributes.MemoryPackUnionFormatter))
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, type, SourceNames.Display(type), mark, "remove it, or annotate a type that has values");
+            sink.Report(
+                DiagnosticDescriptors.NotHonoured,
+                type,
+                SourceNames.Display(type),
+                mark,
+                "remove it, or annotate a type that has values"
+            );
         }
         else if (type.IsAbstract && mark == Attributes.ShortName(Attributes.JsonPolymorphic))
         {
@@ -83,6 +95,16 @@ internal static class AnnotatedTypes
     }
 
     private static string? Mark(INamedTypeSymbol type) =>
-        new[] { Attributes.MemoryPackUnionFormatter, Attributes.JsonPolymorphic, Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable, Attributes.DataContract }
-            .Where(type.Has).Select(Attributes.ShortName).FirstOrDefault();
+        new[]
+        {
+            Attributes.MemoryPackUnionFormatter,
+            Attributes.JsonPolymorphic,
+            Attributes.MessagePackObject,
+            Attributes.ProtoContract,
+            Attributes.MemoryPackable,
+            Attributes.DataContract,
+        }
+            .Where(type.Has)
+            .Select(Attributes.ShortName)
+            .FirstOrDefault();
 }

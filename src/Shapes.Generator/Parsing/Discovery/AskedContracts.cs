@@ -14,10 +14,17 @@ internal sealed class AskedContracts
     private AskedContracts(IEnumerable<ITypeSymbol> asked) => _left = new(asked);
 
     /// <summary>Those of a set; of no set, none.</summary>
-    public static AskedContracts Of(INamedTypeSymbol? set) => new(set is null ? [] : set.GetAttributes()
-        .Where(static attribute => attribute.AttributeClass is { TypeArguments.Length: 1 } generic
-            && Attributes.FullName(generic) == Attributes.GenerateShapeFor)
-        .Select(static attribute => attribute.AttributeClass!.TypeArguments[0]));
+    public static AskedContracts Of(INamedTypeSymbol? set) =>
+        new(
+            set is null
+                ? []
+                : set.GetAttributes()
+                    .Where(static attribute =>
+                        attribute.AttributeClass is { TypeArguments.Length: 1 } generic
+                        && Attributes.FullName(generic) == Attributes.GenerateShapeFor
+                    )
+                    .Select(static attribute => attribute.AttributeClass!.TypeArguments[0])
+        );
 
     /// <summary>Whether the type is one of them.</summary>
     public bool Contains(INamedTypeSymbol contract)

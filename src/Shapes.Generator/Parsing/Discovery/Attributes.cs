@@ -78,7 +78,8 @@ internal static class Attributes
 
     private const string JsonNamespace = "System.Text.Json.";
 
-    /// <summary>The attribute of this full name on a symbol, or on what a property overrides, where its library looks there: System.Text.Json does not.</summary>
+    /// <summary>The attribute of this full name on a symbol, or on what a property overrides, where its library looks there:
+    /// System.Text.Json does not.</summary>
     public static AttributeData? Find(this ISymbol symbol, string name)
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
@@ -89,7 +90,9 @@ internal static class Attributes
             }
         }
 
-        return symbol is IPropertySymbol { OverriddenProperty: { } overridden } && !name.StartsWith(JsonNamespace, StringComparison.Ordinal) ? overridden.Find(name) : null;
+        return symbol is IPropertySymbol { OverriddenProperty: { } overridden } && !name.StartsWith(JsonNamespace, StringComparison.Ordinal)
+            ? overridden.Find(name)
+            : null;
     }
 
     /// <summary>The attribute of this full name on a symbol itself.</summary>
@@ -97,7 +100,8 @@ internal static class Attributes
 
     public static bool Has(this ISymbol symbol, string name) => symbol.Find(name) is not null;
 
-    /// <summary>Whether <see cref="FullName"/> of a type is a name. It is asked for each attribute of each symbol, so that no text is made.</summary>
+    /// <summary>Whether <see cref="FullName"/> of a type is a name. It is asked for each attribute of each symbol, so that no text is
+    /// made.</summary>
     public static bool IsNamed(INamedTypeSymbol type, string fullName)
     {
         string name = type.Arity == 0 ? type.Name : type.MetadataName;
@@ -120,7 +124,8 @@ internal static class Attributes
     private static bool EndsWith(string fullName, string part, int end)
     {
         int start = end - part.Length;
-        return start >= 0 && (start == 0 || fullName[start - 1] == '.')
+        return start >= 0
+            && (start == 0 || fullName[start - 1] == '.')
             && string.CompareOrdinal(fullName, start, part, 0, part.Length) == 0;
     }
 
@@ -139,7 +144,8 @@ internal static class Attributes
         attribute.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value.Value;
 
     /// <summary>The first argument of an attribute's constructor, or null.</summary>
-    public static object? First(this AttributeData attribute) => attribute.ConstructorArguments.FirstOrDefault() is { Kind: not TypedConstantKind.Array } first ? first.Value : null;
+    public static object? First(this AttributeData attribute) =>
+        attribute.ConstructorArguments.FirstOrDefault() is { Kind: not TypedConstantKind.Array } first ? first.Value : null;
 
     /// <summary>All attributes of this full name on a symbol.</summary>
     public static IEnumerable<AttributeData> All(this ISymbol symbol, string name) =>

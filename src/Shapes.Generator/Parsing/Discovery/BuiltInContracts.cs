@@ -22,11 +22,21 @@ internal static class BuiltInContracts
     {
         INamedTypeSymbol underlying = type.TupleUnderlyingType ?? type;
         string[] names = IsPair(type) ? ["Key", "Value"] : ["Item1", "Item2", "Item3", "Item4", "Item5", "Item6", "Item7", "Rest"];
-        return [.. names.Select(name => underlying.GetMembers(name).FirstOrDefault()).OfType<ISymbol>().Select((member, i) => new Candidate(
-            member,
-            TypeChain.TypeOf(member),
-            member is IFieldSymbol ? MemberSetter.Assignment : MemberSetter.None,
-            i + 1))];
+        return
+        [
+            .. names
+                .Select(name => underlying.GetMembers(name).FirstOrDefault())
+                .OfType<ISymbol>()
+                .Select(
+                    (member, i) =>
+                        new Candidate(
+                            member,
+                            TypeChain.TypeOf(member),
+                            member is IFieldSymbol ? MemberSetter.Assignment : MemberSetter.None,
+                            i + 1
+                        )
+                ),
+        ];
     }
 
     private static bool IsOf(INamedTypeSymbol type, string space, string name) =>

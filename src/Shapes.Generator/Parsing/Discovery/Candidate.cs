@@ -103,13 +103,15 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>Whether fields that the contract does not have are kept where it asks for that (protobuf-net).</summary>
     public bool KeepsUnknown { get; init; }
 
-    /// <summary>Whether a parameter whose member is missing gets the default of its type, not its own (MessagePack-CSharp, MemoryPack).</summary>
+    /// <summary>Whether a parameter whose member is missing gets the default of its type, not its own (MessagePack-CSharp,
+    /// MemoryPack).</summary>
     public bool ParametersHaveNoDefaults { get; init; }
 
     /// <summary>The constructor; null when it is to be chosen (a tuple of protobuf-net's has one).</summary>
     public IMethodSymbol? Constructor { get; init; }
 
-    /// <summary>The constructor that goes before others wherever each of its parameters is a member, optional or ignored (System.Text.Json); null for none.</summary>
+    /// <summary>The constructor that goes before others wherever each of its parameters is a member, optional or ignored
+    /// (System.Text.Json); null for none.</summary>
     public IMethodSymbol? Preferred { get; init; }
 
     /// <summary>The members that may be parameters of it and are none of the contract.</summary>

@@ -5,7 +5,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
-/// The closed classes of C# 15: what derives from one is in its assembly, so that its cases need no annotations. Their keys are the order of their declaration, which only one file has.
+/// The closed classes of C# 15: what derives from one is in its assembly, so that its cases need no annotations. Their keys are the order
+/// of their declaration, which only one file has.
 /// </summary>
 internal static class ClosedTypes
 {
@@ -13,30 +14,48 @@ internal static class ClosedTypes
     private static readonly ConditionalWeakTable<INamedTypeSymbol, INamedTypeSymbol[]> Found = new();
 
     /// <summary>Whether a class is closed. The compiler shows the attribute of other assemblies only.</summary>
-    public static bool IsOne(INamedTypeSymbol type) => type is { TypeKind: TypeKind.Class, IsAbstract: true }
-        && (type.Has(Attributes.ClosedType) || type.DeclaringSyntaxReferences.Any(static reference => reference.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(static modifier => modifier.ValueText == "closed")));
+    public static bool IsOne(INamedTypeSymbol type) =>
+        type is { TypeKind: TypeKind.Class, IsAbstract: true }
+        && (
+            type.Has(Attributes.ClosedType)
+            || type.DeclaringSyntaxReferences.Any(static reference =>
+                reference.GetSyntax() is TypeDeclarationSyntax declaration
+                && declaration.Modifiers.Any(static modifier => modifier.ValueText == "closed")
+            )
+        );
 
     /// <summary>The classes that a value of a closed class is of, in the order of their declaration.</summary>
     public static IReadOnlyList<INamedTypeSymbol> Cases(INamedTypeSymbol closed) => Found.GetValue(closed, Find);
 
     private static INamedTypeSymbol[] Find(INamedTypeSymbol closed) =>
-    [
-        .. TypesIn(closed.ContainingAssembly.GlobalNamespace)
-            .Where(type => !type.IsAbstract && TypeChain.Upwards(type).Contains(closed, SymbolEqualityComparer.Default))
-            .OrderBy(static type => type.Locations[0].SourceSpan.Start),
-    ];
+        [
+            .. TypesIn(closed.ContainingAssembly.GlobalNamespace)
+                .Where(type => !type.IsAbstract && TypeChain.Upwards(type).Contains(closed, SymbolEqualityComparer.Default))
+                .OrderBy(static type => type.Locations[0].SourceSpan.Start),
+        ];
 
     /// <summary>Why the cases of a closed class without annotations have no order; null when they have.</summary>
     public static string? Problem(INamedTypeSymbol closed)
     {
         IReadOnlyList<INamedTypeSymbol> cases = Cases(closed);
-        return cases.Any(static type => type.Locations[0].SourceTree is not { } file || type.Locations.Any(place => place.SourceTree != file)) || cases.Select(static type => type.Locations[0].SourceTree).Distinct().Count() > 1
-            ? "is closed, and its cases are not in one file, whose order would give their keys: name them by [JsonDerivedType] or the attribute of another library"
-            : cases.Any(static type => type.IsGenericType) ? "is closed, and a case is generic: name its cases by [JsonDerivedType] or the attribute of another library"
-            : cases.GroupBy(static type => type.Name, StringComparer.Ordinal).FirstOrDefault(static group => group.Count() > 1) is { } twice ? $"is closed, and has two cases named '{twice.Key}'"
+        return cases.Any(static type =>
+                type.Locations[0].SourceTree is not { } file || type.Locations.Any(place => place.SourceTree != file)
+            )
+            || cases.Select(static type => type.Locations[0].SourceTree).Distinct().Count() > 1
+                ? "is closed, and its cases are not in one file, whose order would give their keys: name them by "
+                    + "[JsonDerivedType] or the attribute of another library"
+            : cases.Any(static type => type.IsGenericType)
+                ? "is closed, and a case is generic: name its cases by [JsonDerivedType] or the attribute of another library"
+            : cases.GroupBy(static type => type.Name, StringComparer.Ordinal).FirstOrDefault(static group => group.Count() > 1) is { } twice
+                ? $"is closed, and has two cases named '{twice.Key}'"
             : null;
     }
 
-    private static IEnumerable<INamedTypeSymbol> TypesIn(INamespaceOrTypeSymbol space) => space.GetMembers().OfType<INamespaceOrTypeSymbol>()
-        .SelectMany(static member => TypesIn(member).Concat(member is INamedTypeSymbol { TypeKind: TypeKind.Class } type ? [type] : []));
+    private static IEnumerable<INamedTypeSymbol> TypesIn(INamespaceOrTypeSymbol space) =>
+        space
+            .GetMembers()
+            .OfType<INamespaceOrTypeSymbol>()
+            .SelectMany(static member =>
+                TypesIn(member).Concat(member is INamedTypeSymbol { TypeKind: TypeKind.Class } type ? [type] : [])
+            );
 }

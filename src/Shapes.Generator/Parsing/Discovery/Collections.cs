@@ -13,12 +13,17 @@ internal static class Collections
     private const string Frozen = "global::System.Collections.Frozen.";
 
     /// <summary>The items of an array or list, or null; an array of bytes is a value.</summary>
-    public static ITypeSymbol? Items(ITypeSymbol type) => type switch
-    {
-        IArrayTypeSymbol { IsSZArray: true } array => array.ElementType.SpecialType == SpecialType.System_Byte ? null : array.ElementType,
-        INamedTypeSymbol { TypeArguments.Length: 1 } named when Form(named) is not null => IsBytes(named) ? null : named.TypeArguments[0],
-        _ => OwnCollections.BaseOf(type) is { TypeArguments.Length: 1 } own ? own.TypeArguments[0] : null,
-    };
+    public static ITypeSymbol? Items(ITypeSymbol type) =>
+        type switch
+        {
+            IArrayTypeSymbol { IsSZArray: true } array => array.ElementType.SpecialType == SpecialType.System_Byte
+                ? null
+                : array.ElementType,
+            INamedTypeSymbol { TypeArguments.Length: 1 } named when Form(named) is not null => IsBytes(named)
+                ? null
+                : named.TypeArguments[0],
+            _ => OwnCollections.BaseOf(type) is { TypeArguments.Length: 1 } own ? own.TypeArguments[0] : null,
+        };
 
     /// <summary>The model of a list.</summary>
     /// <param name="type">A type that has <see cref="Items"/>.</param>
@@ -55,7 +60,8 @@ internal static class Collections
     public static (ITypeSymbol Key, ITypeSymbol Value)? Entries(ITypeSymbol type) =>
         type is INamedTypeSymbol { TypeArguments.Length: 2 } named && Make(named, "") is not null
             ? (named.TypeArguments[0], named.TypeArguments[1])
-            : OwnCollections.BaseOf(type) is { TypeArguments.Length: 2 } own ? (own.TypeArguments[0], own.TypeArguments[1]) : null;
+        : OwnCollections.BaseOf(type) is { TypeArguments.Length: 2 } own ? (own.TypeArguments[0], own.TypeArguments[1])
+        : null;
 
     /// <summary>The model of a map.</summary>
     public static MapModel Map(ITypeSymbol type, TypeModel key, TypeModel value, KeyComparer keys)
@@ -72,7 +78,11 @@ internal static class Collections
 
         string arguments = $"<{key.Name}, {value.Declared}>";
         string make = Make((INamedTypeSymbol)type, arguments)!;
-        return new MapModel(SourceNames.Of(type), key, value, type.TypeKind == TypeKind.Interface, keys) { Make = make == "{0}" ? null : make, Overhead = CollectionCost.Overhead(type.Name) };
+        return new MapModel(SourceNames.Of(type), key, value, type.TypeKind == TypeKind.Interface, keys)
+        {
+            Make = make == "{0}" ? null : make,
+            Overhead = CollectionCost.Overhead(type.Name),
+        };
     }
 
     private static ListModel Other(INamedTypeSymbol type, string name, TypeModel item, MemberLayouts layout, Func<KeyComparer> keys)
@@ -83,7 +93,8 @@ internal static class Collections
         KeyComparer? compared = type.Name.Contains("Set") && !type.Name.Contains("Sorted") ? keys() : null;
         string comparer = compared?.Expression is { } expression ? ", " + expression : "";
         string made = compared?.IsGuarded == true ? $"{MapKeys}.GuardedSet(ref reader, {{0}}{comparer})" : "{0}";
-        string set = compared?.IsGuarded == true ? made : $"new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer})";
+        string set =
+            compared?.IsGuarded == true ? made : $"new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer})";
         switch (type.Name)
         {
             case "HashSet" or "ISet" or "IReadOnlySet":
@@ -93,7 +104,9 @@ internal static class Collections
                 make = $"new {name}(new global::System.Collections.Generic.List<{item.Declared}>({{0}}))";
                 break;
             case "ReadOnlyObservableCollection":
-                make = $"new {name}(new global::System.Collections.ObjectModel.ObservableCollection<{item.Declared}>(new global::System.Collections.Generic.List<{item.Declared}>({{0}})))";
+                make =
+                    $"new {name}(new global::System.Collections.ObjectModel.ObservableCollection<{item.Declared}>(new "
+                    + $"global::System.Collections.Generic.List<{item.Declared}>({{0}})))";
                 break;
             case "BlockingCollection":
                 make = $"new {name}(new global::System.Collections.Concurrent.ConcurrentQueue<{item.Declared}>({{0}}))";
@@ -113,7 +126,9 @@ internal static class Collections
                 make = $"{Immutable}ImmutableList.CreateRange<{item.Declared}>({{0}})";
                 break;
             case "IImmutableSet" or "ImmutableHashSet":
-                make = $"{Immutable}ImmutableHashSet.CreateRange<{item.Declared}>({(compared!.Expression is { } first ? first + ", " : "")}{made})";
+                make =
+                    $"{Immutable}ImmutableHashSet.CreateRange<{item.Declared}>("
+                    + $"{(compared!.Expression is { } first ? first + ", " : "")}{made})";
                 break;
             case "IImmutableQueue":
                 make = $"{Immutable}ImmutableQueue.CreateRange<{item.Declared}>({{0}})";
@@ -152,44 +167,84 @@ internal static class Collections
             make = fromBottom ? make : make.Replace("Reversed<", "ReversedArray<");
         }
 
-        return new ListModel(name, item, ListForm.Other) { IsStruct = type.IsValueType, Items = items, Make = make, NullWhen = nullWhen, Overhead = CollectionCost.Overhead(type.Name) };
+        return new ListModel(name, item, ListForm.Other)
+        {
+            IsStruct = type.IsValueType,
+            Items = items,
+            Make = make,
+            NullWhen = nullWhen,
+            Overhead = CollectionCost.Overhead(type.Name),
+        };
     }
 
-    private static ListForm? Form(INamedTypeSymbol type) => type.OriginalDefinition.SpecialType switch
-    {
-        SpecialType.System_Collections_Generic_IEnumerable_T => ListForm.ReadOnlyInterface,
-        SpecialType.System_Collections_Generic_IReadOnlyList_T => ListForm.ReadOnlyInterface,
-        SpecialType.System_Collections_Generic_IReadOnlyCollection_T => ListForm.ReadOnlyInterface,
-        SpecialType.System_Collections_Generic_IList_T => ListForm.MutableInterface,
-        SpecialType.System_Collections_Generic_ICollection_T => ListForm.MutableInterface,
-        _ => (Namespace(type), type.Name) switch
+    private static ListForm? Form(INamedTypeSymbol type) =>
+        type.OriginalDefinition.SpecialType switch
         {
-            ("System.Collections.Generic", "List") => ListForm.List,
-            ("System.Collections.Generic", "HashSet" or "SortedSet" or "Queue" or "Stack" or "LinkedList" or "ISet" or "IReadOnlySet")
-                or ("System.Collections.ObjectModel", "Collection" or "ObservableCollection" or "ReadOnlyCollection" or "ReadOnlyObservableCollection" or "ReadOnlySet")
-                or ("System.Collections.Concurrent", "ConcurrentQueue" or "ConcurrentStack" or "ConcurrentBag" or "BlockingCollection")
-                or ("System.Collections.Frozen", "FrozenSet")
-                or ("System.Collections.Immutable", "ImmutableArray" or "ImmutableList" or "ImmutableHashSet" or "ImmutableSortedSet" or "ImmutableQueue" or "ImmutableStack"
-                    or "IImmutableList" or "IImmutableSet" or "IImmutableQueue" or "IImmutableStack")
-                or ("System", "Memory" or "ReadOnlyMemory" or "ArraySegment")
+            SpecialType.System_Collections_Generic_IEnumerable_T => ListForm.ReadOnlyInterface,
+            SpecialType.System_Collections_Generic_IReadOnlyList_T => ListForm.ReadOnlyInterface,
+            SpecialType.System_Collections_Generic_IReadOnlyCollection_T => ListForm.ReadOnlyInterface,
+            SpecialType.System_Collections_Generic_IList_T => ListForm.MutableInterface,
+            SpecialType.System_Collections_Generic_ICollection_T => ListForm.MutableInterface,
+            _ => (Namespace(type), type.Name) switch
+            {
+                ("System.Collections.Generic", "List") => ListForm.List,
+
+
+                ("System.Collections.Generic", "HashSet" or "SortedSet" or "Queue" or "Stack" or "LinkedList" or "ISet" or "IReadOnlySet")
+                or
+                (
+                    "System.Collections.ObjectModel",
+                    "Collection"
+                        or "ObservableCollection"
+                        or "ReadOnlyCollection"
+                        or "ReadOnlyObservableCollection"
+                        or "ReadOnlySet"
+                )
+                or
+                ("System.Collections.Concurrent", "ConcurrentQueue" or "ConcurrentStack" or "ConcurrentBag" or "BlockingCollection")
+                or
+                ("System.Collections.Frozen", "FrozenSet")
+                or
+                (
+                    "System.Collections.Immutable",
+                    "ImmutableArray"
+                        or "ImmutableList"
+                        or "ImmutableHashSet"
+                        or "ImmutableSortedSet"
+                        or "ImmutableQueue"
+                        or "ImmutableStack"
+                        or "IImmutableList"
+                        or "IImmutableSet"
+                        or "IImmutableQueue"
+                        or "IImmutableStack"
+                )
+                or
+                ("System", "Memory" or "ReadOnlyMemory" or "ArraySegment")
                 or ("System.Buffers", "ReadOnlySequence") => ListForm.Other,
-            _ => null,
-        },
-    };
+                _ => null,
+            },
+        };
 
     // The expression for the dictionary, with {0} for a Dictionary; null when the type is no dictionary.
-    private static string? Make(INamedTypeSymbol type, string arguments) => (Namespace(type), type.Name) switch
-    {
-        ("System.Collections.Generic", "Dictionary" or "IDictionary" or "IReadOnlyDictionary") => "{0}",
-        ("System.Collections.Generic", "SortedDictionary" or "SortedList") => $"new global::System.Collections.Generic.{type.Name}{arguments}({{0}})",
-        ("System.Collections.Generic", "OrderedDictionary") => $"new global::System.Collections.Generic.OrderedDictionary{arguments}({{0}}, {{0}}.Comparer)",
-        ("System.Collections.Concurrent", "ConcurrentDictionary") => $"new global::System.Collections.Concurrent.ConcurrentDictionary{arguments}({{0}}, {{0}}.Comparer)",
-        ("System.Collections.ObjectModel", "ReadOnlyDictionary") => $"new global::System.Collections.ObjectModel.ReadOnlyDictionary{arguments}({{0}})",
-        ("System.Collections.Frozen", "FrozenDictionary") => $"{Frozen}FrozenDictionary.ToFrozenDictionary({{0}}, {{0}}.Comparer)",
-        ("System.Collections.Immutable", "ImmutableDictionary" or "IImmutableDictionary") => $"{Immutable}ImmutableDictionary.ToImmutableDictionary({{0}}, {{0}}.Comparer)",
-        ("System.Collections.Immutable", "ImmutableSortedDictionary") => $"{Immutable}ImmutableSortedDictionary.ToImmutableSortedDictionary({{0}})",
-        _ => null,
-    };
+    private static string? Make(INamedTypeSymbol type, string arguments) =>
+        (Namespace(type), type.Name) switch
+        {
+            ("System.Collections.Generic", "Dictionary" or "IDictionary" or "IReadOnlyDictionary") => "{0}",
+            ("System.Collections.Generic", "SortedDictionary" or "SortedList") =>
+                $"new global::System.Collections.Generic.{type.Name}{arguments}({{0}})",
+            ("System.Collections.Generic", "OrderedDictionary") =>
+                $"new global::System.Collections.Generic.OrderedDictionary{arguments}({{0}}, {{0}}.Comparer)",
+            ("System.Collections.Concurrent", "ConcurrentDictionary") =>
+                $"new global::System.Collections.Concurrent.ConcurrentDictionary{arguments}({{0}}, {{0}}.Comparer)",
+            ("System.Collections.ObjectModel", "ReadOnlyDictionary") =>
+                $"new global::System.Collections.ObjectModel.ReadOnlyDictionary{arguments}({{0}})",
+            ("System.Collections.Frozen", "FrozenDictionary") => $"{Frozen}FrozenDictionary.ToFrozenDictionary({{0}}, {{0}}.Comparer)",
+            ("System.Collections.Immutable", "ImmutableDictionary" or "IImmutableDictionary") =>
+                $"{Immutable}ImmutableDictionary.ToImmutableDictionary({{0}}, {{0}}.Comparer)",
+            ("System.Collections.Immutable", "ImmutableSortedDictionary") =>
+                $"{Immutable}ImmutableSortedDictionary.ToImmutableSortedDictionary({{0}})",
+            _ => null,
+        };
 
     // Collections of bytes are one value.
     private static bool IsBytes(INamedTypeSymbol type) =>
@@ -209,13 +264,27 @@ internal static class CollectionCost
 
     /// <summary>Bytes for each item or entry, without the item itself.</summary>
     /// <param name="type">The simple name of the collection that is made.</param>
-    public static int Overhead(string type) => type switch
-    {
-        "HashSet" or "ISet" or "IReadOnlySet" or "ReadOnlySet" or "OrderedDictionary"
-            or "ConcurrentQueue" or "ConcurrentBag" or "BlockingCollection" => Hashed,
-        "SortedSet" or "LinkedList" or "FrozenSet" or "FrozenDictionary" or "SortedDictionary" or "ConcurrentStack" or "ConcurrentDictionary" => Node,
-        "ImmutableArray" => 0,
-        _ when type.StartsWith("Immutable", StringComparison.Ordinal) || type.StartsWith("IImmutable", StringComparison.Ordinal) => Node,
-        _ => 0,
-    };
+    public static int Overhead(string type) =>
+        type switch
+        {
+            "HashSet"
+            or "ISet"
+            or "IReadOnlySet"
+            or "ReadOnlySet"
+            or "OrderedDictionary"
+            or "ConcurrentQueue"
+            or "ConcurrentBag"
+            or "BlockingCollection" => Hashed,
+            "SortedSet"
+            or "LinkedList"
+            or "FrozenSet"
+            or "FrozenDictionary"
+            or "SortedDictionary"
+            or "ConcurrentStack"
+            or "ConcurrentDictionary" => Node,
+            "ImmutableArray" => 0,
+            _ when type.StartsWith("Immutable", StringComparison.Ordinal) || type.StartsWith("IImmutable", StringComparison.Ordinal) =>
+                Node,
+            _ => 0,
+        };
 }

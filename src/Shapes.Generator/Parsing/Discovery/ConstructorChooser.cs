@@ -7,7 +7,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Chooses the constructor that a contract is made with.</summary>
 /// <remarks>
 /// The one that an attribute marks; else, when every member can be set, the one without parameters; else the one with the
-/// most parameters, each of them a member or optional. MessagePack-CSharp takes the public one with the most parameters that are all members.
+/// most parameters, each of them a member or optional. MessagePack-CSharp takes the public one with the most parameters that are all
+/// members.
 /// </remarks>
 internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
 {
@@ -24,25 +25,53 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         IMethodSymbol[] accessible =
         [
             .. contract.InstanceConstructors.Where(constructor =>
-                compilation.IsSymbolAccessibleWithin(constructor, compilation.Assembly) && !IsCopy(constructor, contract)),
+                compilation.IsSymbolAccessibleWithin(constructor, compilation.Assembly) && !IsCopy(constructor, contract)
+            ),
         ];
-        IMethodSymbol[] written = members.TakesOnlyWritten ? [.. contract.InstanceConstructors.Where(static constructor => !constructor.IsImplicitlyDeclared)] : [];
-        IMethodSymbol? chosen = members.Constructor ?? (members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null) ?? (written.Length == 1 ? written[0] : null);
+        IMethodSymbol[] written = members.TakesOnlyWritten
+            ? [.. contract.InstanceConstructors.Where(static constructor => !constructor.IsImplicitlyDeclared)]
+            : [];
+        IMethodSymbol? chosen =
+            members.Constructor
+            ?? (
+                members.ConstructorMark is { } mark
+                    ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark))
+                    : null
+            )
+            ?? (written.Length == 1 ? written[0] : null);
         if (chosen is not null)
         {
             return Check(contract, chosen, members, out failure);
         }
 
-        if (accessible.Length == 0 || (members.TakesParameterless && !contract.IsValueType && contract.InstanceConstructors.Any(static constructor => constructor.Parameters.Length == 0)))
+        if (
+            accessible.Length == 0
+            || (
+                members.TakesParameterless
+                && !contract.IsValueType
+                && contract.InstanceConstructors.Any(static constructor => constructor.Parameters.Length == 0)
+            )
+        )
         {
-            accessible = [.. contract.InstanceConstructors.Where(constructor => !IsCopy(constructor, contract) && (accessible.Length == 0 || constructor.Parameters.Length == 0))];
+            accessible =
+            [
+                .. contract.InstanceConstructors.Where(constructor =>
+                    !IsCopy(constructor, contract) && (accessible.Length == 0 || constructor.Parameters.Length == 0)
+                ),
+            ];
         }
 
-        if (members.ParametersHaveKeys && accessible
-            .Where(constructor => constructor.Parameters.All(parameter => Fits(parameter, members) && MemberOf(parameter, members) >= 0))
-            .OrderByDescending(static constructor => constructor.DeclaredAccessibility)
-            .ThenByDescending(static constructor => constructor.Parameters.Length)
-            .FirstOrDefault() is { } largest)
+        if (
+            members.ParametersHaveKeys
+            && accessible
+                .Where(constructor =>
+                    constructor.Parameters.All(parameter => Fits(parameter, members) && MemberOf(parameter, members) >= 0)
+                )
+                .OrderByDescending(static constructor => constructor.DeclaredAccessibility)
+                .ThenByDescending(static constructor => constructor.Parameters.Length)
+                .FirstOrDefault()
+                is { } largest
+        )
         {
             failure = null;
             return largest;
@@ -67,16 +96,27 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             .OrderBy(constructor => constructor.Parameters.Count(parameter => !Fits(parameter, members)))
             .ThenByDescending(static constructor => constructor.Parameters.Length)
             .FirstOrDefault();
-        return Check(contract, best ?? (members.IsOwn ? closest : null) ?? parameterless ?? accessible.FirstOrDefault(), members, out failure);
+        return Check(
+            contract,
+            best ?? (members.IsOwn ? closest : null) ?? parameterless ?? accessible.FirstOrDefault(),
+            members,
+            out failure
+        );
     }
 
-    /// <summary>The index of the member that a parameter sets, by name or, where parameters have keys, by key: a number by its place among them; else −1.</summary>
+    /// <summary>The index of the member that a parameter sets, by name or, where parameters have keys, by key: a number by its place among
+    /// them; else −1.</summary>
     public int MemberOf(IParameterSymbol parameter, MembersOf members)
     {
         int named = Find((member, _) => string.Equals(member.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase));
-        return named >= 0 || !members.ParametersHaveKeys ? named : Find((member, i) => member.WireName is { } name
-            ? string.Equals(name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-            : i == parameter.Ordinal);
+        return named >= 0 || !members.ParametersHaveKeys
+            ? named
+            : Find(
+                (member, i) =>
+                    member.WireName is { } name
+                        ? string.Equals(name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+                        : i == parameter.Ordinal
+            );
 
         int Find(Func<Candidate, int, bool> isMeant)
         {
@@ -95,15 +135,27 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
 
     private IMethodSymbol? Check(INamedTypeSymbol contract, IMethodSymbol? constructor, MembersOf members, out DiagnosticInfo? failure)
     {
-        failure = constructor is null ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, "")
+        failure =
+            constructor is null ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, "")
             : constructor.Parameters.FirstOrDefault(parameter => !Fits(parameter, members)) is { } odd
-                ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, $": the parameter '{odd.Name}' has no member of its name and type")
-            : members.Members.FirstOrDefault(member => members.IsOwn && member is { Setter: MemberSetter.None, IsNotRead: false } && !constructor.Parameters.Any(parameter => Sets(parameter, member))) is { } unset
+                ? sink.Describe(
+                    DiagnosticDescriptors.NoConstructor,
+                    contract,
+                    contract.Name,
+                    $": the parameter '{odd.Name}' has no member of its name and type"
+                )
+            : members.Members.FirstOrDefault(member =>
+                members.IsOwn
+                && member is { Setter: MemberSetter.None, IsNotRead: false }
+                && !constructor.Parameters.Any(parameter => Sets(parameter, member))
+            )
+                is { } unset
                 ? sink.Describe(DiagnosticDescriptors.CannotBeSet, unset.Symbol, unset.DisplayName)
             : null;
         return failure is null ? constructor : null;
 
-        bool Sets(IParameterSymbol parameter, Candidate member) => MemberOf(parameter, members) is >= 0 and int index && members.Members[index] == member;
+        bool Sets(IParameterSymbol parameter, Candidate member) =>
+            MemberOf(parameter, members) is >= 0 and int index && members.Members[index] == member;
     }
 
     /// <summary>Whether a value of a member goes into a parameter as it is.</summary>
@@ -117,27 +169,43 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
 
     private bool Fits(IParameterSymbol parameter, MembersOf members) =>
         parameter.RefKind is RefKind.None or RefKind.In
-        && (parameter.HasExplicitDefaultValue || MemberOf(parameter, members) >= 0 || (SymbolEqualityComparer.Default.Equals(parameter.ContainingSymbol, members.Preferred) && IsOfIgnored(parameter, members)));
+        && (
+            parameter.HasExplicitDefaultValue
+            || MemberOf(parameter, members) >= 0
+            || (SymbolEqualityComparer.Default.Equals(parameter.ContainingSymbol, members.Preferred) && IsOfIgnored(parameter, members))
+        );
 
     // System.Text.Json gives it the default of its type.
-    private static bool IsOfIgnored(IParameterSymbol parameter, MembersOf members) => members.Ignored.Any(member =>
-        string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type));
+    private static bool IsOfIgnored(IParameterSymbol parameter, MembersOf members) =>
+        members.Ignored.Any(member =>
+            string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+            && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type)
+        );
 
-    /// <summary>Whether the constructor is called through an unsafe accessor: it is not accessible, or C# wants <c>required</c> members in an initialiser.</summary>
+    /// <summary>Whether the constructor is called through an unsafe accessor: it is not accessible, or C# wants <c>required</c> members in
+    /// an initialiser.</summary>
     public static bool NeedsAccessor(INamedTypeSymbol contract, IMethodSymbol constructor)
     {
-        if (Forbidden.Is(constructor) || constructor.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
+        if (
+            Forbidden.Is(constructor)
+            || constructor.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal
+        )
         {
             return true;
         }
 
         return !constructor.Has(Attributes.SetsRequiredMembers)
             && !(contract.IsValueType && constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
-            && TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).Any(static member => member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+            && TypeChain
+                .Upwards(contract)
+                .SelectMany(static type => type.GetMembers())
+                .Any(static member => member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
     }
 
     private static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol contract) =>
-        contract.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, contract);
+        contract.IsRecord
+        && constructor.Parameters.Length == 1
+        && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, contract);
 }
 
 /// <summary>The parameters of constructors, which are those of members by name, without regard to case.</summary>

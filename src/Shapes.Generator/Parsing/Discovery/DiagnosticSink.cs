@@ -17,7 +17,8 @@ internal sealed class DiagnosticSink(Compilation compilation)
     public EquatableArray<DiagnosticInfo> ToArray() => _diagnostics.Distinct().ToEquatableArray();
 
     /// <summary>A diagnostic that is not reported yet.</summary>
-    public DiagnosticInfo Describe(DiagnosticDescriptor rule, ISymbol symbol, params string[] arguments) => Describe(rule, LocationOf(symbol), arguments);
+    public DiagnosticInfo Describe(DiagnosticDescriptor rule, ISymbol symbol, params string[] arguments) =>
+        Describe(rule, LocationOf(symbol), arguments);
 
     public void Report(DiagnosticDescriptor rule, ISymbol symbol, params string[] arguments) => Report(Describe(rule, symbol, arguments));
 
@@ -31,7 +32,8 @@ internal sealed class DiagnosticSink(Compilation compilation)
     public Location? LocationOf(ISymbol symbol) =>
         symbol.Locations.FirstOrDefault(location => location.SourceTree is { } tree && compilation.ContainsSyntaxTree(tree));
 
-    public void Report(DiagnosticDescriptor rule, Location? location, params string[] arguments) => Report(Describe(rule, location, arguments));
+    public void Report(DiagnosticDescriptor rule, Location? location, params string[] arguments) =>
+        Report(Describe(rule, location, arguments));
 
     private DiagnosticInfo Describe(DiagnosticDescriptor rule, Location? location, string[] arguments) =>
         new(rule, LocationInfo.From(location ?? Fallback), arguments.ToEquatableArray());

@@ -10,40 +10,68 @@ internal static class FilledCollections
     public static bool Is(ITypeSymbol type) => IsOfRuntime(type) || OwnCollections.BaseOf(type) is not null;
 
     /// <summary>The same for the runtime's own types.</summary>
-    public static bool IsOfRuntime(ITypeSymbol type) => type is INamedTypeSymbol { Arity: > 0 } named
-        && (named.ContainingNamespace.ToDisplayString(), named.Name) is
-            ("System.Collections.Generic", "List" or "IList" or "ICollection" or "HashSet" or "SortedSet" or "ISet" or "LinkedList"
-                or "Dictionary" or "IDictionary" or "SortedDictionary" or "SortedList" or "OrderedDictionary")
-            or ("System.Collections.ObjectModel", "Collection" or "ObservableCollection")
-            or ("System.Collections.Concurrent", "ConcurrentDictionary");
+    public static bool IsOfRuntime(ITypeSymbol type) =>
+        type is INamedTypeSymbol { Arity: > 0 } named
+        && (named.ContainingNamespace.ToDisplayString(), named.Name)
+            is
+                (
+                    "System.Collections.Generic",
+                    "List"
+                        or "IList"
+                        or "ICollection"
+                        or "HashSet"
+                        or "SortedSet"
+                        or "ISet"
+                        or "LinkedList"
+                        or "Dictionary"
+                        or "IDictionary"
+                        or "SortedDictionary"
+                        or "SortedList"
+                        or "OrderedDictionary"
+                )
+                or
+                ("System.Collections.ObjectModel", "Collection" or "ObservableCollection")
+                or
+                ("System.Collections.Concurrent", "ConcurrentDictionary");
 
     /// <summary>The candidate, which is filled where it has no setter and no parameter of a constructor.</summary>
     public static Candidate Fill(Candidate member, INamedTypeSymbol contract) =>
-        member.Setter == MemberSetter.None && Is(member.Type) && member.Symbol is IFieldSymbol or IPropertySymbol { SetMethod: null }
+        member.Setter == MemberSetter.None
+        && Is(member.Type)
+        && member.Symbol is IFieldSymbol or IPropertySymbol { SetMethod: null }
         && !contract.HasParameter(member.Symbol)
-            ? member with { Setter = MemberSetter.Fill }
+            ? member with
+            {
+                Setter = MemberSetter.Fill,
+            }
             : member;
 
     /// <summary>The type as it is read: into an array or a dictionary, from which the collection is filled.</summary>
-    public static TypeModel AsRead(TypeModel type) => type switch
-    {
-        ListModel list => list with { Form = ListForm.ReadOnlyInterface, Make = "{0}", IsFilled = true },
-        MapModel map => map with { IsInterface = true, Make = null, Overhead = Math.Max(map.Overhead, CollectionCost.Hashed) },
-        _ => type,
-    };
+    public static TypeModel AsRead(TypeModel type) =>
+        type switch
+        {
+            ListModel list => list with { Form = ListForm.ReadOnlyInterface, Make = "{0}", IsFilled = true },
+            MapModel map => map with { IsInterface = true, Make = null, Overhead = Math.Max(map.Overhead, CollectionCost.Hashed) },
+            _ => type,
+        };
 }
 
-/// <summary>Classes that derive from a collection of the runtime: lists and maps to every library, unless an attribute makes them objects. Those that MemoryPack is told to take as collections only implement one.</summary>
+/// <summary>Classes that derive from a collection of the runtime: lists and maps to every library, unless an attribute makes them objects.
+/// Those that MemoryPack is told to take as collections only implement one.</summary>
 internal static class OwnCollections
 {
     private const int Collection = 3;
 
     /// <summary>The collection of the runtime that the class derives from, or implements; null when it is no collection.</summary>
     public static INamedTypeSymbol? BaseOf(ITypeSymbol type) =>
-        type is INamedTypeSymbol named && CanBeFilled(named) && !IsObject(named) ? Inherited(named) ?? (IsCollection(named) ? Implemented(named) : null) : null;
+        type is INamedTypeSymbol named && CanBeFilled(named) && !IsObject(named)
+            ? Inherited(named) ?? (IsCollection(named) ? Implemented(named) : null)
+            : null;
 
-    /// <summary>The collection that the class derives from, or implements, whatever its attributes: System.Text.Json writes and adds the items of each. Null when it is no collection.</summary>
-    public static INamedTypeSymbol? Of(ITypeSymbol type) => type is INamedTypeSymbol named && CanBeFilled(named) ? Inherited(named) ?? Implemented(named) : null;
+    /// <summary>The collection that the class derives from, or implements, whatever its attributes: System.Text.Json writes and adds the
+    /// items of each. Null when it is no collection.</summary>
+    public static INamedTypeSymbol? Of(ITypeSymbol type) =>
+        type is INamedTypeSymbol named && CanBeFilled(named) ? Inherited(named) ?? Implemented(named) : null;
 
     /// <summary>Bytes for each item or entry, without the item: those of the base, or of an event for each item.</summary>
     public static int Overhead(INamedTypeSymbol collection) =>
@@ -54,30 +82,43 @@ internal static class OwnCollections
     public static string New(INamedTypeSymbol type)
     {
         string name = SourceNames.Of(type);
-        return ConstructorChooser.NeedsAccessor(type, Constructor(type)!) ? $"global::System.Activator.CreateInstance<{name}>()" : $"new {name}()";
+        return ConstructorChooser.NeedsAccessor(type, Constructor(type)!)
+            ? $"global::System.Activator.CreateInstance<{name}>()"
+            : $"new {name}()";
     }
 
     /// <summary>Whether it keeps a table of the keys of its items.</summary>
     public static bool IsKeyed(ITypeSymbol type) =>
-        TypeChain.Upwards((INamedTypeSymbol)type).Any(static ancestor => ancestor is { Name: "KeyedCollection", Arity: 2 }
-            && ancestor.ContainingNamespace.ToDisplayString() == "System.Collections.ObjectModel");
+        TypeChain
+            .Upwards((INamedTypeSymbol)type)
+            .Any(static ancestor =>
+                ancestor is { Name: "KeyedCollection", Arity: 2 }
+                && ancestor.ContainingNamespace.ToDisplayString() == "System.Collections.ObjectModel"
+            );
 
     private static bool CanBeFilled(INamedTypeSymbol type) =>
         type is { TypeKind: TypeKind.Class, IsAbstract: false } && !FilledCollections.IsOfRuntime(type) && Constructor(type) is not null;
 
-    private static INamedTypeSymbol? Inherited(INamedTypeSymbol type) => TypeChain.Upwards(type).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor));
+    private static INamedTypeSymbol? Inherited(INamedTypeSymbol type) =>
+        TypeChain.Upwards(type).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor));
 
     private static INamedTypeSymbol? Implemented(INamedTypeSymbol type) =>
         type.AllInterfaces.FirstOrDefault(static face => face.OriginalDefinition.MetadataName == "IDictionary`2")
-            ?? type.AllInterfaces.FirstOrDefault(static face => face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T);
+        ?? type.AllInterfaces.FirstOrDefault(static face =>
+            face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T
+        );
 
     private static bool IsCollection(INamedTypeSymbol type) => type.Find(Attributes.MemoryPackable)?.First() is Collection;
 
     private static bool IsObject(INamedTypeSymbol type) =>
-        type.Has(Attributes.GenerateShape) || type.Has(Attributes.MessagePackObject) || type.Has(Attributes.DataContract)
+        type.Has(Attributes.GenerateShape)
+        || type.Has(Attributes.MessagePackObject)
+        || type.Has(Attributes.DataContract)
         || type.Find(Attributes.ProtoContract)?.Named("IgnoreListHandling") is true
         || (type.Find(Attributes.MemoryPackable) is { } own && own.First() is not Collection);
 
     private static IMethodSymbol? Constructor(INamedTypeSymbol type) =>
-        type.InstanceConstructors.FirstOrDefault(static constructor => constructor is { Parameters.IsEmpty: true, DeclaredAccessibility: Accessibility.Public });
+        type.InstanceConstructors.FirstOrDefault(static constructor =>
+            constructor is { Parameters.IsEmpty: true, DeclaredAccessibility: Accessibility.Public }
+        );
 }

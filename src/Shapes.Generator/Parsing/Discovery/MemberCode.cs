@@ -11,26 +11,32 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
     private readonly HashSet<ISymbol> _visited = new(SymbolEqualityComparer.Default);
 
     /// <summary>Whether a method of the contract may set the member to anything but its default.</summary>
-    public bool MaySet(IMethodSymbol method) => _visited.Add(method) && Bodies(method) is var bodies
-        && (bodies.Length == 0 || IsReplaced(method) || bodies.Any(MaySet));
+    public bool MaySet(IMethodSymbol method) =>
+        _visited.Add(method) && Bodies(method) is var bodies && (bodies.Length == 0 || IsReplaced(method) || bodies.Any(MaySet));
 
-    /// <summary>Whether code may set the member to anything but its default: it names it, calls what does, or hands the object out.</summary>
+    /// <summary>Whether code may set the member to anything but its default: it names it, calls what does, or hands the object
+    /// out.</summary>
     public bool MaySet(SyntaxNode code)
     {
         SemanticModel model = compilation.GetSemanticModel(code.SyntaxTree);
-        return code.DescendantNodesAndSelf().Any(node => node switch
-        {
-            ThisExpressionSyntax => node.Parent is not MemberAccessExpressionSyntax access || access.Expression != node
-                || !IsOwn(model.GetSymbolInfo(access.Name, cancellationToken).Symbol),
-            SimpleNameSyntax name => MaySet(name, model.GetSymbolInfo(name, cancellationToken).Symbol),
-            _ => false,
-        });
+        return code.DescendantNodesAndSelf()
+            .Any(node =>
+                node switch
+                {
+                    ThisExpressionSyntax => node.Parent is not MemberAccessExpressionSyntax access
+                        || access.Expression != node
+                        || !IsOwn(model.GetSymbolInfo(access.Name, cancellationToken).Symbol),
+                    SimpleNameSyntax name => MaySet(name, model.GetSymbolInfo(name, cancellationToken).Symbol),
+                    _ => false,
+                }
+            );
     }
 
     /// <summary>Whether the body of an accessor names the member or its field.</summary>
-    public bool Names(IMethodSymbol accessor) => Bodies(accessor)
-        .SelectMany(static body => body.DescendantNodes().OfType<IdentifierNameSyntax>())
-        .Any(name => members.Any(member => member.Name == name.Identifier.ValueText));
+    public bool Names(IMethodSymbol accessor) =>
+        Bodies(accessor)
+            .SelectMany(static body => body.DescendantNodes().OfType<IdentifierNameSyntax>())
+            .Any(name => members.Any(member => member.Name == name.Identifier.ValueText));
 
     private bool MaySet(SimpleNameSyntax name, ISymbol? symbol)
     {
@@ -44,19 +50,27 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
             return false;
         }
 
-        return members.Any(member => Same(member, symbol)) ? !IsSetToDefault(name) : symbol switch
-        {
-            IMethodSymbol { MethodKind: MethodKind.Ordinary } method => MaySet(method),
-            IPropertySymbol property => IsReplaced(property) || Storage.IsElsewhere(property)
-                || MaySetBy(property.GetMethod) || MaySetBy(property.SetMethod),
-            _ => false,
-        };
+        return members.Any(member => Same(member, symbol))
+            ? !IsSetToDefault(name)
+            : symbol switch
+            {
+                IMethodSymbol { MethodKind: MethodKind.Ordinary } method => MaySet(method),
+                IPropertySymbol property => IsReplaced(property)
+                    || Storage.IsElsewhere(property)
+                    || MaySetBy(property.GetMethod)
+                    || MaySetBy(property.SetMethod),
+                _ => false,
+            };
     }
 
     // Accessors without a body only move the value.
-    private bool MaySetBy(IMethodSymbol? accessor) => accessor is not null && (accessor.DeclaringSyntaxReferences.IsEmpty
-        ? !SymbolEqualityComparer.Default.Equals(accessor.ContainingAssembly, compilation.Assembly)
-        : Bodies(accessor).Length > 0 && MaySet(accessor));
+    private bool MaySetBy(IMethodSymbol? accessor) =>
+        accessor is not null
+        && (
+            accessor.DeclaringSyntaxReferences.IsEmpty
+                ? !SymbolEqualityComparer.Default.Equals(accessor.ContainingAssembly, compilation.Assembly)
+                : Bodies(accessor).Length > 0 && MaySet(accessor)
+        );
 
     private bool IsSetToDefault(SimpleNameSyntax name)
     {
@@ -67,25 +81,38 @@ internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contr
     }
 
     // A derived class has a member of the name: the call may be one of that.
-    private bool IsReplaced(ISymbol symbol) => symbol.IsAbstract || ((symbol.IsVirtual || symbol.IsOverride) && TypeChain.Upwards(contract)
-        .TakeWhile(type => !Same(type, symbol.ContainingType)).Any(type => type.GetMembers(symbol.Name).Any()));
+    private bool IsReplaced(ISymbol symbol) =>
+        symbol.IsAbstract
+        || (
+            (symbol.IsVirtual || symbol.IsOverride)
+            && TypeChain
+                .Upwards(contract)
+                .TakeWhile(type => !Same(type, symbol.ContainingType))
+                .Any(type => type.GetMembers(symbol.Name).Any())
+        );
 
     private bool IsOwn(ISymbol? symbol) =>
         symbol is { ContainingType: { } owner } && TypeChain.Upwards(contract).Any(type => Same(type, owner));
 
     /// <summary>The code of a method or accessor in this compilation.</summary>
     public static SyntaxNode[] Bodies(IMethodSymbol method, Compilation compilation, CancellationToken cancellationToken) =>
-    [
-        .. new[] { method, method.PartialImplementationPart }.OfType<IMethodSymbol>()
-        .SelectMany(static part => part.DeclaringSyntaxReferences).Where(part => compilation.ContainsSyntaxTree(part.SyntaxTree))
-        .Select(part => part.GetSyntax(cancellationToken)).Select(static syntax => syntax switch
-        {
-            BaseMethodDeclarationSyntax written => (SyntaxNode?)written.Body ?? written.ExpressionBody,
-            AccessorDeclarationSyntax accessor => (SyntaxNode?)accessor.Body ?? accessor.ExpressionBody,
-            ArrowExpressionClauseSyntax arrow => arrow,
-            _ => null,
-        }).OfType<SyntaxNode>(),
-    ];
+        [
+            .. new[] { method, method.PartialImplementationPart }
+                .OfType<IMethodSymbol>()
+                .SelectMany(static part => part.DeclaringSyntaxReferences)
+                .Where(part => compilation.ContainsSyntaxTree(part.SyntaxTree))
+                .Select(part => part.GetSyntax(cancellationToken))
+                .Select(static syntax =>
+                    syntax switch
+                    {
+                        BaseMethodDeclarationSyntax written => (SyntaxNode?)written.Body ?? written.ExpressionBody,
+                        AccessorDeclarationSyntax accessor => (SyntaxNode?)accessor.Body ?? accessor.ExpressionBody,
+                        ArrowExpressionClauseSyntax arrow => arrow,
+                        _ => null,
+                    }
+                )
+                .OfType<SyntaxNode>(),
+        ];
 
     private SyntaxNode[] Bodies(IMethodSymbol method) => Bodies(method, compilation, cancellationToken);
 

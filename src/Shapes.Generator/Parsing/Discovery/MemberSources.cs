@@ -26,8 +26,10 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
         {
             MemberLayouts.Json => isForeign ? MemberSource.Json : MemberSource.Own,
             MemberLayouts.MessagePack when options.IsContractless && !isForeign && IsContractless(contract) => MemberSource.MessagePack,
-            MemberLayouts.MessagePack when IsOfMessagePack(contract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
-            MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
+            MemberLayouts.MessagePack when IsOfMessagePack(contract) || (isTaken && contract.Has(Attributes.DataContract)) =>
+                MemberSource.MessagePack,
+            MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) =>
+                MemberSource.ProtoBuf,
             MemberLayouts.Protobuf when isTuple(contract) => MemberSource.ProtoBuf,
             MemberLayouts.MemoryPack when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
             _ => hasOwn ? MemberSource.Own : MemberSource.None,
@@ -36,9 +38,12 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
 
     /// <summary>Whether an attribute of another library makes the type a contract.</summary>
     public static bool IsAnnotated(INamedTypeSymbol type) =>
-        IsOfBinaryLibrary(type) || UnionTypes.IsOne(type)
-        || Unions.IsUnion(type) || type.Has(Attributes.JsonPolymorphic)
-        || type.Has(Attributes.JsonNumberHandling) || type.Has(Attributes.JsonUnmappedMemberHandling)
+        IsOfBinaryLibrary(type)
+        || UnionTypes.IsOne(type)
+        || Unions.IsUnion(type)
+        || type.Has(Attributes.JsonPolymorphic)
+        || type.Has(Attributes.JsonNumberHandling)
+        || type.Has(Attributes.JsonUnmappedMemberHandling)
         || type.GetMembers().Any(IsAnnotatedMember);
 
     /// <summary>Whether only the contractless resolver of MessagePack-CSharp writes the type.</summary>
@@ -47,34 +52,60 @@ internal sealed class MemberSources(SetOptions options, AskedContracts asked, Fu
 
     /// <summary>Whether the type has a form in a library for a binary format, which numbers of ours would differ from.</summary>
     public static bool IsOfBinaryLibrary(INamedTypeSymbol type) =>
-        Foreign.Any(type.Has) || type.Has(Attributes.DataContract) || IsOfMessagePack(type)
+        Foreign.Any(type.Has)
+        || type.Has(Attributes.DataContract)
+        || IsOfMessagePack(type)
         || Unions.Annotations.Any(annotation => annotation != Attributes.JsonDerivedType && type.Has(annotation))
-        || type.GetMembers().Any(static member => member is IPropertySymbol or IFieldSymbol
-            && member.GetAttributes().Any(static attribute => IsAttributeOfBinaryLibrary(attribute.AttributeClass) && !Ignores(attribute)));
+        || type.GetMembers()
+            .Any(static member =>
+                member is IPropertySymbol or IFieldSymbol
+                && member
+                    .GetAttributes()
+                    .Any(static attribute => IsAttributeOfBinaryLibrary(attribute.AttributeClass) && !Ignores(attribute))
+            );
 
     // To leave a member out is said of classes that are no contracts of a library, too.
     private static bool Ignores(AttributeData attribute) => attribute.AttributeClass!.Name.Contains("Ignore");
 
-    private static bool IsAttributeOfBinaryLibrary(INamedTypeSymbol? attribute) => attribute is { ContainingNamespace: { } space }
-        && (space.ToDisplayString() is "MessagePack" or "ProtoBuf" or "MemoryPack"
-            || Attributes.FullName(attribute) is Attributes.DataMember or Attributes.IgnoreDataMember);
+    private static bool IsAttributeOfBinaryLibrary(INamedTypeSymbol? attribute) =>
+        attribute is { ContainingNamespace: { } space }
+        && (
+            space.ToDisplayString() is "MessagePack" or "ProtoBuf" or "MemoryPack"
+            || Attributes.FullName(attribute) is Attributes.DataMember or Attributes.IgnoreDataMember
+        );
 
-    /// <summary>The annotation of MessagePack-CSharp's, which classes without one inherit; null when there is none, or the class has <c>[GenerateShape]</c> of its own.</summary>
-    public static AttributeData? MessagePackObject(INamedTypeSymbol contract) => contract.Find(Attributes.MessagePackObject)
-        ?? (contract.Has(Attributes.GenerateShape) ? null : TypeChain.Upwards(contract).Select(static type => type.Find(Attributes.MessagePackObject)).FirstOrDefault(static found => found is not null));
+    /// <summary>The annotation of MessagePack-CSharp's, which classes without one inherit; null when there is none, or the class has
+    /// <c>[GenerateShape]</c> of its own.</summary>
+    public static AttributeData? MessagePackObject(INamedTypeSymbol contract) =>
+        contract.Find(Attributes.MessagePackObject)
+        ?? (
+            contract.Has(Attributes.GenerateShape)
+                ? null
+                : TypeChain
+                    .Upwards(contract)
+                    .Select(static type => type.Find(Attributes.MessagePackObject))
+                    .FirstOrDefault(static found => found is not null)
+        );
 
     /// <summary>Whether a contract is one of MessagePack-CSharp's.</summary>
     public static bool IsOfMessagePack(INamedTypeSymbol contract) => MessagePackObject(contract) is not null;
 
-    private static bool IsAnnotatedMember(ISymbol member) => member switch
-    {
-        IMethodSymbol { MethodKind: MethodKind.Constructor } => member.Has(Attributes.JsonConstructor),
-        IPropertySymbol or IFieldSymbol => member.GetAttributes().Any(static attribute =>
-            IsAttributeOfBinaryLibrary(attribute.AttributeClass)
-            || (attribute.AttributeClass is { ContainingNamespace: { } space } type
-                && space.ToDisplayString() == "System.Text.Json.Serialization" && type.Name != "JsonStringEnumMemberNameAttribute")),
-        _ => false,
-    };
+    private static bool IsAnnotatedMember(ISymbol member) =>
+        member switch
+        {
+            IMethodSymbol { MethodKind: MethodKind.Constructor } => member.Has(Attributes.JsonConstructor),
+            IPropertySymbol or IFieldSymbol => member
+                .GetAttributes()
+                .Any(static attribute =>
+                    IsAttributeOfBinaryLibrary(attribute.AttributeClass)
+                    || (
+                        attribute.AttributeClass is { ContainingNamespace: { } space } type
+                        && space.ToDisplayString() == "System.Text.Json.Serialization"
+                        && type.Name != "JsonStringEnumMemberNameAttribute"
+                    )
+                ),
+            _ => false,
+        };
 
     /// <summary>Whether the type is a contract of SerializationApi.Shapes itself.</summary>
     public static bool IsOurs(INamedTypeSymbol contract) => contract.ContainingAssembly.Name == "SerializationApi.Shapes";

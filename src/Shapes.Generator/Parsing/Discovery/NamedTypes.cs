@@ -31,11 +31,15 @@ internal static class NamedTypes
     public static bool NameForbidden(INamedTypeSymbol contract)
     {
         IReadOnlyCollection<INamedTypeSymbol> named = Of(contract);
-        return named.Any(Forbidden.Is) || Held(named).Any(static type =>
-            type is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && TypeChain.Declared(type).Any(Forbidden.IsGetting));
+        return named.Any(Forbidden.Is)
+            || Held(named)
+                .Any(static type =>
+                    type is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && TypeChain.Declared(type).Any(Forbidden.IsGetting)
+                );
     }
 
-    /// <summary>The types with those that structs and records among them hold: memory and hashes of keys are read through members.</summary>
+    /// <summary>The types with those that structs and records among them hold: memory and hashes of keys are read through
+    /// members.</summary>
     public static IReadOnlyCollection<INamedTypeSymbol> Held(IEnumerable<INamedTypeSymbol> types)
     {
         var held = new HashSet<INamedTypeSymbol>(types, SymbolEqualityComparer.Default);
@@ -66,7 +70,14 @@ internal static class NamedTypes
     {
         foreach (AttributeData attribute in symbol.GetAttributes())
         {
-            foreach (ITypeSymbol type in (attribute.AttributeClass?.TypeArguments ?? []).Concat(attribute.ConstructorArguments.Where(static argument => argument.Kind == TypedConstantKind.Type).Select(static argument => argument.Value).OfType<ITypeSymbol>()))
+            foreach (
+                ITypeSymbol type in (attribute.AttributeClass?.TypeArguments ?? []).Concat(
+                    attribute
+                        .ConstructorArguments.Where(static argument => argument.Kind == TypedConstantKind.Type)
+                        .Select(static argument => argument.Value)
+                        .OfType<ITypeSymbol>()
+                )
+            )
             {
                 Add(type, found);
             }
@@ -93,7 +104,8 @@ internal static class NamedTypes
     }
 }
 
-/// <summary>The diagnostics that naming a contract, its members and their types gives: those of <c>[Experimental]</c> and of volatile fields. The contract's author accepted them.</summary>
+/// <summary>The diagnostics that naming a contract, its members and their types gives: those of <c>[Experimental]</c> and of volatile
+/// fields. The contract's author accepted them.</summary>
 internal static class ExperimentalIds
 {
     // A reference to a volatile field: no other thread has the object yet.
@@ -115,9 +127,12 @@ internal static class ExperimentalIds
 
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))
         {
-            if (member is IPropertySymbol
-                or IFieldSymbol { IsImplicitlyDeclared: false }
-                or IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.PropertyGet or MethodKind.PropertySet })
+            if (
+                member
+                is IPropertySymbol
+                    or IFieldSymbol { IsImplicitlyDeclared: false }
+                    or IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.PropertyGet or MethodKind.PropertySet }
+            )
             {
                 Add(member, ids);
             }

@@ -11,20 +11,28 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 internal static class OwnDefaults
 {
     /// <summary>By the default of the parameter that sets the member.</summary>
-    public static bool Of(IParameterSymbol parameter) =>
-        parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
+    public static bool Of(IParameterSymbol parameter) => parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
 
     /// <summary>By the initialisers of the member, or of the field that it returns, where they are in this compilation's source.</summary>
     public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
         Storage.Of(member) is { } storage
-        && storage.Initialisers.Any(value => compilation.ContainsSyntaxTree(value.SyntaxTree) && !IsZero(value, compilation, cancellationToken));
+        && storage.Initialisers.Any(value =>
+            compilation.ContainsSyntaxTree(value.SyntaxTree) && !IsZero(value, compilation, cancellationToken)
+        );
 
-    /// <summary>Whether a new object may hold anything but the default of the member's type: by an initialiser, or by the body of a constructor.</summary>
+    /// <summary>Whether a new object may hold anything but the default of the member's type: by an initialiser, or by the body of a
+    /// constructor.</summary>
     public static bool MayBeIn(INamedTypeSymbol contract, ISymbol member) =>
         IsInitialised(member)
-        || TypeChain.Upwards(contract).SelectMany(static type => type.InstanceConstructors).Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is ConstructorDeclarationSyntax));
+        || TypeChain
+            .Upwards(contract)
+            .SelectMany(static type => type.InstanceConstructors)
+            .Any(static constructor =>
+                constructor.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is ConstructorDeclarationSyntax)
+            );
 
-    /// <summary>As <see cref="MayBeIn"/>, of an object that is made without arguments where it can be: a constructor's body makes what it names, or what it calls makes it.</summary>
+    /// <summary>As <see cref="MayBeIn"/>, of an object that is made without arguments where it can be: a constructor's body makes what it
+    /// names, or what it calls makes it.</summary>
     public static bool MayBeMade(INamedTypeSymbol contract, ISymbol member)
     {
         if (IsInitialised(member))
@@ -35,35 +43,51 @@ internal static class OwnDefaults
         IMethodSymbol[] constructors = [.. contract.InstanceConstructors.Where(static constructor => constructor.Parameters.IsEmpty)];
         return (constructors.Length > 0 ? constructors : [.. contract.InstanceConstructors])
             .SelectMany(static constructor => constructor.DeclaringSyntaxReferences)
-            .Select(static part => part.GetSyntax()).OfType<ConstructorDeclarationSyntax>()
-            .Any(declaration => declaration.Initializer is { RawKind: (int)SyntaxKind.ThisConstructorInitializer }
-                || declaration.DescendantNodes().Any(node => node is InvocationExpressionSyntax || (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name)));
+            .Select(static part => part.GetSyntax())
+            .OfType<ConstructorDeclarationSyntax>()
+            .Any(declaration =>
+                declaration.Initializer is { RawKind: (int)SyntaxKind.ThisConstructorInitializer }
+                || declaration
+                    .DescendantNodes()
+                    .Any(node =>
+                        node is InvocationExpressionSyntax
+                        || (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name)
+                    )
+            );
     }
 
     private static bool IsInitialised(ISymbol member) =>
         Storage.Of(member) is not { } storage || storage.Initialisers.Any(static value => !IsNothing(value));
 
     /// <summary>The initialiser of a property or field.</summary>
-    public static ExpressionSyntax? Initialiser(SyntaxNode declaration) => declaration switch
-    {
-        PropertyDeclarationSyntax property => property.Initializer?.Value,
-        VariableDeclaratorSyntax variable => variable.Initializer?.Value,
-        _ => null,
-    };
+    public static ExpressionSyntax? Initialiser(SyntaxNode declaration) =>
+        declaration switch
+        {
+            PropertyDeclarationSyntax property => property.Initializer?.Value,
+            VariableDeclaratorSyntax variable => variable.Initializer?.Value,
+            _ => null,
+        };
 
     private static bool IsNothing(ExpressionSyntax value) =>
-        Bare(value).RawKind is (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.DefaultLiteralExpression or (int)SyntaxKind.DefaultExpression;
+        Bare(value).RawKind
+            is (int)SyntaxKind.NullLiteralExpression
+                or (int)SyntaxKind.DefaultLiteralExpression
+                or (int)SyntaxKind.DefaultExpression;
 
     // Without the "!" behind it.
     private static ExpressionSyntax Bare(ExpressionSyntax value) =>
-        value is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed ? Bare(suppressed.Operand) : value;
+        value is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed
+            ? Bare(suppressed.Operand)
+            : value;
 
     /// <summary>Whether an expression is what proto3 leaves out.</summary>
     public static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
     {
         expression = Bare(expression);
-        if (expression is DefaultExpressionSyntax or LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression }
-            || expression.ToString() is "string.Empty" or "String.Empty")
+        if (
+            expression is DefaultExpressionSyntax or LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression }
+            || expression.ToString() is "string.Empty" or "String.Empty"
+        )
         {
             return true;
         }
@@ -72,14 +96,15 @@ internal static class OwnDefaults
         return constant.HasValue && IsZero(constant.Value);
     }
 
-    private static bool IsZero(object? value) => value switch
-    {
-        null => true,
-        bool flag => !flag,
-        string text => text.Length == 0,
-        char unit => unit == '\0',
-        DateTime time => time == default,
-        IConvertible number => number.ToDouble(System.Globalization.CultureInfo.InvariantCulture) == 0,
-        _ => false,
-    };
+    private static bool IsZero(object? value) =>
+        value switch
+        {
+            null => true,
+            bool flag => !flag,
+            string text => text.Length == 0,
+            char unit => unit == '\0',
+            DateTime time => time == default,
+            IConvertible number => number.ToDouble(System.Globalization.CultureInfo.InvariantCulture) == 0,
+            _ => false,
+        };
 }

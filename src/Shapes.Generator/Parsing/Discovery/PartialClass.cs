@@ -30,7 +30,8 @@ internal static class PartialClass
             containers.Select(Declaration).ToEquatableArray(),
             containers.Select(static container => Identifiers.Escape(container.Name)).ToEquatableArray(),
             Identifiers.Escape(type.Name),
-            ShapeLocator.Accessibility(type) ?? "internal");
+            ShapeLocator.Accessibility(type) ?? "internal"
+        );
     }
 
     /// <summary>The declaration of one more part of the type.</summary>
@@ -47,6 +48,8 @@ internal static class PartialClass
         return $"partial {kind} {Identifiers.Escape(type.Name)}";
     }
 
-    private static bool IsPartial(INamedTypeSymbol type) => type.DeclaringSyntaxReferences.All(static reference =>
-        reference.GetSyntax() is TypeDeclarationSyntax syntax && syntax.Modifiers.Any(SyntaxKind.PartialKeyword));
+    private static bool IsPartial(INamedTypeSymbol type) =>
+        type.DeclaringSyntaxReferences.All(static reference =>
+            reference.GetSyntax() is TypeDeclarationSyntax syntax && syntax.Modifiers.Any(SyntaxKind.PartialKeyword)
+        );
 }

@@ -2,7 +2,8 @@ using Microsoft.CodeAnalysis;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Which types a shape set takes by itself: <c>Namespaces</c>, <c>ExcludedNamespaces</c> and <c>ExcludedTypes</c> of <c>[ShapeSet]</c>.</summary>
+/// <summary>Which types a shape set takes by itself: <c>Namespaces</c>, <c>ExcludedNamespaces</c> and <c>ExcludedTypes</c> of
+/// <c>[ShapeSet]</c>.</summary>
 internal sealed class SetFilter
 {
     private readonly string[] _namespaces;
@@ -26,9 +27,11 @@ internal sealed class SetFilter
 
     private static bool IsIn(string space, string name) => space == name || space.StartsWith(name + ".", StringComparison.Ordinal);
 
-    private static bool Is(INamedTypeSymbol type, INamedTypeSymbol excluded) => SymbolEqualityComparer.Default.Equals(
-        excluded.IsUnboundGenericType ? type.OriginalDefinition : type,
-        excluded.IsUnboundGenericType ? excluded.OriginalDefinition : excluded);
+    private static bool Is(INamedTypeSymbol type, INamedTypeSymbol excluded) =>
+        SymbolEqualityComparer.Default.Equals(
+            excluded.IsUnboundGenericType ? type.OriginalDefinition : type,
+            excluded.IsUnboundGenericType ? excluded.OriginalDefinition : excluded
+        );
 
     private static IEnumerable<INamedTypeSymbol> Around(INamedTypeSymbol type)
     {
@@ -39,7 +42,8 @@ internal sealed class SetFilter
     }
 
     private static IEnumerable<T> Values<T>(AttributeData? attribute, string name) =>
-        attribute?.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value is { Kind: TypedConstantKind.Array, IsNull: false } array
+        attribute?.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value
+            is { Kind: TypedConstantKind.Array, IsNull: false } array
             ? array.Values.Select(static value => value.Value).OfType<T>()
             : [];
 }

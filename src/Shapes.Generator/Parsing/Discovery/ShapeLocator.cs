@@ -47,11 +47,14 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
         string name = NestedName(contract);
         if (name.Contains("_"))
         {
-            name += new string('_', Namesakes(contract.ContainingNamespace, name)
-                .OrderBy(static type => type.ToDisplayString().Count(static c => c == '.'))
-                .ThenBy(static type => type.ToDisplayString(), StringComparer.Ordinal)
-                .TakeWhile(type => !SymbolEqualityComparer.Default.Equals(type, contract))
-                .Count());
+            name += new string(
+                '_',
+                Namesakes(contract.ContainingNamespace, name)
+                    .OrderBy(static type => type.ToDisplayString().Count(static c => c == '.'))
+                    .ThenBy(static type => type.ToDisplayString(), StringComparer.Ordinal)
+                    .TakeWhile(type => !SymbolEqualityComparer.Default.Equals(type, contract))
+                    .Count()
+            );
         }
 
         while (contract.ContainingNamespace.GetTypeMembers(name + "Shape", arity: 0).Any(type => !IsShapeOf(type, contract)))
@@ -62,45 +65,56 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
         return name;
     }
 
-    private static IEnumerable<INamedTypeSymbol> Namesakes(INamespaceOrTypeSymbol container, string name) => container.GetTypeMembers()
-        .Where(type => type.Arity == 0 && name.StartsWith(type.Name, StringComparison.Ordinal))
-        .SelectMany(type => name.Length == type.Name.Length ? [type]
-            : name[type.Name.Length] == '_' ? Namesakes(type, name.Substring(type.Name.Length + 1))
-            : []);
+    private static IEnumerable<INamedTypeSymbol> Namesakes(INamespaceOrTypeSymbol container, string name) =>
+        container
+            .GetTypeMembers()
+            .Where(type => type.Arity == 0 && name.StartsWith(type.Name, StringComparison.Ordinal))
+            .SelectMany(type =>
+                name.Length == type.Name.Length ? [type]
+                : name[type.Name.Length] == '_' ? Namesakes(type, name.Substring(type.Name.Length + 1))
+                : []
+            );
 
-    private static bool IsShapeOf(INamedTypeSymbol shape, INamedTypeSymbol contract) => shape.AllInterfaces.Any(face =>
-        face.Name == "IShape"
-        && face.TypeArguments.Length == 1
-        && SymbolEqualityComparer.Default.Equals(face.TypeArguments[0], contract));
+    private static bool IsShapeOf(INamedTypeSymbol shape, INamedTypeSymbol contract) =>
+        shape.AllInterfaces.Any(face =>
+            face.Name == "IShape"
+            && face.TypeArguments.Length == 1
+            && SymbolEqualityComparer.Default.Equals(face.TypeArguments[0], contract)
+        );
 
     /// <summary>The name of a contract with the types around it: <c>Outer_Inner</c>.</summary>
-    public static string NestedName(ITypeSymbol contract) => contract switch
-    {
-        INamedTypeSymbol { ContainingType: { } outer } inner => $"{NestedName(outer)}_{SimpleName(inner)}",
-        _ => ArgumentName(contract),
-    };
+    public static string NestedName(ITypeSymbol contract) =>
+        contract switch
+        {
+            INamedTypeSymbol { ContainingType: { } outer } inner => $"{NestedName(outer)}_{SimpleName(inner)}",
+            _ => ArgumentName(contract),
+        };
 
     // PageOfItem
-    private static string SimpleName(INamedTypeSymbol contract) => contract.TypeArguments.Length == 0
-        ? contract.Name
-        : $"{contract.Name}Of{string.Concat((contract.TupleUnderlyingType ?? contract).TypeArguments.Select(ArgumentName))}";
+    private static string SimpleName(INamedTypeSymbol contract) =>
+        contract.TypeArguments.Length == 0
+            ? contract.Name
+            : $"{contract.Name}Of{string.Concat((contract.TupleUnderlyingType ?? contract).TypeArguments.Select(ArgumentName))}";
 
-    private static string ArgumentName(ITypeSymbol argument) => argument switch
-    {
-        IArrayTypeSymbol { Rank: > 1 } grid => $"{ArgumentName(grid.ElementType)}Array{grid.Rank}D",
-        IArrayTypeSymbol array => ArgumentName(array.ElementType) + "Array",
-        INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable => "Nullable" + ArgumentName(nullable.TypeArguments[0]),
-        INamedTypeSymbol named => SimpleName(named),
-        _ => argument.Name,
-    };
+    private static string ArgumentName(ITypeSymbol argument) =>
+        argument switch
+        {
+            IArrayTypeSymbol { Rank: > 1 } grid => $"{ArgumentName(grid.ElementType)}Array{grid.Rank}D",
+            IArrayTypeSymbol array => ArgumentName(array.ElementType) + "Array",
+            INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable => "Nullable"
+                + ArgumentName(nullable.TypeArguments[0]),
+            INamedTypeSymbol named => SimpleName(named),
+            _ => argument.Name,
+        };
 
     /// <summary><c>public</c>, <c>internal</c>, or null when the type cannot be named in its whole assembly.</summary>
-    public static string? Accessibility(ITypeSymbol type) => type switch
-    {
-        INamedTypeSymbol named => Accessibility(named),
-        IArrayTypeSymbol array => Accessibility(array.ElementType),
-        _ => "public",
-    };
+    public static string? Accessibility(ITypeSymbol type) =>
+        type switch
+        {
+            INamedTypeSymbol named => Accessibility(named),
+            IArrayTypeSymbol array => Accessibility(array.ElementType),
+            _ => "public",
+        };
 
     private static string? Accessibility(INamedTypeSymbol type)
     {
@@ -118,7 +132,8 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
             {
                 case Microsoft.CodeAnalysis.Accessibility.Public:
                     break;
-                case Microsoft.CodeAnalysis.Accessibility.Internal or Microsoft.CodeAnalysis.Accessibility.ProtectedOrInternal when !current.IsFileLocal:
+                case Microsoft.CodeAnalysis.Accessibility.Internal
+                or Microsoft.CodeAnalysis.Accessibility.ProtectedOrInternal when !current.IsFileLocal:
                     isPublic = false;
                     break;
                 default:
@@ -146,7 +161,11 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 
     /// <summary>The qualified name of a contract as one identifier.</summary>
     public static string QualifiedName(ITypeSymbol contract) =>
-        ToIdentifier(contract.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted)));
+        ToIdentifier(
+            contract.ToDisplayString(
+                SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted)
+            )
+        );
 
     private static string ToIdentifier(string name)
     {
@@ -154,14 +173,16 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
         var text = new System.Text.StringBuilder();
         foreach (char c in name.Replace("_", "__"))
         {
-            text.Append(c switch
-            {
-                '?' => "_0",
-                '[' => "_1",
-                '(' => "_2",
-                _ when char.IsLetterOrDigit(c) || c == '_' => c.ToString(),
-                _ => "_",
-            });
+            text.Append(
+                c switch
+                {
+                    '?' => "_0",
+                    '[' => "_1",
+                    '(' => "_2",
+                    _ when char.IsLetterOrDigit(c) || c == '_' => c.ToString(),
+                    _ => "_",
+                }
+            );
         }
 
         return char.IsDigit(text[0]) ? "_" + text : text.ToString();

@@ -10,16 +10,27 @@ internal sealed class ShapeSetScope
     private readonly string _declaration;
     private readonly HashSet<ITypeSymbol> _targets;
     private readonly Dictionary<ITypeSymbol, ShapeLocation> _locations = new(SymbolEqualityComparer.Default);
-    private readonly Dictionary<ITypeSymbol, (INamedTypeSymbol Converter, Location? AskedAt)> _surrogates = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<ITypeSymbol, (INamedTypeSymbol Converter, Location? AskedAt)> _surrogates = new(
+        SymbolEqualityComparer.Default
+    );
     private readonly HashSet<string> _names;
 
-    public ShapeSetScope(INamedTypeSymbol type, ShapeLocation location, string declaration, IReadOnlyList<ShapeTarget> targets, SetOptions options)
+    public ShapeSetScope(
+        INamedTypeSymbol type,
+        ShapeLocation location,
+        string declaration,
+        IReadOnlyList<ShapeTarget> targets,
+        SetOptions options
+    )
     {
         Options = options;
         Asked = AskedContracts.Of(type);
         _class = location;
         _declaration = declaration;
-        _names = new HashSet<string>(type.GetMembers().Select(static member => member.Name).Concat([location.Name, "All"]), StringComparer.Ordinal);
+        _names = new HashSet<string>(
+            type.GetMembers().Select(static member => member.Name).Concat([location.Name, "All"]),
+            StringComparer.Ordinal
+        );
         _targets = new HashSet<ITypeSymbol>(targets.Select(static target => target.Type), SymbolEqualityComparer.Default);
         foreach (ShapeTarget target in targets)
         {
@@ -63,7 +74,8 @@ internal sealed class ShapeSetScope
                 _class.Containers.Concat([_declaration]).ToEquatableArray(),
                 _class.ContainerNames.Concat([_class.Name]).ToEquatableArray(),
                 name,
-                ShapeLocator.Accessibility(contract) ?? "internal");
+                ShapeLocator.Accessibility(contract) ?? "internal"
+            );
             _locations.Add(contract, location);
         }
 
@@ -72,8 +84,10 @@ internal sealed class ShapeSetScope
 }
 
 /// <summary>Whose rules the contracts of a shape set follow; by default ours.</summary>
-/// <param name="TakesAnnotated">Whether contracts with annotations of other libraries, and without <c>[GenerateShape]</c>, follow theirs.</param>
-/// <param name="IsContractless">Whether contracts without annotations are in MessagePack what MessagePack-CSharp's contractless resolver writes.</param>
+/// <param name="TakesAnnotated">Whether contracts with annotations of other libraries, and without <c>[GenerateShape]</c>, follow
+/// theirs.</param>
+/// <param name="IsContractless">Whether contracts without annotations are in MessagePack what MessagePack-CSharp's contractless resolver
+/// writes.</param>
 internal readonly record struct SetOptions(bool TakesAnnotated, bool IsContractless)
 {
     /// <summary>What the attribute of a set says.</summary>

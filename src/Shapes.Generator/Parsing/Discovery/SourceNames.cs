@@ -7,7 +7,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 internal static class SourceNames
 {
     private static readonly SymbolDisplayFormat Format = SymbolDisplayFormat.FullyQualifiedFormat.AddMiscellaneousOptions(
-        SymbolDisplayMiscellaneousOptions.IncludeNullableReferenceTypeModifier | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers);
+        SymbolDisplayMiscellaneousOptions.IncludeNullableReferenceTypeModifier | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers
+    );
 
     /// <summary>The type, fully qualified; its type arguments keep their nullability, it itself does not.</summary>
     public static string Of(ITypeSymbol type) =>
@@ -18,7 +19,9 @@ internal static class SourceNames
 
     /// <summary>A declared type with other names for type parameters, which those of a type around it may hide.</summary>
     public static string Renamed(ITypeSymbol type, Func<ITypeParameterSymbol, string> rename) =>
-        string.Concat(type.ToDisplayParts(Format).Select(part => part.Symbol is ITypeParameterSymbol parameter ? rename(parameter) : part.ToString()));
+        string.Concat(
+            type.ToDisplayParts(Format).Select(part => part.Symbol is ITypeParameterSymbol parameter ? rename(parameter) : part.ToString())
+        );
 
     /// <summary>A namespace, without <c>global::</c>.</summary>
     public static string Namespace(INamespaceSymbol space) =>
@@ -31,15 +34,17 @@ internal static class SourceNames
     public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 
     /// <summary>A member for a message: <c>Contract.Member</c>; for a type, the type.</summary>
-    public static string DisplayMember(ISymbol member) => member switch
-    {
-        ITypeSymbol type => Display(type),
-        { ContainingType: { Name: "ValueForm" } form } when MemberSources.IsOurs(form) => Display(form.TypeArguments[0]),
-        _ => $"{member.ContainingType.Name}.{member.Name}",
-    };
+    public static string DisplayMember(ISymbol member) =>
+        member switch
+        {
+            ITypeSymbol type => Display(type),
+            { ContainingType: { Name: "ValueForm" } form } when MemberSources.IsOurs(form) => Display(form.TypeArguments[0]),
+            _ => $"{member.ContainingType.Name}.{member.Name}",
+        };
 
     /// <summary>A contract for a message; for the message that Protobuf has around a value, the value's type.</summary>
-    public static string DisplayContract(INamedTypeSymbol contract) => Display(contract.Name == "ValueForm" && MemberSources.IsOurs(contract) ? contract.TypeArguments[0] : contract);
+    public static string DisplayContract(INamedTypeSymbol contract) =>
+        Display(contract.Name == "ValueForm" && MemberSources.IsOurs(contract) ? contract.TypeArguments[0] : contract);
 
     /// <summary>A constant of a type.</summary>
     public static string Constant(object? value, ITypeSymbol type)
@@ -60,7 +65,9 @@ internal static class SourceNames
             double number => number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) + "d",
             float number => number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) + "f",
             ulong number => number.ToString(System.Globalization.CultureInfo.InvariantCulture) + "UL",
-            long number => number == long.MinValue ? "long.MinValue" : number.ToString(System.Globalization.CultureInfo.InvariantCulture) + "L",
+            long number => number == long.MinValue
+                ? "long.MinValue"
+                : number.ToString(System.Globalization.CultureInfo.InvariantCulture) + "L",
             _ => SymbolDisplay.FormatPrimitive(value, quoteStrings: true, useHexadecimalNumbers: false),
         };
         return literal switch

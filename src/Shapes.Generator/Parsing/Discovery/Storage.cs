@@ -9,13 +9,17 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 internal sealed record Storage(ISymbol Symbol, IReadOnlyList<ExpressionSyntax> Initialisers)
 {
     /// <summary>Where the value of a property or field lies; null where the getter computes it, or the source is not there.</summary>
-    public static Storage? Of(ISymbol member) => member switch
-    {
-        { DeclaringSyntaxReferences.IsEmpty: true } => null,
-        IFieldSymbol field => new Storage(field, InitialisersOf(field.DeclaringSyntaxReferences.Select(static part => part.GetSyntax()))),
-        IPropertySymbol property => OfProperty(property),
-        _ => null,
-    };
+    public static Storage? Of(ISymbol member) =>
+        member switch
+        {
+            { DeclaringSyntaxReferences.IsEmpty: true } => null,
+            IFieldSymbol field => new Storage(
+                field,
+                InitialisersOf(field.DeclaringSyntaxReferences.Select(static part => part.GetSyntax()))
+            ),
+            IPropertySymbol property => OfProperty(property),
+            _ => null,
+        };
 
     /// <summary>Whether another generator implements the property: this compilation has its declaration only.</summary>
     public static bool IsElsewhere(ISymbol member) =>
@@ -24,7 +28,9 @@ internal sealed record Storage(ISymbol Symbol, IReadOnlyList<ExpressionSyntax> I
     private static Storage? OfProperty(IPropertySymbol property)
     {
         IPropertySymbol?[] halves = [property.PartialDefinitionPart, property, property.PartialImplementationPart];
-        IEnumerable<SyntaxReference> references = halves.OfType<IPropertySymbol>().SelectMany(static half => half.DeclaringSyntaxReferences);
+        IEnumerable<SyntaxReference> references = halves
+            .OfType<IPropertySymbol>()
+            .SelectMany(static half => half.DeclaringSyntaxReferences);
         SyntaxNode[] parts = [.. references.Select(static part => part.GetSyntax())];
         if (IsElsewhere(property))
         {
@@ -32,14 +38,17 @@ internal sealed record Storage(ISymbol Symbol, IReadOnlyList<ExpressionSyntax> I
         }
 
         // The declaration of a partial property has no code.
-        (bool hasCode, string? returned) = parts.OfType<PropertyDeclarationSyntax>().Select(Getter)
+        (bool hasCode, string? returned) = parts
+            .OfType<PropertyDeclarationSyntax>()
+            .Select(Getter)
             .FirstOrDefault(static getter => getter.HasCode);
         if (!hasCode || returned == "field")
         {
             return new Storage(property, InitialisersOf(parts));
         }
 
-        IFieldSymbol? behind = returned is null ? null
+        IFieldSymbol? behind = returned is null
+            ? null
             : property.ContainingType.GetMembers(returned).OfType<IFieldSymbol>().FirstOrDefault(static field => !field.IsStatic);
         return behind is null ? null : Of(behind);
     }
@@ -50,16 +59,19 @@ internal sealed record Storage(ISymbol Symbol, IReadOnlyList<ExpressionSyntax> I
     // The name of the field that a getter does nothing but return.
     private static (bool HasCode, string? Returned) Getter(PropertyDeclarationSyntax property)
     {
-        AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors
-            .FirstOrDefault(static accessor => accessor.Keyword.ValueText == "get");
-        ExpressionSyntax? returned = property.ExpressionBody?.Expression
+        AccessorDeclarationSyntax? getter = property.AccessorList?.Accessors.FirstOrDefault(static accessor =>
+            accessor.Keyword.ValueText == "get"
+        );
+        ExpressionSyntax? returned =
+            property.ExpressionBody?.Expression
             ?? getter?.ExpressionBody?.Expression
             ?? (getter?.Body is { Statements.Count: 1 } body ? (body.Statements[0] as ReturnStatementSyntax)?.Expression : null);
         string? name = returned switch
         {
             IdentifierNameSyntax field => field.Identifier.ValueText,
-            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: IdentifierNameSyntax field } =>
-                field.Identifier.ValueText,
+            MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax, Name: IdentifierNameSyntax field } => field
+                .Identifier
+                .ValueText,
             _ => returned?.ToString() == "field" ? "field" : null,
         };
         return (property.ExpressionBody is not null || getter is { Body: not null } or { ExpressionBody: not null }, name);

@@ -7,7 +7,13 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 internal static class Unions
 {
     /// <summary>The attributes, one of each library.</summary>
-    public static readonly string[] Annotations = [Attributes.Union, Attributes.MemoryPackUnion, Attributes.JsonDerivedType, Attributes.ProtoInclude];
+    public static readonly string[] Annotations =
+    [
+        Attributes.Union,
+        Attributes.MemoryPackUnion,
+        Attributes.JsonDerivedType,
+        Attributes.ProtoInclude,
+    ];
 
     /// <summary>Whether an annotation names contracts that the type stands for, or it is closed, so that they are known.</summary>
     public static bool IsUnion(INamedTypeSymbol type) => Annotations.Any(type.Has) || ClosedTypes.IsOne(type);
@@ -16,23 +22,30 @@ internal static class Unions
     public static bool IsOfClosed(INamedTypeSymbol type) => !Annotations.Any(type.Has) && ClosedTypes.IsOne(type);
 
     /// <summary>Whether a value of the type says which contract it is of, in a format.</summary>
-    public static bool IsUnion(INamedTypeSymbol type, MemberLayouts layout) => type.Has(Annotation(layout)) || (type.IsAbstract && IsUnion(type));
+    public static bool IsUnion(INamedTypeSymbol type, MemberLayouts layout) =>
+        type.Has(Annotation(layout)) || (type.IsAbstract && IsUnion(type));
 
     /// <summary>The annotation of a format's library.</summary>
-    public static string Annotation(MemberLayouts layout) => layout switch
-    {
-        MemberLayouts.Json => Attributes.JsonDerivedType,
-        MemberLayouts.MessagePack => Attributes.Union,
-        MemberLayouts.MemoryPack => Attributes.MemoryPackUnion,
-        _ => Attributes.ProtoInclude,
-    };
+    public static string Annotation(MemberLayouts layout) =>
+        layout switch
+        {
+            MemberLayouts.Json => Attributes.JsonDerivedType,
+            MemberLayouts.MessagePack => Attributes.Union,
+            MemberLayouts.MemoryPack => Attributes.MemoryPackUnion,
+            _ => Attributes.ProtoInclude,
+        };
 
-    /// <summary>The contract that an annotation of a base names, by <c>typeof</c> or by the name of a type of its assembly; null when there is none.</summary>
+    /// <summary>The contract that an annotation of a base names, by <c>typeof</c> or by the name of a type of its assembly; null when there
+    /// is none.</summary>
     public static INamedTypeSymbol? CaseOf(AttributeData attribute, INamedTypeSymbol type)
     {
         object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
         return arguments.OfType<INamedTypeSymbol>().FirstOrDefault()
-            ?? (arguments.OfType<string>().FirstOrDefault() is { } name ? type.ContainingAssembly.GetTypeByMetadataName(name.Split(',')[0].Trim()) : null);
+            ?? (
+                arguments.OfType<string>().FirstOrDefault() is { } name
+                    ? type.ContainingAssembly.GetTypeByMetadataName(name.Split(',')[0].Trim())
+                    : null
+            );
     }
 
     /// <summary>Whether a value of the contract is one of the base.</summary>

@@ -28,7 +28,8 @@ internal static class Validation
         // Without source the body of a constructor is unknown; that of a record is usually empty.
         return constructor.DeclaringSyntaxReferences.Length == 0
             ? !contract.IsRecord
-            : constructor.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax())) || TypeChain.Upwards(contract).Any(RefusesInInitialisers);
+            : constructor.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax()))
+                || TypeChain.Upwards(contract).Any(RefusesInInitialisers);
     }
 
     /// <summary>Whether the setter of a member may refuse a value.</summary>
@@ -49,21 +50,40 @@ internal static class Validation
         method.DeclaringSyntaxReferences.Length == 0 || method.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax()));
 
     // Initialisers see the arguments of a primary constructor; bodies call setters and constructors of bases.
-    private static bool RefusesInInitialisers(INamedTypeSymbol type) => type.GetMembers().Any(static member => member switch
-    {
-        IMethodSymbol { MethodKind: MethodKind.PropertySet } or IMethodSymbol { MethodKind: MethodKind.Constructor } =>
-            member.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is not TypeDeclarationSyntax && Refuses(part.GetSyntax())),
-        IPropertySymbol { IsStatic: false } =>
-            member.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is PropertyDeclarationSyntax { Initializer: { } value } && Refuses(value)),
-        IFieldSymbol { IsStatic: false } =>
-            member.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is VariableDeclaratorSyntax { Initializer: { } value } && Refuses(value)),
-        _ => false,
-    });
+    private static bool RefusesInInitialisers(INamedTypeSymbol type) =>
+        type.GetMembers()
+            .Any(static member =>
+                member switch
+                {
+                    IMethodSymbol { MethodKind: MethodKind.PropertySet } or IMethodSymbol { MethodKind: MethodKind.Constructor } =>
+                        member.DeclaringSyntaxReferences.Any(static part =>
+                            part.GetSyntax() is not TypeDeclarationSyntax && Refuses(part.GetSyntax())
+                        ),
+                    IPropertySymbol { IsStatic: false } => member.DeclaringSyntaxReferences.Any(static part =>
+                        part.GetSyntax() is PropertyDeclarationSyntax { Initializer: { } value } && Refuses(value)
+                    ),
+                    IFieldSymbol { IsStatic: false } => member.DeclaringSyntaxReferences.Any(static part =>
+                        part.GetSyntax() is VariableDeclaratorSyntax { Initializer: { } value } && Refuses(value)
+                    ),
+                    _ => false,
+                }
+            );
 
     // It throws, or calls code that may. Of a type's declaration only the arguments of its base count.
-    private static bool Refuses(SyntaxNode node) => node is TypeDeclarationSyntax type
-        ? type.BaseList is { } bases && Refuses(bases)
-        : node.DescendantNodesAndSelf().Any(static part => part is ThrowExpressionSyntax or ThrowStatementSyntax or CheckedStatementSyntax or CheckedExpressionSyntax
-            or BaseObjectCreationExpressionSyntax { ArgumentList.Arguments.Count: > 0 }
-            || (part is InvocationExpressionSyntax call && call.Expression is not IdentifierNameSyntax { Identifier.ValueText: "nameof" }));
+    private static bool Refuses(SyntaxNode node) =>
+        node is TypeDeclarationSyntax type
+            ? type.BaseList is { } bases && Refuses(bases)
+            : node.DescendantNodesAndSelf()
+                .Any(static part =>
+                    part
+                        is ThrowExpressionSyntax
+                            or ThrowStatementSyntax
+                            or CheckedStatementSyntax
+                            or CheckedExpressionSyntax
+                            or BaseObjectCreationExpressionSyntax { ArgumentList.Arguments.Count: > 0 }
+                    || (
+                        part is InvocationExpressionSyntax call
+                        && call.Expression is not IdentifierNameSyntax { Identifier.ValueText: "nameof" }
+                    )
+                );
 }

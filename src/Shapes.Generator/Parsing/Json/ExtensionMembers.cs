@@ -25,8 +25,10 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
 
         ISymbol member = members[members.Length - 1];
         ITypeSymbol type = TypeChain.TypeOf(member);
-        string? problem = members.Length > 1 ? $"'{SourceNames.DisplayMember(members[0])}' does already"
-            : contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow ? "unknown members are refused by [JsonUnmappedMemberHandling]"
+        string? problem =
+            members.Length > 1 ? $"'{SourceNames.DisplayMember(members[0])}' does already"
+            : contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow
+                ? "unknown members are refused by [JsonUnmappedMemberHandling]"
             : constructor?.HasParameter(member) == true ? "it is a parameter of the constructor"
             : SourceNames.Of(type) == "global::System.Dynamic.ExpandoObject"
                 ? ".NET keeps the names of an ExpandoObject for good, and clients choose them: make it a Dictionary<string, object?>"
@@ -42,20 +44,28 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
         bool isKept = candidate.Setter != MemberSetter.None;
         if (!isKept)
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "JsonExtensionData and no setter", "add one, or unknown members are skipped");
+            sink.Report(
+                DiagnosticDescriptors.NotHonoured,
+                member,
+                SourceNames.DisplayMember(member),
+                "JsonExtensionData and no setter",
+                "add one, or unknown members are skipped"
+            );
         }
 
         return new ExtensionModel(Model(candidate, ValueOf(type)!), isKept ? Make(type, ValueOf(type)!) : null);
     }
 
     /// <summary>Whether a member holds unknown members. System.Text.Json ignores the attribute on a member that is not in JSON.</summary>
-    public static bool IsExtension(ISymbol member) => member.Has(Attributes.JsonExtensionData) && !JsonConditions.IsIgnored(member) && JsonMembers.IsVisible(member);
+    public static bool IsExtension(ISymbol member) =>
+        member.Has(Attributes.JsonExtensionData) && !JsonConditions.IsIgnored(member) && JsonMembers.IsVisible(member);
 
     /// <summary>The JSON names of properties that System.Text.Json knows and skips: they are no members of the layout.</summary>
     public static IEnumerable<string> Ignored(INamedTypeSymbol contract, IEnumerable<string> members)
     {
         var known = new HashSet<string>(members, StringComparer.OrdinalIgnoreCase);
-        return TypeChain.Members(contract, basesFirst: true)
+        return TypeChain
+            .Members(contract, basesFirst: true)
             .Where(static member => JsonMembers.IsVisible(member) && !member.Has(Attributes.JsonExtensionData))
             .Select(JsonMembers.NameOf)
             .Where(known.Add);
@@ -64,8 +74,21 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
     private MemberModel Model(Candidate member, ITypeSymbol value)
     {
         bool isElement = value.IsValueType;
-        var map = new MapModel(SourceNames.Of(member.Type), new ScalarModel("string", ValueKind.String), new ScalarModel(SourceNames.Of(value), ValueKind.FreeForm), IsInterface: !isElement, new KeyComparer(null, IsGuarded: false));
-        return new MemberModel(member.Symbol.Name, member.Symbol.Name, 0, map, member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null, HasOwnDefault: false)
+        var map = new MapModel(
+            SourceNames.Of(member.Type),
+            new ScalarModel("string", ValueKind.String),
+            new ScalarModel(SourceNames.Of(value), ValueKind.FreeForm),
+            IsInterface: !isElement,
+            new KeyComparer(null, IsGuarded: false)
+        );
+        return new MemberModel(
+            member.Symbol.Name,
+            member.Symbol.Name,
+            0,
+            map,
+            member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null,
+            HasOwnDefault: false
+        )
         {
             Getter = _setters.CanGet(member.Symbol) ? null : AccessorParser.Parse(member.Symbol),
             SetterCanFail = Validation.IsInSetter(member.Symbol),
@@ -73,12 +96,16 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
     }
 
     // A dictionary stands for an interface, and for a class without a public constructor.
-    private static string Make(ITypeSymbol type, ITypeSymbol value) => type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } && CanBeMade(type)
-        ? $"new {SourceNames.Of(type)}()"
-        : $"new {Dictionary}<string, {SourceNames.Of(value)}>()";
+    private static string Make(ITypeSymbol type, ITypeSymbol value) =>
+        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } && CanBeMade(type)
+            ? $"new {SourceNames.Of(type)}()"
+            : $"new {Dictionary}<string, {SourceNames.Of(value)}>()";
 
-    private static bool CanBeMade(ITypeSymbol type) => SourceNames.Of(type) == "global::System.Text.Json.Nodes.JsonObject"
-        || ((INamedTypeSymbol)type).InstanceConstructors.Any(static constructor => constructor is { Parameters.IsEmpty: true, DeclaredAccessibility: Accessibility.Public });
+    private static bool CanBeMade(ITypeSymbol type) =>
+        SourceNames.Of(type) == "global::System.Text.Json.Nodes.JsonObject"
+        || ((INamedTypeSymbol)type).InstanceConstructors.Any(static constructor =>
+            constructor is { Parameters.IsEmpty: true, DeclaredAccessibility: Accessibility.Public }
+        );
 
     private static ITypeSymbol? ValueOf(ITypeSymbol type)
     {
@@ -87,9 +114,15 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
             return type;
         }
 
-        return type.AllInterfaces.Prepend(type as INamedTypeSymbol).OfType<INamedTypeSymbol>()
-            .Where(static face => face is { Name: "IDictionary", Arity: 2 } && face.TypeArguments[0].SpecialType == SpecialType.System_String)
+        return type
+            .AllInterfaces.Prepend(type as INamedTypeSymbol)
+            .OfType<INamedTypeSymbol>()
+            .Where(static face =>
+                face is { Name: "IDictionary", Arity: 2 } && face.TypeArguments[0].SpecialType == SpecialType.System_String
+            )
             .Select(static face => face.TypeArguments[1])
-            .FirstOrDefault(static value => value.SpecialType == SpecialType.System_Object || SourceNames.Of(value) == "global::System.Text.Json.JsonElement");
+            .FirstOrDefault(static value =>
+                value.SpecialType == SpecialType.System_Object || SourceNames.Of(value) == "global::System.Text.Json.JsonElement"
+            );
     }
 }

@@ -4,7 +4,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>The types that hold any value: <c>object</c>, and those of System.Text.Json. Only JSON and MessagePack, which describe themselves, have them.</summary>
+/// <summary>The types that hold any value: <c>object</c>, and those of System.Text.Json. Only JSON and MessagePack, which describe
+/// themselves, have them.</summary>
 internal static class FreeForms
 {
     private const string Space = "global::System.Text.Json.";
@@ -15,8 +16,16 @@ internal static class FreeForms
     /// <summary>Whether the type is one of them.</summary>
     public static bool IsOne(ITypeSymbol type) =>
         type.SpecialType == SpecialType.System_Object
-        || (type.Name is "JsonElement" or "JsonDocument" or "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue"
-        && SourceNames.Of(type) is Space + "JsonElement" or Space + "JsonDocument" or Space + "Nodes.JsonNode" or Space + "Nodes.JsonObject" or Space + "Nodes.JsonArray" or Space + "Nodes.JsonValue");
+        || (
+            type.Name is "JsonElement" or "JsonDocument" or "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue"
+            && SourceNames.Of(type)
+                is Space + "JsonElement"
+                    or Space + "JsonDocument"
+                    or Space + "Nodes.JsonNode"
+                    or Space + "Nodes.JsonObject"
+                    or Space + "Nodes.JsonArray"
+                    or Space + "Nodes.JsonValue"
+        );
 
     /// <summary>The form; null in a format that has none.</summary>
     public static TypeModel? Classify(ITypeSymbol type, MemberLayouts layout)
@@ -32,8 +41,17 @@ internal static class FreeForms
         }
 
         string name = SourceNames.Of(type);
-        return type.Name == "JsonElement" ? Element
-            : new ConvertedModel(name, IsStruct: false, Element, $"{Conversions}.ToElement({{0}})", $"{Conversions}.To{type.Name}({{0}})", CanFail: type.Name is not ("JsonNode" or "JsonDocument"), "{0} is null")
+        return type.Name == "JsonElement"
+            ? Element
+            : new ConvertedModel(
+                name,
+                IsStruct: false,
+                Element,
+                $"{Conversions}.ToElement({{0}})",
+                $"{Conversions}.To{type.Name}({{0}})",
+                CanFail: type.Name is not ("JsonNode" or "JsonDocument"),
+                "{0} is null"
+            )
             {
                 AcceptsNull = true,
             };

@@ -24,13 +24,24 @@ internal static class JsonAnnotations
     ];
 
     /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
-    public static (string What, string Way)? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
-    {
-        Attributes.JsonObjectCreationHandling when attribute.First() is Populate => ("(Populate)", "fill it in the constructor or a setter"),
-        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && Unions.IsUnion(union)) => (AnnotatedTypes.WithoutCases, AnnotatedTypes.NameCases),
-        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol { IsAbstract: true } union && JsonUnions.Fallback(union) != UnionFallback.None => ("(UnknownDerivedTypeHandling) on an abstract type", "name all cases by [JsonDerivedType], and remove it"),
-        _ => null,
-    };
+    public static (string What, string Way)? Unhonoured(AttributeData attribute, string name, ISymbol symbol) =>
+        name switch
+        {
+            Attributes.JsonObjectCreationHandling when attribute.First() is Populate => (
+                "(Populate)",
+                "fill it in the constructor or a setter"
+            ),
+            Attributes.JsonPolymorphic
+                when symbol is INamedTypeSymbol union
+                    && !union.Has(Attributes.JsonDerivedType)
+                    && !(union.IsAbstract && Unions.IsUnion(union)) => (AnnotatedTypes.WithoutCases, AnnotatedTypes.NameCases),
+            Attributes.JsonPolymorphic
+                when symbol is INamedTypeSymbol { IsAbstract: true } union && JsonUnions.Fallback(union) != UnionFallback.None => (
+                "(UnknownDerivedTypeHandling) on an abstract type",
+                "name all cases by [JsonDerivedType], and remove it"
+            ),
+            _ => null,
+        };
 }
 
 /// <summary>What <c>[JsonPolymorphic]</c> and <c>[JsonDerivedType]</c> say of a union in JSON.</summary>
@@ -41,17 +52,20 @@ internal static class JsonUnions
         type.Find(Attributes.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName") as string ?? "$type";
 
     /// <summary>Whether an object with another value of that property is read as the base.</summary>
-    public static bool IgnoresUnknown(INamedTypeSymbol type) => type.Find(Attributes.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators") is true;
+    public static bool IgnoresUnknown(INamedTypeSymbol type) =>
+        type.Find(Attributes.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators") is true;
 
     /// <summary>What a value of a class that is no case is written as.</summary>
-    public static UnionFallback Fallback(INamedTypeSymbol type) => (UnionFallback)(type.Find(Attributes.JsonPolymorphic)?.Named("UnknownDerivedTypeHandling") as int? ?? 0);
+    public static UnionFallback Fallback(INamedTypeSymbol type) =>
+        (UnionFallback)(type.Find(Attributes.JsonPolymorphic)?.Named("UnknownDerivedTypeHandling") as int? ?? 0);
 
     /// <summary>The value of that property, as source; null when the annotation has none.</summary>
-    public static string? Label(object? id) => id switch
-    {
-        int number => number.ToString(CultureInfo.InvariantCulture),
-        ushort number => number.ToString(CultureInfo.InvariantCulture),
-        string text => SymbolDisplay.FormatLiteral(text, quote: true),
-        _ => null,
-    };
+    public static string? Label(object? id) =>
+        id switch
+        {
+            int number => number.ToString(CultureInfo.InvariantCulture),
+            ushort number => number.ToString(CultureInfo.InvariantCulture),
+            string text => SymbolDisplay.FormatLiteral(text, quote: true),
+            _ => null,
+        };
 }

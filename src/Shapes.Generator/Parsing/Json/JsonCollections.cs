@@ -8,8 +8,14 @@ internal static class JsonCollections
 {
     private static readonly string[] Filled =
     [
-        "System.Collections.IList", "System.Collections.IDictionary", "System.Collections.Queue", "System.Collections.Stack",
-        "System.Collections.Generic.Queue`1", "System.Collections.Generic.Stack`1", "System.Collections.Concurrent.ConcurrentQueue`1", "System.Collections.Concurrent.ConcurrentStack`1",
+        "System.Collections.IList",
+        "System.Collections.IDictionary",
+        "System.Collections.Queue",
+        "System.Collections.Stack",
+        "System.Collections.Generic.Queue`1",
+        "System.Collections.Generic.Stack`1",
+        "System.Collections.Concurrent.ConcurrentQueue`1",
+        "System.Collections.Concurrent.ConcurrentStack`1",
     ];
 
     /// <summary>Why the contract is not in JSON; null where it is its items, or its members.</summary>
@@ -21,7 +27,15 @@ internal static class JsonCollections
     // A struct always has the constructor.
     private static bool IsFilled(INamedTypeSymbol contract) =>
         contract is { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct }
-        && contract.InstanceConstructors.Any(static constructor => constructor is { Parameters.IsEmpty: true, DeclaredAccessibility: Accessibility.Public })
-        && TypeChain.Upwards(contract).Skip(1).Concat(contract.AllInterfaces).Any(static type =>
-            type.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T || Filled.Contains(Attributes.FullName(type)));
+        && contract.InstanceConstructors.Any(static constructor =>
+            constructor is { Parameters.IsEmpty: true, DeclaredAccessibility: Accessibility.Public }
+        )
+        && TypeChain
+            .Upwards(contract)
+            .Skip(1)
+            .Concat(contract.AllInterfaces)
+            .Any(static type =>
+                type.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T
+                || Filled.Contains(Attributes.FullName(type))
+            );
 }

@@ -34,7 +34,8 @@ internal static class JsonConverters
             return (false, false);
         }
 
-        bool writesNames = attribute.ConstructorArguments.Length == 1
+        bool writesNames =
+            attribute.ConstructorArguments.Length == 1
             && attribute.ConstructorArguments[0].Value is INamedTypeSymbol type
             && Attributes.FullName(type.OriginalDefinition) is StringEnumConverter or (StringEnumConverter + "`1");
         return (true, writesNames);

@@ -3,42 +3,59 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>The members that System.Text.Json writes, in its order: those of the type before its bases', properties before fields.</summary>
+/// <summary>The members that System.Text.Json writes, in its order: those of the type before its bases', properties before
+/// fields.</summary>
 internal sealed class JsonMembers(Compilation compilation)
 {
     private readonly Setters _setters = new(compilation);
 
     /// <summary>The members, with their names in JSON.</summary>
-    public MembersOf Find(INamedTypeSymbol contract) => new(
-    [
-        .. InOrder(contract, Of(contract, basesFirst: false), static member => member)
-            .Where(static member => !member.Has(Attributes.JsonExtensionData))
-            .Select(member => Describe(contract, member)),
-    ])
-    { HasJsonNames = true, ConstructorMark = Attributes.JsonConstructor };
+    public MembersOf Find(INamedTypeSymbol contract) =>
+        new([
+            .. InOrder(contract, Of(contract, basesFirst: false), static member => member)
+                .Where(static member => !member.Has(Attributes.JsonExtensionData))
+                .Select(member => Describe(contract, member)),
+        ])
+        {
+            HasJsonNames = true,
+            ConstructorMark = Attributes.JsonConstructor,
+        };
 
-    /// <summary>The constructor that System.Text.Json calls, also where a shape takes another, as that sets more; null for the default of a struct, or where there is none.</summary>
+    /// <summary>The constructor that System.Text.Json calls, also where a shape takes another, as that sets more; null for the default of a
+    /// struct, or where there is none.</summary>
     public static IMethodSymbol? Constructor(INamedTypeSymbol contract)
     {
-        IMethodSymbol[] seen = [.. contract.InstanceConstructors.Where(static constructor => constructor.DeclaredAccessibility == Accessibility.Public)];
+        IMethodSymbol[] seen =
+        [
+            .. contract.InstanceConstructors.Where(static constructor => constructor.DeclaredAccessibility == Accessibility.Public),
+        ];
         return contract.InstanceConstructors.FirstOrDefault(static constructor => constructor.Has(Attributes.JsonConstructor))
-            ?? (contract.IsValueType ? seen.FirstOrDefault(static constructor => constructor is { Parameters.IsEmpty: true, IsImplicitlyDeclared: false }) : seen.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) ?? (seen.Length == 1 ? seen[0] : null));
+            ?? (
+                contract.IsValueType
+                    ? seen.FirstOrDefault(static constructor => constructor is { Parameters.IsEmpty: true, IsImplicitlyDeclared: false })
+                    : seen.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) ?? (seen.Length == 1 ? seen[0] : null)
+            );
     }
 
     /// <summary>The members that are neither written to JSON nor read from it.</summary>
-    public static IEnumerable<ISymbol> Ignored(INamedTypeSymbol contract) => TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(JsonConditions.IsIgnored);
+    public static IEnumerable<ISymbol> Ignored(INamedTypeSymbol contract) =>
+        TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(JsonConditions.IsIgnored);
 
     private Candidate Describe(INamedTypeSymbol contract, ISymbol member)
     {
         bool isIncluded = member.Has(Attributes.JsonInclude);
-        return JsonConditions.Apply(contract, _setters.Candidate(member, number: null, reachesPrivate: isIncluded) with
-        {
-            WireName = NameOf(member),
-        });
+        return JsonConditions.Apply(
+            contract,
+            _setters.Candidate(member, number: null, reachesPrivate: isIncluded) with
+            {
+                WireName = NameOf(member),
+            }
+        );
     }
 
     /// <summary>
-    /// The members that System.Text.Json sees and does not ignore. A member hides or overrides one of a base only where both have one name in JSON; an ignored one hides nothing in a base but
+    /// The members that System.Text.Json sees and does not ignore. A member hides or overrides one of a base only where both have one name
+    /// in JSON; an ignored one hides nothing in a base but
     /// what it overrides.
     /// </summary>
     public static IEnumerable<ISymbol> Of(INamedTypeSymbol contract, bool basesFirst)
@@ -47,36 +64,59 @@ internal sealed class JsonMembers(Compilation compilation)
         ISymbol[] ignored = [.. Ignored(contract)];
         var names = new HashSet<(string, string)>();
         var seen = new HashSet<ISymbol>(
-            chain.SelectMany(TypeChain.Declared).Where(member => IsVisible(member) && !JsonConditions.IsIgnored(member) && !ignored.Any(by => TypeChain.IsOverridden(member, by))
-                && names.Add((member.Name, NameOf(member).ToUpperInvariant()))),
-            SymbolEqualityComparer.Default);
+            chain
+                .SelectMany(TypeChain.Declared)
+                .Where(member =>
+                    IsVisible(member)
+                    && !JsonConditions.IsIgnored(member)
+                    && !ignored.Any(by => TypeChain.IsOverridden(member, by))
+                    && names.Add((member.Name, NameOf(member).ToUpperInvariant()))
+                ),
+            SymbolEqualityComparer.Default
+        );
         return (basesFirst ? chain.Reverse() : chain).SelectMany(TypeChain.Declared).Where(seen.Contains);
     }
 
     /// <summary>Members in System.Text.Json's order. One with the name of an ignored member before it takes its place.</summary>
     public static IEnumerable<T> InOrder<T>(INamedTypeSymbol contract, IEnumerable<T> members, Func<T, ISymbol> symbolOf)
     {
-        List<ISymbol> seen = [.. TypeChain.Upwards(contract).SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol))];
-        (string Name, int Place)[] ignored = [.. seen.Select(static (member, i) => (member, i)).Where(static item => IsVisible(item.member) && JsonConditions.IsIgnored(item.member)).Select(static item => (NameOf(item.member), item.i))];
+        List<ISymbol> seen =
+        [
+            .. TypeChain
+                .Upwards(contract)
+                .SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol)),
+        ];
+        (string Name, int Place)[] ignored =
+        [
+            .. seen.Select(static (member, i) => (member, i))
+                .Where(static item => IsVisible(item.member) && JsonConditions.IsIgnored(item.member))
+                .Select(static item => (NameOf(item.member), item.i)),
+        ];
         return members
             .OrderBy(member => symbolOf(member).Find(Attributes.JsonPropertyOrder)?.First() as int? ?? 0)
             .ThenBy(member => PlaceOf(symbolOf(member)));
 
-        int PlaceOf(ISymbol member) => ignored
-            .Where(item => string.Equals(item.Name, NameOf(member), StringComparison.OrdinalIgnoreCase))
-            .Select(static item => item.Place)
-            .Append(seen.FindIndex(other => SymbolEqualityComparer.Default.Equals(other, member)))
-            .Min();
+        int PlaceOf(ISymbol member) =>
+            ignored
+                .Where(item => string.Equals(item.Name, NameOf(member), StringComparison.OrdinalIgnoreCase))
+                .Select(static item => item.Place)
+                .Append(seen.FindIndex(other => SymbolEqualityComparer.Default.Equals(other, member)))
+                .Min();
     }
 
     /// <summary>Whether System.Text.Json looks at the member at all.</summary>
-    public static bool IsVisible(ISymbol member) => member.Has(Attributes.JsonInclude)
+    public static bool IsVisible(ISymbol member) =>
+        member.Has(Attributes.JsonInclude)
         || member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public, GetMethod.DeclaredAccessibility: Accessibility.Public };
 
-    /// <summary>The member of one of our contracts as System.Text.Json reads it: by a public setter or a parameter of its constructor, unless an attribute includes or populates it.</summary>
+    /// <summary>The member of one of our contracts as System.Text.Json reads it: by a public setter or a parameter of its constructor,
+    /// unless an attribute includes or populates it.</summary>
     public static Candidate AsRead(INamedTypeSymbol contract, Candidate member)
     {
-        if (member.Symbol is not IPropertySymbol { SetMethod: not { DeclaredAccessibility: Accessibility.Public } } property || Constructor(contract)?.HasParameter(property) == true)
+        if (
+            member.Symbol is not IPropertySymbol { SetMethod: not { DeclaredAccessibility: Accessibility.Public } } property
+            || Constructor(contract)?.HasParameter(property) == true
+        )
         {
             return member;
         }
@@ -90,10 +130,13 @@ internal sealed class JsonMembers(Compilation compilation)
     }
 
     private static bool IsPopulated(IPropertySymbol property) =>
-        (property.Find(Attributes.JsonObjectCreationHandling) ?? property.ContainingType.Find(Attributes.JsonObjectCreationHandling))?.First() is JsonAnnotations.Populate;
+        (
+            property.Find(Attributes.JsonObjectCreationHandling) ?? property.ContainingType.Find(Attributes.JsonObjectCreationHandling)
+        )?.First() is JsonAnnotations.Populate;
 
     /// <summary>The member's name in JSON.</summary>
-    public static string NameOf(ISymbol member) => member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name);
+    public static string NameOf(ISymbol member) =>
+        member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name);
 }
 
 /// <summary>When System.Text.Json leaves a member out, and which numbers it writes as strings.</summary>
@@ -109,22 +152,25 @@ internal static class JsonConditions
 
     /// <summary>The candidate with what its annotations ask for in JSON.</summary>
     /// <param name="contract">The contract that has the member, maybe by a base: its own handling of numbers counts.</param>
-    public static Candidate Apply(INamedTypeSymbol contract, Candidate member) => member with
-    {
-        OmittedWhen = Of(member.Symbol) switch
+    public static Candidate Apply(INamedTypeSymbol contract, Candidate member) =>
+        member with
         {
-            WhenWritingNull when !member.Type.IsValueType => "{0} is null",
-            WhenWritingNull when Scalars.Nullable(member.Type) is not null => "!{0}.HasValue",
-            WhenWritingDefault => $"global::System.Collections.Generic.EqualityComparer<{SourceNames.Declared(member.Type)}>.Default.Equals({{0}}, default!)",
-            WhenWriting => "TWriter.Layout == global::SerializationApi.Shapes.MemberLayout.Json",
-            _ => null,
-        },
-        IsNotRead = member.IsNotRead || Of(member.Symbol) == WhenReading,
-        NumbersAsText = Handling(contract, member.Symbol) is { } handling && (handling & WriteAsString) != 0,
-    };
+            OmittedWhen = Of(member.Symbol) switch
+            {
+                WhenWritingNull when !member.Type.IsValueType => "{0} is null",
+                WhenWritingNull when Scalars.Nullable(member.Type) is not null => "!{0}.HasValue",
+                WhenWritingDefault => $"global::System.Collections.Generic.EqualityComparer<"
+                    + $"{SourceNames.Declared(member.Type)}>.Default.Equals({{0}}, default!)",
+                WhenWriting => "TWriter.Layout == global::SerializationApi.Shapes.MemberLayout.Json",
+                _ => null,
+            },
+            IsNotRead = member.IsNotRead || Of(member.Symbol) == WhenReading,
+            NumbersAsText = Handling(contract, member.Symbol) is { } handling && (handling & WriteAsString) != 0,
+        };
 
     /// <summary>Whether System.Text.Json writes a member's numbers as strings, which it then refuses to read.</summary>
-    public static bool IsTextOneWay(INamedTypeSymbol contract, ISymbol member) => Handling(contract, member) is { } handling && (handling & (WriteAsString | AllowReadingFromString)) == WriteAsString;
+    public static bool IsTextOneWay(INamedTypeSymbol contract, ISymbol member) =>
+        Handling(contract, member) is { } handling && (handling & (WriteAsString | AllowReadingFromString)) == WriteAsString;
 
     /// <summary>Whether a member is neither written to JSON nor read from it.</summary>
     public static bool IsIgnored(ISymbol member) => Of(member) == Always;
@@ -132,9 +178,9 @@ internal static class JsonConditions
     /// <summary>Whether a member that is both written and read may be left out: then a payload without it is read, too.</summary>
     public static bool LeavesOut(ISymbol member) => Of(member) is WhenWritingDefault or WhenWritingNull or WhenWriting;
 
-    private static int? Of(ISymbol member) => member.Find(Attributes.JsonIgnore) is { } attribute
-        ? attribute.Named("Condition") as int? ?? Always
-        : null;
+    private static int? Of(ISymbol member) =>
+        member.Find(Attributes.JsonIgnore) is { } attribute ? attribute.Named("Condition") as int? ?? Always : null;
 
-    private static int? Handling(INamedTypeSymbol contract, ISymbol member) => (member.Find(Attributes.JsonNumberHandling) ?? contract.Own(Attributes.JsonNumberHandling))?.First() as int?;
+    private static int? Handling(INamedTypeSymbol contract, ISymbol member) =>
+        (member.Find(Attributes.JsonNumberHandling) ?? contract.Own(Attributes.JsonNumberHandling))?.First() as int?;
 }

@@ -66,7 +66,8 @@ internal static class NameRules
     }
 
     /// <summary>The names, in the order of the members; problems are reported.</summary>
-    public static string[] Name(IReadOnlyList<Candidate> members, DiagnosticSink? sink) => Name(members, (rule, symbol, arguments) => sink?.Report(rule, symbol, arguments));
+    public static string[] Name(IReadOnlyList<Candidate> members, DiagnosticSink? sink) =>
+        Name(members, (rule, symbol, arguments) => sink?.Report(rule, symbol, arguments));
 
     private static string[] Name(IReadOnlyList<Candidate> members, Action<DiagnosticDescriptor, ISymbol, string[]> report)
     {

@@ -5,14 +5,16 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>Reports members that other formats have and JSON has not, or never reads back, since System.Text.Json does not see or set them.</summary>
+/// <summary>Reports members that other formats have and JSON has not, or never reads back, since System.Text.Json does not see or set
+/// them.</summary>
 internal sealed class MembersWithoutJson(DiagnosticSink sink)
 {
     private const string Include = "JsonInclude";
 
     /// <summary>Finds those of a contract, and reports all at once.</summary>
     /// <param name="contract">The contract.</param>
-    /// <param name="isOwn">Whether its JSON follows our rules; collections without a setter are another diagnostic where it does not.</param>
+    /// <param name="isOwn">Whether its JSON follows our rules; collections without a setter are another diagnostic where it does
+    /// not.</param>
     /// <param name="layouts">The layout of each format.</param>
     /// <returns>What the list of contracts says of them.</returns>
     public EquatableArray<string> Check(INamedTypeSymbol contract, bool isOwn, IReadOnlyList<LayoutModel> layouts)
@@ -23,16 +25,30 @@ internal sealed class MembersWithoutJson(DiagnosticSink sink)
             return default;
         }
 
-        MemberModel[] others = [.. layouts.Where(static layout => layout.Layouts != MemberLayouts.Json).SelectMany(static layout => layout.Members)];
-        ISymbol[] members = [.. TypeChain.Members(contract, basesFirst: true).Where(member => !IsMeant(member) && others.Any(other => other.Name == member.Name))];
+        MemberModel[] others =
+        [
+            .. layouts.Where(static layout => layout.Layouts != MemberLayouts.Json).SelectMany(static layout => layout.Members),
+        ];
+        ISymbol[] members =
+        [
+            .. TypeChain
+                .Members(contract, basesFirst: true)
+                .Where(member => !IsMeant(member) && others.Any(other => other.Name == member.Name)),
+        ];
         if (json.Value is not null)
         {
             return OfItems(contract, members);
         }
 
         ISymbol[] unseen = [.. members.Where(static member => !JsonMembers.IsVisible(member))];
-        ISymbol[] unread = [.. members.Where(member => json.Members.Any(own => own.IsWriteOnly && own.Name == member.Name) && others.Any(other => !other.IsWriteOnly && other.Name == member.Name)
-            && (isOwn || !FilledCollections.Is(TypeChain.TypeOf(member)) || member is IPropertySymbol { SetMethod: not null }))];
+        ISymbol[] unread =
+        [
+            .. members.Where(member =>
+                json.Members.Any(own => own.IsWriteOnly && own.Name == member.Name)
+                && others.Any(other => !other.IsWriteOnly && other.Name == member.Name)
+                && (isOwn || !FilledCollections.Is(TypeChain.TypeOf(member)) || member is IPropertySymbol { SetMethod: not null })
+            ),
+        ];
         if (unseen.Length + unread.Length > 0 && !sink.HasErrors)
         {
             Report(contract, unseen, unread);
@@ -52,7 +68,13 @@ internal sealed class MembersWithoutJson(DiagnosticSink sink)
         string sentence = $"has its items in place of {Names(members)}";
         if (!sink.HasErrors)
         {
-            sink.Report(DiagnosticDescriptors.NotInJson, contract, SourceNames.DisplayContract(contract), sentence, "a member that holds the items, and derive from no collection");
+            sink.Report(
+                DiagnosticDescriptors.NotInJson,
+                contract,
+                SourceNames.DisplayContract(contract),
+                sentence,
+                "a member that holds the items, and derive from no collection"
+            );
         }
 
         return new[] { sentence }.ToEquatableArray();
@@ -64,10 +86,16 @@ internal sealed class MembersWithoutJson(DiagnosticSink sink)
         sink.Report(
             DiagnosticDescriptors.NotInJson,
             contract,
-            included.Where(member => sink.LocationOf(member) is not null).Select(static member => new Suggestion(member.OriginalDefinition.GetDocumentationCommentId() ?? "", Include)).ToEquatableArray(),
+            included
+                .Where(member => sink.LocationOf(member) is not null)
+                .Select(static member => new Suggestion(member.OriginalDefinition.GetDocumentationCommentId() ?? "", Include))
+                .ToEquatableArray(),
             SourceNames.DisplayContract(contract),
             string.Join(" and ", Sentences(unseen, unread)),
-            included.Length == unseen.Length + unread.Length ? $"[{Include}]" : included.Length == 0 ? "a public setter" : $"[{Include}] or a public setter");
+            included.Length == unseen.Length + unread.Length ? $"[{Include}]"
+                : included.Length == 0 ? "a public setter"
+                : $"[{Include}] or a public setter"
+        );
     }
 
     private static IEnumerable<string> Sentences(ISymbol[] unseen, ISymbol[] unread)

@@ -6,7 +6,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
 /// <summary>
-/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them: docs/adr/0014.
+/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
+/// docs/adr/0014.
 /// The format finds them by the same names: <see cref="UncarriedNames"/>.
 /// </summary>
 internal static class UncarriedTypes
@@ -16,51 +17,84 @@ internal static class UncarriedTypes
 
     /// <summary>
     /// The members of a contract that System.Text.Json sees and that may hold one of them, that are required though it may leave them out,
-    /// whose numbers it writes as strings and does not read back, or that the shape writes and does not read and that hold a union it empties.
+    /// whose numbers it writes as strings and does not read back, or that the shape writes and does not read and that hold a union it
+    /// empties.
     /// </summary>
     /// <param name="contract">The contract.</param>
     /// <param name="json">Its layout in JSON.</param>
-    public static EquatableArray<string> MembersOf(INamedTypeSymbol contract, LayoutModel json) => BuiltInContracts.IsOne(contract) ? default
-        : json.Value is not null ? (OwnCollections.Of(contract)?.TypeArguments.Any(static item => AreIn(item, depth: 0)) == true ? new[] { Items }.ToEquatableArray() : default)
-        : JsonMembers.Of(contract, basesFirst: true)
-        .Where(member => AreIn(TypeChain.TypeOf(member), depth: 0) || JsonConditions.IsTextOneWay(contract, member)
-            || (JsonConditions.LeavesOut(member) && MemberModeler.IsRequired(member, JsonMembers.Constructor(contract), isOwn: false))
-            || (json.Members.Any(own => own.IsWriteOnly && own.Name == member.Name) && HoldsEmptied(TypeChain.TypeOf(member), new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default))))
-        .Select(static member => member.Name)
-        .ToEquatableArray();
+    public static EquatableArray<string> MembersOf(INamedTypeSymbol contract, LayoutModel json) =>
+        BuiltInContracts.IsOne(contract) ? default
+        : json.Value is not null
+            ? (
+                OwnCollections.Of(contract)?.TypeArguments.Any(static item => AreIn(item, depth: 0)) == true
+                    ? new[] { Items }.ToEquatableArray()
+                    : default
+            )
+        : JsonMembers
+            .Of(contract, basesFirst: true)
+            .Where(member =>
+                AreIn(TypeChain.TypeOf(member), depth: 0)
+                || JsonConditions.IsTextOneWay(contract, member)
+                || (JsonConditions.LeavesOut(member) && MemberModeler.IsRequired(member, JsonMembers.Constructor(contract), isOwn: false))
+                || (
+                    json.Members.Any(own => own.IsWriteOnly && own.Name == member.Name)
+                    && HoldsEmptied(TypeChain.TypeOf(member), new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default))
+                )
+            )
+            .Select(static member => member.Name)
+            .ToEquatableArray();
 
     // A union by other libraries' attributes. What members that are read hold, the shape says.
-    private static bool HoldsEmptied(ITypeSymbol type, HashSet<ITypeSymbol> met) => !EndlessTypes.IsTooLarge(type) && met.Add(type) && type switch
-    {
-        IArrayTypeSymbol array => HoldsEmptied(array.ElementType, met),
-        INamedTypeSymbol { IsAbstract: true } union when Unions.IsUnion(union) => !union.Has(Attributes.JsonDerivedType),
-        INamedTypeSymbol named => (OwnCollections.BaseOf(named) ?? named).TypeArguments.Any(argument => HoldsEmptied(argument, met))
-            || (!IsOfSystem(named) && JsonMembers.Of(named, basesFirst: true).Any(member => HoldsEmptied(TypeChain.TypeOf(member), met))),
-        _ => false,
-    };
+    private static bool HoldsEmptied(ITypeSymbol type, HashSet<ITypeSymbol> met) =>
+        !EndlessTypes.IsTooLarge(type)
+        && met.Add(type)
+        && type switch
+        {
+            IArrayTypeSymbol array => HoldsEmptied(array.ElementType, met),
+            INamedTypeSymbol { IsAbstract: true } union when Unions.IsUnion(union) => !union.Has(Attributes.JsonDerivedType),
+            INamedTypeSymbol named => (OwnCollections.BaseOf(named) ?? named).TypeArguments.Any(argument => HoldsEmptied(argument, met))
+                || (
+                    !IsOfSystem(named) && JsonMembers.Of(named, basesFirst: true).Any(member => HoldsEmptied(TypeChain.TypeOf(member), met))
+                ),
+            _ => false,
+        };
 
     // Other generic types are contracts of their own. A collection may hold itself.
-    private static bool AreIn(ITypeSymbol type, int depth) => depth < EndlessTypes.MaxDepth && !EndlessTypes.IsTooLarge(type) && (Has(type) || type switch
-    {
-        IArrayTypeSymbol array => AreIn(array.ElementType, depth + 1),
-        INamedTypeSymbol named =>
-            (IsOfSystem(named) ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument => AreIn(argument, depth + 1)) == true
-            || (Collections.Entries(named) is { } entries && !CanBeName(entries.Key)),
-        _ => false,
-    });
+    private static bool AreIn(ITypeSymbol type, int depth) =>
+        depth < EndlessTypes.MaxDepth
+        && !EndlessTypes.IsTooLarge(type)
+        && (
+            Has(type)
+            || type switch
+            {
+                IArrayTypeSymbol array => AreIn(array.ElementType, depth + 1),
+                INamedTypeSymbol named => (IsOfSystem(named) ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument =>
+                    AreIn(argument, depth + 1)
+                ) == true
+                    || (Collections.Entries(named) is { } entries && !CanBeName(entries.Key)),
+                _ => false,
+            }
+        );
 
     // It has names for its own scalars, and for types with a converter that the application writes.
-    private static bool CanBeName(ITypeSymbol key) => key is INamedTypeSymbol named
-        && (named.TypeKind == TypeKind.Enum || named.Has(Attributes.JsonConverter)
-            || (IsOfSystem(named) && named.SpecialType is not (SpecialType.System_IntPtr or SpecialType.System_UIntPtr)));
+    private static bool CanBeName(ITypeSymbol key) =>
+        key is INamedTypeSymbol named
+        && (
+            named.TypeKind == TypeKind.Enum
+            || named.Has(Attributes.JsonConverter)
+            || (IsOfSystem(named) && named.SpecialType is not (SpecialType.System_IntPtr or SpecialType.System_UIntPtr))
+        );
 
-    private static bool IsOfSystem(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal);
+    private static bool IsOfSystem(INamedTypeSymbol type) =>
+        type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal);
 
-    private static bool Has(ITypeSymbol type) => type switch
-    {
-        IArrayTypeSymbol array => array.Rank is >= 2 and <= 4,
-        INamedTypeSymbol union when UnionTypes.IsOne(union) => true,
-        INamedTypeSymbol { ContainingType: null } named => named.IsTupleType || UncarriedNames.Has(named.ContainingNamespace.ToDisplayString(), named.MetadataName),
-        _ => false,
-    };
+    private static bool Has(ITypeSymbol type) =>
+        type switch
+        {
+            IArrayTypeSymbol array => array.Rank is >= 2 and <= 4,
+            INamedTypeSymbol union when UnionTypes.IsOne(union) => true,
+            INamedTypeSymbol { ContainingType: null } named => named.IsTupleType
+                || UncarriedNames.Has(named.ContainingNamespace.ToDisplayString(), named.MetadataName),
+            _ => false,
+        };
 }

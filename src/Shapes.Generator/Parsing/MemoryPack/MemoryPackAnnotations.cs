@@ -23,31 +23,65 @@ internal static class MemoryPackAnnotations
     public static bool CanCall(IMethodSymbol method, CallbackTime time) =>
         time != CallbackTime.Reading && method.ContainingType is not { IsValueType: true, IsUnmanagedType: true };
 
-    /// <summary>The callback that gets the writer or reader, so that it may write and read bytes of its own; null when there is none.</summary>
-    public static Difference? WithWriter(INamedTypeSymbol contract) => TypeChain.Upwards(contract)
-        .SelectMany(static type => type.GetMembers().OfType<IMethodSymbol>())
-        .Where(static method => method.Parameters.Length > 0)
-        .Select(static method => Callbacks.Select(static callback => callback.Attribute).FirstOrDefault(attribute => method.Has(attribute)) is { } attribute
-            ? new Difference(method, $"[{Attributes.ShortName(attribute)}] with the library's own writer or reader", "declare it without parameters")
-            : null)
-        .FirstOrDefault(static difference => difference is not null);
+    /// <summary>The callback that gets the writer or reader, so that it may write and read bytes of its own; null when there is
+    /// none.</summary>
+    public static Difference? WithWriter(INamedTypeSymbol contract) =>
+        TypeChain
+            .Upwards(contract)
+            .SelectMany(static type => type.GetMembers().OfType<IMethodSymbol>())
+            .Where(static method => method.Parameters.Length > 0)
+            .Select(static method =>
+                Callbacks.Select(static callback => callback.Attribute).FirstOrDefault(attribute => method.Has(attribute)) is { } attribute
+                    ? new Difference(
+                        method,
+                        $"[{Attributes.ShortName(attribute)}] with the library's own writer or reader",
+                        "declare it without parameters"
+                    )
+                    : null
+            )
+            .FirstOrDefault(static difference => difference is not null);
 
     /// <summary>Empty when the attribute is not honoured; null when it is.</summary>
     /// <remarks>Formatters that intern strings or rent memory write and read the same; UTF-8 is how strings are written anyway.</remarks>
-    public static string? Unhonoured(INamedTypeSymbol attribute) => TypeChain.Upwards(attribute).Any(static type =>
-        Attributes.FullName(type.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"))
-        && Attributes.FullName(attribute) is not (Attributes.IgnoreCaseDictionary or Utf16 or "MemoryPack.InternStringFormatterAttribute" or "MemoryPack.Utf8StringFormatterAttribute"
-            or "MemoryPack.MemoryPoolFormatterAttribute`1" or "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1") ? "" : null;
+    public static string? Unhonoured(INamedTypeSymbol attribute) =>
+        TypeChain
+            .Upwards(attribute)
+            .Any(static type =>
+                Attributes.FullName(type.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2")
+            )
+        && Attributes.FullName(attribute)
+            is not (
+                Attributes.IgnoreCaseDictionary
+                or Utf16
+                or "MemoryPack.InternStringFormatterAttribute"
+                or "MemoryPack.Utf8StringFormatterAttribute"
+                or "MemoryPack.MemoryPoolFormatterAttribute`1"
+                or "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1"
+            )
+            ? ""
+            : null;
 
-    /// <summary>The form that a formatter of the library, which the member names, gives a value of the type: a list of UTF-16 units; null when it is the usual one.</summary>
-    public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) => type.SpecialType != SpecialType.System_String || !member.Has(Utf16) ? null : ConvertedModel.Of(
-        "string", isStruct: false, ListModel.Units, "{0}?.ToCharArray()", "{0} is { } chars ? new string(chars) : null", "{0} is null", canFail: false);
+    /// <summary>The form that a formatter of the library, which the member names, gives a value of the type: a list of UTF-16 units; null
+    /// when it is the usual one.</summary>
+    public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) =>
+        type.SpecialType != SpecialType.System_String || !member.Has(Utf16)
+            ? null
+            : ConvertedModel.Of(
+                "string",
+                isStruct: false,
+                ListModel.Units,
+                "{0}?.ToCharArray()",
+                "{0} is { } chars ? new string(chars) : null",
+                "{0} is null",
+                canFail: false
+            );
 
     /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
-    public static string? Unhonoured(ITypeSymbol type) => SourceNames.Of(type) switch
-    {
-        "global::System.Collections.BitArray" => "a BitArray, with which the library writes memory behind its bits",
-        "global::System.Numerics.BigInteger" => "a BigInteger, whose value the library does not write",
-        _ => null,
-    };
+    public static string? Unhonoured(ITypeSymbol type) =>
+        SourceNames.Of(type) switch
+        {
+            "global::System.Collections.BitArray" => "a BitArray, with which the library writes memory behind its bits",
+            "global::System.Numerics.BigInteger" => "a BigInteger, whose value the library does not write",
+            _ => null,
+        };
 }

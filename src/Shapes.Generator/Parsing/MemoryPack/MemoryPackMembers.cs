@@ -6,7 +6,8 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
-/// <summary>The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration, an override in the place of what it overrides.</summary>
+/// <summary>The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration, an override in the
+/// place of what it overrides.</summary>
 internal sealed class MemoryPackMembers(Compilation compilation)
 {
     private const int VersionTolerant = 1;
@@ -22,13 +23,23 @@ internal sealed class MemoryPackMembers(Compilation compilation)
         bool isOwn = contract.Has(Attributes.MemoryPackable);
         ISymbol[] members = isOwn
             ? [.. Declared(contract).Where(IsMember)]
-            : [.. TypeChain.Members(contract, basesFirst: true).Where(member => IsMember(member) && CanBeRead(member) && !IsLeftOutElsewhere(contract, member))];
+            :
+            [
+                .. TypeChain
+                    .Members(contract, basesFirst: true)
+                    .Where(member => IsMember(member) && CanBeRead(member) && !IsLeftOutElsewhere(contract, member)),
+            ];
         IEnumerable<Candidate> numbered = IsExplicit(contract)
-            ? members.Where(static member => member.Has(Attributes.MemoryPackOrder))
+            ? members
+                .Where(static member => member.Has(Attributes.MemoryPackOrder))
                 .Select(member => Describe(member, (member.Find(Attributes.MemoryPackOrder)!.First() as int? ?? 0) + 1))
                 .OrderBy(static member => member.Order)
             : members.Select((member, i) => Describe(member, i + 1));
-        return new MembersOf([.. numbered.Select(member => isOwn ? member with { IsDefaultWhenMissing = IsDefaultWhenMissing(contract, member.Symbol) } : member)])
+        return new MembersOf([
+            .. numbered.Select(member =>
+                isOwn ? member with { IsDefaultWhenMissing = IsDefaultWhenMissing(contract, member.Symbol) } : member
+            ),
+        ])
         {
             Form = Generate(contract) == VersionTolerant ? LayoutForm.Slots : LayoutForm.Object,
             ConstructorMark = Attributes.MemoryPackConstructor,
@@ -36,16 +47,28 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             ParametersHaveNoDefaults = isOwn,
             Refusal = Generate(contract) == CircularReference ? "objects that refer to one another by number are not supported" : null,
             IsExpected = true,
-            Difference = Generate(contract) == NoGenerate ? new Difference(contract, "[MemoryPackable(GenerateType.NoGenerate)]", Differences.Surrogate) : null,
+            Difference =
+                Generate(contract) == NoGenerate
+                    ? new Difference(contract, "[MemoryPackable(GenerateType.NoGenerate)]", Differences.Surrogate)
+                    : null,
         };
     }
 
     /// <summary>Reports members without an order in an explicit layout, and gaps, which only slots allow.</summary>
     public static void CheckOrders(INamedTypeSymbol contract, MembersOf members, DiagnosticSink sink)
     {
-        foreach (ISymbol member in Declared(contract).Where(member => IsExplicit(contract) && IsMember(member) && !member.Has(Attributes.MemoryPackOrder)))
+        foreach (
+            ISymbol member in Declared(contract)
+                .Where(member => IsExplicit(contract) && IsMember(member) && !member.Has(Attributes.MemoryPackOrder))
+        )
         {
-            sink.Report(DiagnosticDescriptors.KeyOutOfRange, member, SourceNames.DisplayMember(member), "no order", "an explicit layout needs [MemoryPackOrder] or [MemoryPackIgnore]");
+            sink.Report(
+                DiagnosticDescriptors.KeyOutOfRange,
+                member,
+                SourceNames.DisplayMember(member),
+                "no order",
+                "an explicit layout needs [MemoryPackOrder] or [MemoryPackIgnore]"
+            );
         }
 
         int next = 0;
@@ -54,7 +77,13 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             int order = member.Order!.Value - 1;
             if (order > next)
             {
-                sink.Report(DiagnosticDescriptors.KeyOutOfRange, member.Symbol, member.DisplayName, $"the order {order}", $"{next} comes next");
+                sink.Report(
+                    DiagnosticDescriptors.KeyOutOfRange,
+                    member.Symbol,
+                    member.DisplayName,
+                    $"the order {order}",
+                    $"{next} comes next"
+                );
                 return;
             }
 
@@ -65,7 +94,9 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     private static int Generate(INamedTypeSymbol contract) => Argument(contract, "GenerateType") ?? 0;
 
     private static bool IsExplicit(INamedTypeSymbol contract) =>
-        Argument(contract, "SerializeLayout") is { } layout ? layout == Explicit : Generate(contract) is VersionTolerant or CircularReference;
+        Argument(contract, "SerializeLayout") is { } layout
+            ? layout == Explicit
+            : Generate(contract) is VersionTolerant or CircularReference;
 
     // The attribute's constructors take one of the two enums, or both.
     private static int? Argument(INamedTypeSymbol contract, string type)
@@ -87,19 +118,30 @@ internal sealed class MemoryPackMembers(Compilation compilation)
         !member.Has(Attributes.SuppressDefaultInitialization) && OwnDefaults.MayBeIn(contract, member);
 
     // A member that another hides is none, also where the other is ignored.
-    private static IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) => TypeChain.Upwards(contract).Reverse().SelectMany(TypeChain.Declared)
-        .Where(static member => !member.IsOverride).Reverse().GroupBy(static member => member.Name, static (_, members) => members.First()).Reverse();
+    private static IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) =>
+        TypeChain
+            .Upwards(contract)
+            .Reverse()
+            .SelectMany(TypeChain.Declared)
+            .Where(static member => !member.IsOverride)
+            .Reverse()
+            .GroupBy(static member => member.Name, static (_, members) => members.First())
+            .Reverse();
 
     // Without [MemoryPackable], what other libraries leave out is left out here, too.
     private static bool IsLeftOutElsewhere(INamedTypeSymbol contract, ISymbol member) =>
-        member.Has(Attributes.IgnoreMember) || member.Has(Attributes.IgnoreDataMember) || member.Has(Attributes.ProtoIgnore)
-        || JsonConditions.IsIgnored(member) || member.Has(Attributes.JsonExtensionData)
+        member.Has(Attributes.IgnoreMember)
+        || member.Has(Attributes.IgnoreDataMember)
+        || member.Has(Attributes.ProtoIgnore)
+        || JsonConditions.IsIgnored(member)
+        || member.Has(Attributes.JsonExtensionData)
         || (contract.Has(Attributes.DataContract) && !member.Has(Attributes.DataMember));
 
     private static bool IsMember(ISymbol member) =>
         !member.Has(Attributes.MemoryPackIgnore)
-        && (member.Has(Attributes.MemoryPackInclude)
-            || member.DeclaredAccessibility == Accessibility.Public);
+        && (member.Has(Attributes.MemoryPackInclude) || member.DeclaredAccessibility == Accessibility.Public);
 
-    private static bool CanBeRead(ISymbol member) => member.Has(Attributes.MemoryPackInclude) || member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public };
+    private static bool CanBeRead(ISymbol member) =>
+        member.Has(Attributes.MemoryPackInclude)
+        || member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public };
 }

@@ -18,9 +18,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     private readonly Dictionary<INamedTypeSymbol, ISymbol[]> _members = new(SymbolEqualityComparer.Default);
 
     /// <summary>The fields through which a struct's memory is described.</summary>
-    public IEnumerable<StructFieldModel> Describe(INamedTypeSymbol type) => TypeChain.Fields(type)
-        .Where(CanBeDescribed)
-        .Select(Describe);
+    public IEnumerable<StructFieldModel> Describe(INamedTypeSymbol type) => TypeChain.Fields(type).Where(CanBeDescribed).Select(Describe);
 
     /// <summary>Reports memory of the struct that no member holds, apart from fields that <paramref name="isReported"/> names.</summary>
     public void Check(INamedTypeSymbol contract, Func<IFieldSymbol, bool> isReported)
@@ -41,11 +39,23 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     }
 
     /// <summary>The member that a field is, or lies behind; null when there is none.</summary>
-    public ISymbol? MemberOf(IFieldSymbol field) => Members(field.ContainingType).FirstOrDefault(member =>
-        Same(member, field)
-        || (BuiltInContracts.IsPair(field.ContainingType) && string.Equals(member.Name, field.Name, StringComparison.OrdinalIgnoreCase))
-        || (member is IPropertySymbol property
-            && (Same(field.AssociatedSymbol, property) || field.Name == $"<{property.Name}>k__BackingField" || Returns(property, field))));
+    public ISymbol? MemberOf(IFieldSymbol field) =>
+        Members(field.ContainingType)
+            .FirstOrDefault(member =>
+                Same(member, field)
+                || (
+                    BuiltInContracts.IsPair(field.ContainingType)
+                    && string.Equals(member.Name, field.Name, StringComparison.OrdinalIgnoreCase)
+                )
+                || (
+                    member is IPropertySymbol property
+                    && (
+                        Same(field.AssociatedSymbol, property)
+                        || field.Name == $"<{property.Name}>k__BackingField"
+                        || Returns(property, field)
+                    )
+                )
+            );
 
     private ISymbol[] Members(INamedTypeSymbol type)
     {
@@ -68,13 +78,15 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
         sink.Report(DiagnosticDescriptors.MemoryOfNoMember, contract, contract.Name, memory);
 
     // A struct with another field, as a pointer, is taken whole: all of its bytes count.
-    private static bool CanBeDescribed(IFieldSymbol field) => !TypeChain.IsStandIn(field) && !field.IsFixedSizeBuffer
-        && field.Type.TypeKind is TypeKind.Struct or TypeKind.Enum;
+    private static bool CanBeDescribed(IFieldSymbol field) =>
+        !TypeChain.IsStandIn(field) && !field.IsFixedSizeBuffer && field.Type.TypeKind is TypeKind.Struct or TypeKind.Enum;
 
     private StructFieldModel Describe(IFieldSymbol field)
     {
         ITypeSymbol type = Scalars.Nullable(field.Type) ?? field.Type;
-        bool isStruct = type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && Scalars.Kind(type) is null
+        bool isStruct =
+            type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None }
+            && Scalars.Kind(type) is null
             && TypeChain.Fields(type).All(CanBeDescribed);
         return new StructFieldModel(
             SourceNames.Of(field.ContainingType),
@@ -82,9 +94,13 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
             SourceNames.Of(type),
             Scalars.Nullable(field.Type) is not null,
             isStruct,
-            isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default)
+            isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default
+        )
         {
-            IsAccessible = !field.IsReadOnly && field.CanBeReferencedByName && !Forbidden.Is(field)
+            IsAccessible =
+                !field.IsReadOnly
+                && field.CanBeReferencedByName
+                && !Forbidden.Is(field)
                 && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
             IsOfNoMember = field.Locations.Any(static location => location.IsInSource) && MemberOf(field) is null,
             Generic = field.ContainingType.IsGenericType ? AccessorParser.Parse(field) : null,

@@ -84,13 +84,15 @@ internal sealed class UnmanagedLayout(Compilation compilation, StructFields fiel
             return field.Name;
         }
 
-        string? name = field.AssociatedSymbol?.Name
+        string? name =
+            field.AssociatedSymbol?.Name
             ?? fields.MemberOf(field)?.Name
             ?? (field.Name.StartsWith("<", StringComparison.Ordinal) ? field.Name.Substring(1, field.Name.IndexOf('>') - 1) : null);
-        return name is not null
+        return
+            name is not null
             && field.ContainingType.GetMembers(name).OfType<IPropertySymbol>().FirstOrDefault() is { GetMethod: { } getter }
             && compilation.IsSymbolAccessibleWithin(getter, compilation.Assembly)
-                ? name
-                : null;
+            ? name
+            : null;
     }
 }

@@ -18,46 +18,91 @@ internal static class MessagePackAnnotations
         (Receiver, "OnAfterDeserialize", MemberLayouts.MessagePack, CallbackTime.Read),
     ];
 
-    /// <summary>Empty when the attribute is not honoured; null when it is, or names a formatter of the library that writes what is written anyway.</summary>
+    /// <summary>Empty when the attribute is not honoured; null when it is, or names a formatter of the library that writes what is written
+    /// anyway.</summary>
     /// <param name="type">What has the attribute, or holds a value by it.</param>
     public static string? Unhonoured(AttributeData attribute, string name, ITypeSymbol? type) =>
-        name == Formatter && !(type is not null && attribute.First() is INamedTypeSymbol formatter && (IsUsual(formatter, type) || Form(formatter, type) is not null)) ? "" : null;
+        name == Formatter
+        && !(
+            type is not null
+            && attribute.First() is INamedTypeSymbol formatter
+            && (IsUsual(formatter, type) || Form(formatter, type) is not null)
+        )
+            ? ""
+            : null;
 
-    /// <summary>The form that a formatter of the library, which the member names, gives a value of the type; null when there is none, or it is the usual one.</summary>
-    public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) => member.Find(Formatter)?.First() is INamedTypeSymbol formatter ? Form(formatter, type) : null;
+    /// <summary>The form that a formatter of the library, which the member names, gives a value of the type; null when there is none, or it
+    /// is the usual one.</summary>
+    public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) =>
+        member.Find(Formatter)?.First() is INamedTypeSymbol formatter ? Form(formatter, type) : null;
 
-    private static ConvertedModel? Form(INamedTypeSymbol formatter, ITypeSymbol type) => (NameOf(formatter), Scalars.Kind(type)) switch
-    {
-        ("NativeGuidFormatter", ValueKind.Guid) => Of(type, "byte[]", ValueKind.Bytes, "{0}.ToByteArray()", "new global::System.Guid({0}!)"),
-        ("NativeDecimalFormatter", ValueKind.Decimal) => Of(type, "byte[]", ValueKind.Bytes, $"{Conversions}.ToBytes({{0}})", $"{Conversions}.ToDecimal({{0}})"),
-        ("NativeDateTimeFormatter", ValueKind.DateTime) => Of(type, "long", ValueKind.Int64, "{0}.ToBinary()", "global::System.DateTime.FromBinary({0})"),
-        ("EnumAsStringFormatter", _) when HasPlainNames(type) && SymbolEqualityComparer.Default.Equals(formatter.TypeArguments[0], type) =>
-            Of(type, "string", ValueKind.String, "{0}.ToString()", $"global::System.Enum.Parse<{SourceNames.Of(type)}>({{0}}!)"),
-        _ => null,
-    };
+    private static ConvertedModel? Form(INamedTypeSymbol formatter, ITypeSymbol type) =>
+        (NameOf(formatter), Scalars.Kind(type)) switch
+        {
+            ("NativeGuidFormatter", ValueKind.Guid) => Of(
+                type,
+                "byte[]",
+                ValueKind.Bytes,
+                "{0}.ToByteArray()",
+                "new global::System.Guid({0}!)"
+            ),
+            ("NativeDecimalFormatter", ValueKind.Decimal) => Of(
+                type,
+                "byte[]",
+                ValueKind.Bytes,
+                $"{Conversions}.ToBytes({{0}})",
+                $"{Conversions}.ToDecimal({{0}})"
+            ),
+            ("NativeDateTimeFormatter", ValueKind.DateTime) => Of(
+                type,
+                "long",
+                ValueKind.Int64,
+                "{0}.ToBinary()",
+                "global::System.DateTime.FromBinary({0})"
+            ),
+            ("EnumAsStringFormatter", _)
+                when HasPlainNames(type) && SymbolEqualityComparer.Default.Equals(formatter.TypeArguments[0], type) => Of(
+                type,
+                "string",
+                ValueKind.String,
+                "{0}.ToString()",
+                $"global::System.Enum.Parse<{SourceNames.Of(type)}>({{0}}!)"
+            ),
+            _ => null,
+        };
 
     private static ConvertedModel Of(ITypeSymbol type, string wire, ValueKind kind, string toWire, string fromWire) =>
         ConvertedModel.Of(SourceNames.Of(type), isStruct: true, new ScalarModel(wire, kind), toWire, fromWire, "{0} == default");
 
     // Of two names for a value the library takes the last, and it writes the name in an attribute.
-    private static bool HasPlainNames(ITypeSymbol type) => type.TypeKind == TypeKind.Enum
+    private static bool HasPlainNames(ITypeSymbol type) =>
+        type.TypeKind == TypeKind.Enum
         && type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.HasConstantValue).ToArray() is var fields
         && fields.Select(static field => field.ConstantValue).Distinct().Count() == fields.Length
         && !fields.Any(static field => field.Has("System.Runtime.Serialization.EnumMemberAttribute"));
 
-    private static string NameOf(INamedTypeSymbol formatter) => formatter.ContainingNamespace.ToDisplayString() == "MessagePack.Formatters" ? formatter.Name : "";
+    private static string NameOf(INamedTypeSymbol formatter) =>
+        formatter.ContainingNamespace.ToDisplayString() == "MessagePack.Formatters" ? formatter.Name : "";
 
     /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
-    public static string? Unhonoured(ITypeSymbol type) => OwnCollections.BaseOf(type) is { } own && WritesObjects(type) && !own.TypeArguments.All(IsSameAsObject)
-        ? $"the type '{SourceNames.Display(type)}', whose items the library writes as objects, numbers in their full width"
-        : null;
+    public static string? Unhonoured(ITypeSymbol type) =>
+        OwnCollections.BaseOf(type) is { } own && WritesObjects(type) && !own.TypeArguments.All(IsSameAsObject)
+            ? $"the type '{SourceNames.Display(type)}', whose items the library writes as objects, numbers in their full width"
+            : null;
 
     /// <summary>Whether the library writes a collection without regard to the type of its items.</summary>
-    public static bool WritesObjects(ITypeSymbol type) => type.AllInterfaces.Any(static face =>
-        Attributes.IsNamed(face, "System.Collections.IList") || Attributes.IsNamed(face, "System.Collections.IDictionary"));
+    public static bool WritesObjects(ITypeSymbol type) =>
+        type.AllInterfaces.Any(static face =>
+            Attributes.IsNamed(face, "System.Collections.IList") || Attributes.IsNamed(face, "System.Collections.IDictionary")
+        );
 
     private static bool IsSameAsObject(ITypeSymbol item) =>
-        item.SpecialType is SpecialType.System_String or SpecialType.System_Boolean or SpecialType.System_Single or SpecialType.System_Double or SpecialType.System_DateTime
+        item.SpecialType
+            is SpecialType.System_String
+                or SpecialType.System_Boolean
+                or SpecialType.System_Single
+                or SpecialType.System_Double
+                or SpecialType.System_DateTime
         || item is IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte };
 
     // The formatter that the library has for the type by itself.
@@ -70,7 +115,9 @@ internal static class MessagePackAnnotations
             IArrayTypeSymbol { ElementType.SpecialType: SpecialType.System_Byte } => name == "ByteArrayFormatter",
             { TypeKind: TypeKind.Enum } => name == "GenericEnumFormatter",
             _ when Scalars.Nullable(type) is { } inner => name == $"Nullable{inner.Name}Formatter",
-            INamedTypeSymbol named => name == $"{named.Name}Formatter" && named.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal) && formatter.TypeArguments.AsEnumerable().SequenceEqual(named.TypeArguments, SymbolEqualityComparer.Default),
+            INamedTypeSymbol named => name == $"{named.Name}Formatter"
+                && named.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal)
+                && formatter.TypeArguments.AsEnumerable().SequenceEqual(named.TypeArguments, SymbolEqualityComparer.Default),
             _ => false,
         };
     }

@@ -5,7 +5,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 
-/// <summary>The members that MessagePack-CSharp writes: by integer or string keys, by name, or by a data contract, whose Order is the key.</summary>
+/// <summary>The members that MessagePack-CSharp writes: by integer or string keys, by name, or by a data contract, whose Order is the
+/// key.</summary>
 internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink sink)
 {
     private readonly Setters _setters = new(compilation);
@@ -17,19 +18,28 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
         bool isOwn = contract.Has(Attributes.MessagePackObject);
         bool isContractless = MemberSources.IsContractless(contract);
         var rules = new MessagePackRules(compilation, annotation, isInherited: !isOwn, isContractless);
-        Candidate[] found = annotation is null && !isContractless
-            ? [.. rules.Declared(contract).Where(static member => member.All(Attributes.DataMember).Any()).Select(OfDataContract)]
-            : rules.AreNames
-                ? [.. rules.Named(contract).Select(member => Describe(member, null, rules.NameOf(member)))]
-                : [.. rules.Declared(contract).Where(static member => member.Has(Attributes.Key)).Select(OfKey)];
+        Candidate[] found =
+            annotation is null && !isContractless
+                ? [.. rules.Declared(contract).Where(static member => member.All(Attributes.DataMember).Any()).Select(OfDataContract)]
+            : rules.AreNames ? [.. rules.Named(contract).Select(member => Describe(member, null, rules.NameOf(member)))]
+            : [.. rules.Declared(contract).Where(static member => member.Has(Attributes.Key)).Select(OfKey)];
         Difference? difference = rules.Difference(contract, [.. found.Select(static member => member.Symbol)]);
 
         Candidate[] members = [.. found.Where(member => !found.Any(other => MessagePackRules.IsInstead(other.Symbol, member.Symbol)))];
         bool byName = members.Length == 0 ? rules.AreNames : members[0].WireName is not null;
         DiagnosticInfo[] odd =
         [
-            .. members.Where(member => member.WireName is not null != byName)
-                .Select(member => sink.Describe(DiagnosticDescriptors.KeysDiffer, member.Symbol, member.DisplayName, byName ? "a number" : "a name", byName ? "names" : "numbers")),
+            .. members
+                .Where(member => member.WireName is not null != byName)
+                .Select(member =>
+                    sink.Describe(
+                        DiagnosticDescriptors.KeysDiffer,
+                        member.Symbol,
+                        member.DisplayName,
+                        byName ? "a number" : "a name",
+                        byName ? "names" : "numbers"
+                    )
+                ),
         ];
         DiagnosticInfo[] problems = [.. annotation is null || rules.AreNames ? [] : WithoutKeys(contract, rules), .. odd];
         foreach (DiagnosticInfo problem in problems.Where(_ => isOwn))
@@ -37,13 +47,39 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             sink.Report(problem);
         }
 
-        if (byName && !rules.AreNames && rules.SetsReadOnlyFields(contract, [.. members.Select(static member => member.Symbol)]) is { } constructor)
+        if (
+            byName
+            && !rules.AreNames
+            && rules.SetsReadOnlyFields(contract, [.. members.Select(static member => member.Symbol)]) is { } constructor
+        )
         {
-            members = [.. members.Select(member => member.Symbol is IFieldSymbol { IsReadOnly: true } && !constructor.HasParameter(member.Symbol) ? member with { Setter = MemberSetter.Accessor } : member)];
+            members =
+            [
+                .. members.Select(member =>
+                    member.Symbol is IFieldSymbol { IsReadOnly: true } && !constructor.HasParameter(member.Symbol)
+                        ? member with
+                        {
+                            Setter = MemberSetter.Accessor,
+                        }
+                        : member
+                ),
+            ];
         }
 
-        members = [.. members.Select(member => member with { IsDefaultWhenMissing = rules.Resets(member.Symbol) && OwnDefaults.MayBeIn(contract, member.Symbol) })];
-        return new MembersOf([.. byName ? members.Where(static member => member.WireName is not null).OrderBy(member => rules.PlaceOf(member.Symbol)) : members.Where(static member => member.Order is not null).OrderBy(static member => member.Order)])
+        members =
+        [
+            .. members.Select(member =>
+                member with
+                {
+                    IsDefaultWhenMissing = rules.Resets(member.Symbol) && OwnDefaults.MayBeIn(contract, member.Symbol),
+                }
+            ),
+        ];
+        return new MembersOf([
+            .. byName
+                ? members.Where(static member => member.WireName is not null).OrderBy(member => rules.PlaceOf(member.Symbol))
+                : members.Where(static member => member.Order is not null).OrderBy(static member => member.Order),
+        ])
         {
             ByName = byName,
             HasWireNames = byName,
@@ -53,18 +89,20 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             ConstructorMark = Attributes.SerializationConstructor,
             Difference = difference,
 
-            // Data contracts, and classes whose base has the annotation, are also those of other serializers, which take what this one does not.
+            // Data contracts, and classes whose base has the annotation, are also those of other serializers, which take what this one does
+            // not.
             Refusal = isOwn ? null : problems.FirstOrDefault()?.Message,
             IsExpected = true,
         };
     }
 
-    private Candidate OfKey(ISymbol member) => member.Find(Attributes.Key)?.First() switch
-    {
-        int key => Describe(member, key + 1, null),
-        string name => Describe(member, null, name),
-        _ => Describe(member, null, null),
-    };
+    private Candidate OfKey(ISymbol member) =>
+        member.Find(Attributes.Key)?.First() switch
+        {
+            int key => Describe(member, key + 1, null),
+            string name => Describe(member, null, name),
+            _ => Describe(member, null, null),
+        };
 
     private Candidate OfDataContract(ISymbol member)
     {
@@ -75,10 +113,19 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
     }
 
     private Candidate Describe(ISymbol member, int? number, string? name) =>
-        _setters.Candidate(member, number, reachesPrivate: true) with { WireName = name };
+        _setters.Candidate(member, number, reachesPrivate: true) with
+        {
+            WireName = name,
+        };
 
     // The library's own analyzer reports the same error.
-    private IEnumerable<DiagnosticInfo> WithoutKeys(INamedTypeSymbol contract, MessagePackRules rules) => rules.IsList(contract) ? [] : rules.Declared(contract)
-        .Where(static member => !member.Has(Attributes.Key) && MessagePackRules.IsPublic(member) && member is not IPropertySymbol { SetMethod: null })
-        .Select(member => sink.Describe(DiagnosticDescriptors.NoKey, member, SourceNames.DisplayMember(member), contract.Name));
+    private IEnumerable<DiagnosticInfo> WithoutKeys(INamedTypeSymbol contract, MessagePackRules rules) =>
+        rules.IsList(contract)
+            ? []
+            : rules
+                .Declared(contract)
+                .Where(static member =>
+                    !member.Has(Attributes.Key) && MessagePackRules.IsPublic(member) && member is not IPropertySymbol { SetMethod: null }
+                )
+                .Select(member => sink.Describe(DiagnosticDescriptors.NoKey, member, SourceNames.DisplayMember(member), contract.Name));
 }

@@ -4,15 +4,19 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 
 /// <summary>
-/// How MessagePack-CSharp looks for members. Version 3 generates code from the source: derived members before inherited ones, and an override
-/// is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c>, for data contracts and where a class inherits the annotation:
+/// How MessagePack-CSharp looks for members. Version 3 generates code from the source: derived members before inherited ones, and an
+/// override
+/// is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c>, for data contracts and where a class
+/// inherits the annotation:
 /// inherited members before derived ones, properties before fields. Attributes that come from no package count as those of version 3.
 /// </summary>
 internal sealed class MessagePackRules(Compilation compilation, AttributeData? annotation, bool isInherited, bool isContractless)
 {
     private readonly bool _allowsPrivate = annotation?.Named("AllowPrivate") is true;
 
-    private readonly bool _reflects = isInherited || annotation?.AttributeClass is not { } type
+    private readonly bool _reflects =
+        isInherited
+        || annotation?.AttributeClass is not { } type
         || annotation.Named("SuppressSourceGeneration") is true
         || type.ContainingAssembly.Identity is { Name: "MessagePack.Annotations", Version.Major: < 3 };
 
@@ -20,10 +24,11 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
     public bool AreNames { get; } = isContractless || annotation?.First() is true || annotation?.Named("KeyAsPropertyName") is true;
 
     /// <summary>The members that are not ignored, for keys: properties before fields.</summary>
-    public IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) => (_reflects ? TypeChain.Upwards(contract).Reverse() : TypeChain.Upwards(contract))
-        .SelectMany(TypeChain.Declared)
-        .Where(member => !IsIgnored(member) && (_reflects || !member.IsOverride))
-        .OrderBy(static member => member is IFieldSymbol);
+    public IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) =>
+        (_reflects ? TypeChain.Upwards(contract).Reverse() : TypeChain.Upwards(contract))
+            .SelectMany(TypeChain.Declared)
+            .Where(member => !IsIgnored(member) && (_reflects || !member.IsOverride))
+            .OrderBy(static member => member is IFieldSymbol);
 
     /// <summary>The members whose keys are their names.</summary>
     public IEnumerable<ISymbol> Named(INamedTypeSymbol contract)
@@ -32,42 +37,63 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
         {
             ISymbol[] members =
             [
-                .. TypeChain.Upwards(contract).Reverse()
+                .. TypeChain
+                    .Upwards(contract)
+                    .Reverse()
                     .SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol)),
             ];
             ISymbol[] read = [.. members.Where(member => !IsIgnored(member) && (_allowsPrivate || IsPublic(member)))];
             IMethodSymbol? constructor = Constructor(contract, read);
 
             // Reflection does not find these. All others of one name stand where the first of them does, even if that one is not written.
-            bool IsUnseen(ISymbol member) => members.Any(other => IsSameProperty(other, member) && IsDerived(other, member))
-                || (member.DeclaredAccessibility == Accessibility.Private
-                    && !SymbolEqualityComparer.Default.Equals(member.ContainingType, contract));
+            bool IsUnseen(ISymbol member) =>
+                members.Any(other => IsSameProperty(other, member) && IsDerived(other, member))
+                || (
+                    member.DeclaredAccessibility == Accessibility.Private
+                    && !SymbolEqualityComparer.Default.Equals(member.ContainingType, contract)
+                );
             ISymbol[] seen = [.. members.Where(member => !IsUnseen(member))];
-            return read
-                .Where(member => (IsSettable(member) || constructor?.HasParameter(member) is true) && seen.Contains(member, SymbolEqualityComparer.Default))
+            return read.Where(member =>
+                    (IsSettable(member) || constructor?.HasParameter(member) is true)
+                    && seen.Contains(member, SymbolEqualityComparer.Default)
+                )
                 .OrderBy(member => Array.FindIndex(seen, other => other.Name == member.Name));
         }
 
         var names = new HashSet<string>(StringComparer.Ordinal);
-        return TypeChain.Upwards(contract).SelectMany(TypeChain.Declared)
-            .Where(member => !member.IsOverride && !IsIgnored(member) && (_allowsPrivate || member.DeclaredAccessibility == Accessibility.Public) && names.Add(NameOf(member)));
+        return TypeChain
+            .Upwards(contract)
+            .SelectMany(TypeChain.Declared)
+            .Where(member =>
+                !member.IsOverride
+                && !IsIgnored(member)
+                && (_allowsPrivate || member.DeclaredAccessibility == Accessibility.Public)
+                && names.Add(NameOf(member))
+            );
     }
 
-    /// <summary>The constructor, behind which reflection sets members with keys that are names, readonly fields too; null where it has no parameters.</summary>
+    /// <summary>The constructor, behind which reflection sets members with keys that are names, readonly fields too; null where it has no
+    /// parameters.</summary>
     public IMethodSymbol? SetsReadOnlyFields(INamedTypeSymbol contract, ISymbol[] members) =>
         _reflects && Constructor(contract, members) is { Parameters.IsEmpty: false } constructor ? constructor : null;
 
     /// <summary>Whether the contract is a collection to the library, so that its members need no keys.</summary>
     public bool IsList(INamedTypeSymbol contract) => _reflects && MessagePackAnnotations.WritesObjects(contract);
 
-    /// <summary>The place of a member whose key is a name among all: version 2 sorts by the Order of a data contract, whatever else annotates the member.</summary>
-    public int PlaceOf(ISymbol member) => !_reflects ? 0 : member.Find(Attributes.DataMember) is { } annotated ? annotated.Named("Order") as int? ?? -1 : int.MaxValue;
+    /// <summary>The place of a member whose key is a name among all: version 2 sorts by the Order of a data contract, whatever else
+    /// annotates the member.</summary>
+    public int PlaceOf(ISymbol member) =>
+        !_reflects ? 0
+        : member.Find(Attributes.DataMember) is { } annotated ? annotated.Named("Order") as int? ?? -1
+        : int.MaxValue;
 
     /// <summary>The key of a member whose key is its name.</summary>
     public string NameOf(ISymbol member) => (_reflects ? null : member.Find(Attributes.Key)?.First() as string) ?? member.Name;
 
-    /// <summary>Whether a payload without the member sets it to the default of its type: generated code initialises <c>init</c> members, reflection begins with a default struct.</summary>
-    public bool Resets(ISymbol member) => _reflects ? member.ContainingType.IsValueType : member is IPropertySymbol { SetMethod.IsInitOnly: true };
+    /// <summary>Whether a payload without the member sets it to the default of its type: generated code initialises <c>init</c> members,
+    /// reflection begins with a default struct.</summary>
+    public bool Resets(ISymbol member) =>
+        _reflects ? member.ContainingType.IsValueType : member is IPropertySymbol { SetMethod.IsInitOnly: true };
 
     /// <summary>Members that the library writes otherwise than can be said; null when there are none.</summary>
     /// <param name="included">The members that are written.</param>
@@ -75,43 +101,70 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
     {
         if (_reflects && !_allowsPrivate && included.FirstOrDefault(static member => !IsPublic(member)) is { } hidden)
         {
-            return new Difference(hidden, $"[{(annotation is null ? "DataMember" : "Key")}] without being public, which the library writes only by a resolver that allows private members", "make it public");
+            return new Difference(
+                hidden,
+                $"[{(annotation is null ? "DataMember" : "Key")}] without being public, which the library "
+                    + $"writes only by a resolver that allows private members",
+                "make it public"
+            );
         }
 
         if (AreNames && !_reflects && included.FirstOrDefault(member => NameOf(member) != member.Name) is { } renamed)
         {
-            return new Difference(renamed, "a [Key] beside KeyAsPropertyName, which MessagePack-CSharp 3 takes in generated code and ignores in reflection",
-                "remove one of both");
+            return new Difference(
+                renamed,
+                "a [Key] beside KeyAsPropertyName, which MessagePack-CSharp 3 takes in generated code and ignores in reflection",
+                "remove one of both"
+            );
         }
 
         if (AreNames && _allowsPrivate && contract.DeclaringSyntaxReferences.IsEmpty)
         {
-            return new Difference(contract, "AllowPrivate, so that the library writes private members, which another assembly does not show", "make the shape in its assembly");
+            return new Difference(
+                contract,
+                "AllowPrivate, so that the library writes private members, which another assembly does not show",
+                "make the shape in its assembly"
+            );
         }
 
         // Without generated code the library looks for collections before it looks for contracts.
         if (IsList(contract))
         {
-            return new Difference(contract, "items that the library writes alone, as objects, without the members", "hold the collection in a member");
+            return new Difference(
+                contract,
+                "items that the library writes alone, as objects, without the members",
+                "hold the collection in a member"
+            );
         }
 
-        IEnumerable<ISymbol> others = _reflects ? included : TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(static other => !other.IsOverride);
-        return others.FirstOrDefault(other => included.Any(member => member.Name == other.Name && IsDerived(other, member) && (AreNames || !HasKeyOf(other, member)))) is { } twin
+        IEnumerable<ISymbol> others = _reflects
+            ? included
+            : TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(static other => !other.IsOverride);
+        return
+            others.FirstOrDefault(other =>
+                included.Any(member => member.Name == other.Name && IsDerived(other, member) && (AreNames || !HasKeyOf(other, member)))
+            )
+                is { } twin
             ? new Difference(twin, "the name of an inherited member, of which the library writes both or one for both", "rename it")
             : null;
     }
 
     /// <summary>Whether the library may read the member without further rights.</summary>
-    public static bool IsPublic(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public
+    public static bool IsPublic(ISymbol member) =>
+        member.DeclaredAccessibility == Accessibility.Public
         && member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public };
 
-    /// <summary>Whether of two members of one name the other is written: the derived one, unless it only overrides the one with its key.</summary>
-    public static bool IsInstead(ISymbol other, ISymbol member) => other.Name == member.Name && (IsDerived(other, member) ? !Repeats(other, member) : Repeats(member, other));
+    /// <summary>Whether of two members of one name the other is written: the derived one, unless it only overrides the one with its
+    /// key.</summary>
+    public static bool IsInstead(ISymbol other, ISymbol member) =>
+        other.Name == member.Name && (IsDerived(other, member) ? !Repeats(other, member) : Repeats(member, other));
 
     // An override inherits the key, and is ignored only by itself.
-    private static bool IsIgnored(ISymbol member) => member.All(Attributes.IgnoreMember).Any() || member.All(Attributes.IgnoreDataMember).Any();
+    private static bool IsIgnored(ISymbol member) =>
+        member.All(Attributes.IgnoreMember).Any() || member.All(Attributes.IgnoreDataMember).Any();
 
-    private static bool IsDerived(ISymbol member, ISymbol of) => TypeChain.Upwards(member.ContainingType).Skip(1).Contains(of.ContainingType, SymbolEqualityComparer.Default);
+    private static bool IsDerived(ISymbol member, ISymbol of) =>
+        TypeChain.Upwards(member.ContainingType).Skip(1).Contains(of.ContainingType, SymbolEqualityComparer.Default);
 
     // An override with the key of what it overrides.
     private static bool Repeats(ISymbol member, ISymbol overridden) =>
@@ -119,22 +172,31 @@ internal sealed class MessagePackRules(Compilation compilation, AttributeData? a
 
     private static bool HasKeyOf(ISymbol member, ISymbol other) => Equals(KeyOf(member), KeyOf(other));
 
-    private static object? KeyOf(ISymbol member) => member.Find(Attributes.Key)?.First() ?? member.Find(Attributes.DataMember)?.Named("Order");
+    private static object? KeyOf(ISymbol member) =>
+        member.Find(Attributes.Key)?.First() ?? member.Find(Attributes.DataMember)?.Named("Order");
 
     private static bool IsSameProperty(ISymbol other, ISymbol member) =>
-        other.Name == member.Name && other is IPropertySymbol derived && member is IPropertySymbol property && SymbolEqualityComparer.Default.Equals(derived.Type, property.Type);
+        other.Name == member.Name
+        && other is IPropertySymbol derived
+        && member is IPropertySymbol property
+        && SymbolEqualityComparer.Default.Equals(derived.Type, property.Type);
 
     // The one that is marked, else the one with the most parameters that are all members.
     private IMethodSymbol? Constructor(INamedTypeSymbol contract, ISymbol[] members) =>
         contract.InstanceConstructors.FirstOrDefault(static constructor => constructor.Has(Attributes.SerializationConstructor))
-        ?? contract.InstanceConstructors
-            .Where(constructor => (_allowsPrivate || constructor.DeclaredAccessibility == Accessibility.Public) && constructor.Parameters.All(parameter => members.Any(member => IsFor(parameter, member))))
+        ?? contract
+            .InstanceConstructors.Where(constructor =>
+                (_allowsPrivate || constructor.DeclaredAccessibility == Accessibility.Public)
+                && constructor.Parameters.All(parameter => members.Any(member => IsFor(parameter, member)))
+            )
             .OrderByDescending(static constructor => constructor.Parameters.Length)
             .FirstOrDefault();
 
-    private bool IsFor(IParameterSymbol parameter, ISymbol member) => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)
+    private bool IsFor(IParameterSymbol parameter, ISymbol member) =>
+        string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)
         && ConstructorChooser.IsAssignable(compilation, TypeChain.TypeOf(member), parameter.Type, boxes: true);
 
-    private bool IsSettable(ISymbol member) => member is IFieldSymbol { IsReadOnly: false } or IPropertySymbol { SetMethod.DeclaredAccessibility: Accessibility.Public }
+    private bool IsSettable(ISymbol member) =>
+        member is IFieldSymbol { IsReadOnly: false } or IPropertySymbol { SetMethod.DeclaredAccessibility: Accessibility.Public }
         || (_allowsPrivate && member is IFieldSymbol or IPropertySymbol { SetMethod: not null });
 }

@@ -6,8 +6,10 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 namespace SerializationApi.Shapes.Generator.Parsing.Own;
 
 /// <summary>
-/// The members of a contract of ours that System.Text.Json has and no other format: computed ones, those with <c>[IgnoreDataMember]</c>, those of a data contract without
-/// <c>[DataMember]</c>. The shape's JSON has them where their types have a form without a contract that nothing else asks for: docs/adr/0014.
+/// The members of a contract of ours that System.Text.Json has and no other format: computed ones, those with <c>[IgnoreDataMember]</c>,
+/// those of a data contract without
+/// <c>[DataMember]</c>. The shape's JSON has them where their types have a form without a contract that nothing else asks for:
+/// docs/adr/0014.
 /// </summary>
 /// <param name="membersOf">The members that all formats have.</param>
 internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, IReadOnlyList<Candidate>> membersOf, DiagnosticSink sink)
@@ -33,15 +35,22 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
     {
         if (sink.LocationOf(member.Symbol) is not null && (!hasForm || member.Setter == MemberSetter.None))
         {
-            sink.Report(DiagnosticDescriptors.LeftOut, member.Symbol, member.DisplayName, hasForm
-                ? "has neither a setter nor [DataMember]: only JSON writes it"
-                : "has a type without a shape, or a converter: only System.Text.Json's reflection has it in JSON");
+            sink.Report(
+                DiagnosticDescriptors.LeftOut,
+                member.Symbol,
+                member.DisplayName,
+                hasForm
+                    ? "has neither a setter nor [DataMember]: only JSON writes it"
+                    : "has a type without a shape, or a converter: only System.Text.Json's reflection has it in JSON"
+            );
         }
     }
 
     private IEnumerable<Candidate> All(INamedTypeSymbol contract)
     {
-        var own = membersOf(contract).Where(static member => JsonMembers.IsVisible(member.Symbol)).ToDictionary(static member => member.Symbol, SymbolEqualityComparer.Default);
+        var own = membersOf(contract)
+            .Where(static member => JsonMembers.IsVisible(member.Symbol))
+            .ToDictionary(static member => member.Symbol, SymbolEqualityComparer.Default);
         var names = new HashSet<string>(own.Keys.Select(JsonMembers.NameOf), StringComparer.OrdinalIgnoreCase);
         foreach (ISymbol symbol in JsonMembers.Of(contract, basesFirst: true))
         {
@@ -52,7 +61,12 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
                     yield return member;
                 }
             }
-            else if (symbol is not IPropertySymbol { RefKind: not RefKind.None } && !symbol.Has(Attributes.JsonExtensionData) && Describe(symbol, contract) is { } alone && names.Add(JsonMembers.NameOf(symbol)))
+            else if (
+                symbol is not IPropertySymbol { RefKind: not RefKind.None }
+                && !symbol.Has(Attributes.JsonExtensionData)
+                && Describe(symbol, contract) is { } alone
+                && names.Add(JsonMembers.NameOf(symbol))
+            )
             {
                 yield return alone;
             }
@@ -61,28 +75,45 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
 
     private Candidate? Describe(ISymbol symbol, INamedTypeSymbol contract)
     {
-        Candidate member = _setters.Candidate(symbol, number: null, reachesPrivate: symbol.Has(Attributes.JsonInclude)) with { IsOfJsonAlone = true };
-        bool hasForm = !symbol.Has(Attributes.JsonConverter) && !JsonNames.NeedsEscape(JsonMembers.NameOf(symbol)) && HasForm(member.Type, contract, depth: 0);
+        Candidate member = _setters.Candidate(symbol, number: null, reachesPrivate: symbol.Has(Attributes.JsonInclude)) with
+        {
+            IsOfJsonAlone = true,
+        };
+        bool hasForm =
+            !symbol.Has(Attributes.JsonConverter)
+            && !JsonNames.NeedsEscape(JsonMembers.NameOf(symbol))
+            && HasForm(member.Type, contract, depth: 0);
         if (!hasForm)
         {
             Report(member, hasForm: false);
         }
 
-        return hasForm ? member with { IsNotRead = member.Setter == MemberSetter.None && JsonMembers.Constructor(contract)?.HasParameter(symbol) != true } : null;
+        return hasForm
+            ? member with
+            {
+                IsNotRead = member.Setter == MemberSetter.None && JsonMembers.Constructor(contract)?.HasParameter(symbol) != true,
+            }
+            : null;
     }
 
     // Any object could be one without a form.
-    private bool HasForm(ITypeSymbol type, INamedTypeSymbol contract, int depth) => depth < EndlessTypes.MaxDepth && type switch
-    {
-        { SpecialType: SpecialType.System_Object } => false,
-        { TypeKind: TypeKind.Enum } => !type.Has(Attributes.JsonConverter) || JsonConverters.WritesNames(type),
-        IArrayTypeSymbol array => HasForm(array.ElementType, contract, depth + 1),
-        INamedTypeSymbol named => named.TypeArguments.All(argument => HasForm(argument, contract, depth + 1)) && (!ContractRules.IsContract(named, compilation.Assembly) || IsAskedFor(named, contract)),
-        _ => false,
-    };
+    private bool HasForm(ITypeSymbol type, INamedTypeSymbol contract, int depth) =>
+        depth < EndlessTypes.MaxDepth
+        && type switch
+        {
+            { SpecialType: SpecialType.System_Object } => false,
+            { TypeKind: TypeKind.Enum } => !type.Has(Attributes.JsonConverter) || JsonConverters.WritesNames(type),
+            IArrayTypeSymbol array => HasForm(array.ElementType, contract, depth + 1),
+            INamedTypeSymbol named => named.TypeArguments.All(argument => HasForm(argument, contract, depth + 1))
+                && (!ContractRules.IsContract(named, compilation.Assembly) || IsAskedFor(named, contract)),
+            _ => false,
+        };
 
     private bool IsAskedFor(INamedTypeSymbol type, INamedTypeSymbol contract) =>
-        type.Has(Attributes.GenerateShape) || BuiltInContracts.IsOne(type) || SymbolEqualityComparer.Default.Equals(type, contract) || HeldBy(contract).Contains(type);
+        type.Has(Attributes.GenerateShape)
+        || BuiltInContracts.IsOne(type)
+        || SymbolEqualityComparer.Default.Equals(type, contract)
+        || HeldBy(contract).Contains(type);
 
     // What the members hold that other formats have, and the members of that.
     private HashSet<ITypeSymbol> HeldBy(INamedTypeSymbol contract)
@@ -102,8 +133,13 @@ internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, 
                 case IArrayTypeSymbol array:
                     left.Push(array.ElementType);
                     break;
-                case INamedTypeSymbol type when !EndlessTypes.IsTooLarge(type) && held.Add(type.WithNullableAnnotation(NullableAnnotation.NotAnnotated)):
-                    foreach (ITypeSymbol next in type.TypeArguments.Concat(ContractRules.IsContract(type, compilation.Assembly) ? membersOf(type).Select(static member => member.Type) : []))
+                case INamedTypeSymbol type
+                    when !EndlessTypes.IsTooLarge(type) && held.Add(type.WithNullableAnnotation(NullableAnnotation.NotAnnotated)):
+                    foreach (
+                        ITypeSymbol next in type.TypeArguments.Concat(
+                            ContractRules.IsContract(type, compilation.Assembly) ? membersOf(type).Select(static member => member.Type) : []
+                        )
+                    )
                     {
                         left.Push(next);
                     }

@@ -31,7 +31,12 @@ internal static class OrderRules
 
     /// <summary>The numbers of the members, 0 for those without; problems are reported.</summary>
     /// <param name="positions">The positions of members among the parameters of a record: their numbers, when none carries one.</param>
-    public static int[] Number(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, IReadOnlyDictionary<int, int> positions, DiagnosticSink sink)
+    public static int[] Number(
+        INamedTypeSymbol contract,
+        IReadOnlyList<Candidate> members,
+        IReadOnlyDictionary<int, int> positions,
+        DiagnosticSink sink
+    )
     {
         bool byPosition = positions.Count > 0 && members.All(static member => member.Order is null);
         int[] numbers = new int[members.Count];
@@ -65,10 +70,18 @@ internal static class OrderRules
             }
         }
 
-        Candidate[] without = [.. members.Where((member, i) => isIncomplete && member is { Order: null, IsOfJsonAlone: false } && numbers[i] == 0)];
+        Candidate[] without =
+        [
+            .. members.Where((member, i) => isIncomplete && member is { Order: null, IsOfJsonAlone: false } && numbers[i] == 0),
+        ];
         if (without.Length > 0)
         {
-            sink.Report(DiagnosticDescriptors.NoOrder, without[0].Symbol, Suggest(contract, members, numbers), string.Join("', '", without.Select(static member => member.DisplayName)));
+            sink.Report(
+                DiagnosticDescriptors.NoOrder,
+                without[0].Symbol,
+                Suggest(contract, members, numbers),
+                string.Join("', '", without.Select(static member => member.DisplayName))
+            );
         }
 
         CheckCount(contract, members.Count(static member => !member.IsOfJsonAlone), [.. owners.Keys], sink);
@@ -85,7 +98,8 @@ internal static class OrderRules
             .Where(static member => member.Order is null)
             .Select(member => new Suggestion(
                 member.Symbol.OriginalDefinition.GetDocumentationCommentId() ?? "",
-                $"DataMember(Order = {(member.Number > 0 ? member.Number : last = ProtoNumbers.Next(last)).ToString(System.Globalization.CultureInfo.InvariantCulture)})"))
+                FormattableString.Invariant($"DataMember(Order = {(member.Number > 0 ? member.Number : last = ProtoNumbers.Next(last))})")
+            ))
             .ToEquatableArray();
     }
 
@@ -104,11 +118,12 @@ internal static class OrderRules
         }
     }
 
-    private static IEnumerable<int> ReservedBy(AttributeData attribute) => attribute.ConstructorArguments
-        .Where(static argument => argument is { Kind: TypedConstantKind.Array, IsNull: false })
-        .SelectMany(static argument => argument.Values)
-        .Select(static value => value.Value)
-        .OfType<int>();
+    private static IEnumerable<int> ReservedBy(AttributeData attribute) =>
+        attribute
+            .ConstructorArguments.Where(static argument => argument is { Kind: TypedConstantKind.Array, IsNull: false })
+            .SelectMany(static argument => argument.Values)
+            .Select(static value => value.Value)
+            .OfType<int>();
 
     private static string Text(int number) => number.ToString("N0", System.Globalization.CultureInfo.InvariantCulture);
 }

@@ -6,7 +6,8 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Own;
 
-/// <summary>The members of a contract by our rules: <c>[DataMember(Order = n)]</c> under <c>[GenerateShape]</c>. Inherited ones come first.</summary>
+/// <summary>The members of a contract by our rules: <c>[DataMember(Order = n)]</c> under <c>[GenerateShape]</c>. Inherited ones come
+/// first.</summary>
 internal sealed class OwnMembers(Compilation compilation, MemberSources sources, DiagnosticSink sink)
 {
     private readonly Setters _setters = new(compilation);
@@ -42,9 +43,11 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     }
 
     // JSON has the members that System.Text.Json sees, and reads those that it sets: docs/adr/0014.
-    private IEnumerable<Candidate> OfJson(INamedTypeSymbol contract) => OfJsonAlone.Find(contract).Select(member => JsonConditions.Apply(contract, JsonMembers.AsRead(contract, member)));
+    private IEnumerable<Candidate> OfJson(INamedTypeSymbol contract) =>
+        OfJsonAlone.Find(contract).Select(member => JsonConditions.Apply(contract, JsonMembers.AsRead(contract, member)));
 
-    /// <summary>Whether the contract has members and none of them a number; those of a record have one by their positions, where all of them are its parameters.</summary>
+    /// <summary>Whether the contract has members and none of them a number; those of a record have one by their positions, where all of
+    /// them are its parameters.</summary>
     public bool LackNumbers(INamedTypeSymbol contract)
     {
         if (!_unnumbered.TryGetValue(contract, out bool lack))
@@ -59,17 +62,30 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     private bool LackNumbers(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>
         members.Count > 0
         && members.All(static member => member.Order is null)
-        && !(contract.IsRecord
+        && !(
+            contract.IsRecord
             && new MembersOf(members) { IsOwn = true, ConstructorMark = Attributes.JsonConstructor } is var own
             && _constructors.Choose(contract, own, out _) is { } constructor
-            && constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, own)).Where(static index => index >= 0).Distinct().Count() == members.Count);
+            && constructor
+                .Parameters.Select(parameter => _constructors.MemberOf(parameter, own))
+                .Where(static index => index >= 0)
+                .Distinct()
+                .Count() == members.Count
+        );
 
     /// <summary>The members, whatever the format.</summary>
     public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)
     {
         if (!_found.TryGetValue(contract, out IReadOnlyList<Candidate>? members))
         {
-            members = [.. TypeChain.Members(contract, basesFirst: true).Where(static member => !IsOfCollection(member.ContainingType)).Select(member => Consider(member, contract)).OfType<Candidate>()];
+            members =
+            [
+                .. TypeChain
+                    .Members(contract, basesFirst: true)
+                    .Where(static member => !IsOfCollection(member.ContainingType))
+                    .Select(member => Consider(member, contract))
+                    .OfType<Candidate>(),
+            ];
             _found.Add(contract, members);
         }
 
@@ -77,17 +93,20 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     }
 
     // The author of a class that derives from a collection can number no member of that.
-    private static bool IsOfCollection(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString().StartsWith("System.Collections", StringComparison.Ordinal);
+    private static bool IsOfCollection(INamedTypeSymbol type) =>
+        type.ContainingNamespace.ToDisplayString().StartsWith("System.Collections", StringComparison.Ordinal);
 
     private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
     {
         bool isNumbered = symbol.Has(Attributes.DataMember);
         bool isExplicit = isNumbered || symbol.Has(Attributes.JsonInclude);
-        if ((symbol.DeclaredAccessibility != Accessibility.Public && !isExplicit)
+        if (
+            (symbol.DeclaredAccessibility != Accessibility.Public && !isExplicit)
             || symbol.Has(Attributes.IgnoreDataMember)
             || (!isNumbered && symbol.Has(Attributes.JsonExtensionData))
             || (!isExplicit && (symbol is IFieldSymbol || symbol.ContainingType.Has(Attributes.DataContract)))
-            || IsIgnoredInJson(symbol, isNumbered))
+            || IsIgnoredInJson(symbol, isNumbered)
+        )
         {
             return null;
         }
@@ -102,21 +121,30 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
         };
 
         // System.Text.Json writes what it is told to include, also where it can set nothing.
-        return member is { Setter: MemberSetter.None } && isExplicit && !isNumbered ? member with { IsNotRead = !IsParameter(symbol.Name, member.Type, contract) } : member;
+        return member is { Setter: MemberSetter.None } && isExplicit && !isNumbered
+            ? member with
+            {
+                IsNotRead = !IsParameter(symbol.Name, member.Type, contract),
+            }
+            : member;
     }
 
     private Candidate? OfProperty(IPropertySymbol property, INamedTypeSymbol contract, bool isExplicit, int? order)
     {
         MemberSetter setter = property.SetMethod switch
         {
-            null => isExplicit && FilledCollections.Is(property.Type) && !IsParameter(property, contract) ? MemberSetter.Fill : MemberSetter.None,
+            null => isExplicit && FilledCollections.Is(property.Type) && !IsParameter(property, contract)
+                ? MemberSetter.Fill
+                : MemberSetter.None,
             { IsInitOnly: true, DeclaredAccessibility: Accessibility.Public } => MemberSetter.Accessor,
-            { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) =>
-                Forbidden.IsSetting(property) ? MemberSetter.Accessor : MemberSetter.Assignment,
+            { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) => Forbidden.IsSetting(property)
+                ? MemberSetter.Accessor
+                : MemberSetter.Assignment,
             _ when isExplicit => MemberSetter.Accessor,
             _ => MemberSetter.None,
         };
-        return setter != MemberSetter.None || isExplicit || IsParameter(property, contract) ? new Candidate(property, property.Type, setter, order)
+        return setter != MemberSetter.None || isExplicit || IsParameter(property, contract)
+                ? new Candidate(property, property.Type, setter, order)
             : IsOnlyWritten(contract) ? new Candidate(property, property.Type, setter, order) { IsNotRead = true }
             : null;
     }
@@ -141,17 +169,28 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     private static bool IsOnlyWritten(INamedTypeSymbol contract) =>
         contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsRecord: false }
         && !contract.Has(Attributes.GenerateShape)
-        && contract.InstanceConstructors.All(constructor => constructor.Parameters.Any(parameter =>
-            !parameter.HasExplicitDefaultValue && !TypeChain.Members(contract, basesFirst: false).Any(member =>
-                string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-                && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type))));
+        && contract.InstanceConstructors.All(constructor =>
+            constructor.Parameters.Any(parameter =>
+                !parameter.HasExplicitDefaultValue
+                && !TypeChain
+                    .Members(contract, basesFirst: false)
+                    .Any(member =>
+                        string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+                        && SymbolEqualityComparer.Default.Equals(TypeChain.TypeOf(member), parameter.Type)
+                    )
+            )
+        );
 
-    private static bool IsParameter(IPropertySymbol property, INamedTypeSymbol contract) => IsParameter(property.Name, property.Type, contract);
+    private static bool IsParameter(IPropertySymbol property, INamedTypeSymbol contract) =>
+        IsParameter(property.Name, property.Type, contract);
 
     private static bool IsParameter(string name, ITypeSymbol type, INamedTypeSymbol contract) =>
-        contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter =>
-            string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase)
-            && SymbolEqualityComparer.Default.Equals(parameter.Type, type)));
+        contract.InstanceConstructors.Any(constructor =>
+            constructor.Parameters.Any(parameter =>
+                string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase)
+                && SymbolEqualityComparer.Default.Equals(parameter.Type, type)
+            )
+        );
 }
 
 /// <summary><c>[GenerateShape(VersionTolerant = true)]</c>: MemoryPack has a slot for each number up to the largest.</summary>
@@ -170,7 +209,8 @@ internal static class VersionTolerance
     public static bool IsAsked(INamedTypeSymbol contract) => contract.Find(Attributes.GenerateShape)?.Named("VersionTolerant") is true;
 
     /// <summary>Why a contract cannot have it; null when it can.</summary>
-    public static string? Refusal(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true }
-        ? "a struct without references is written as it lies in memory, which has no version-tolerant layout"
-        : null;
+    public static string? Refusal(INamedTypeSymbol contract) =>
+        contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true }
+            ? "a struct without references is written as it lies in memory, which has no version-tolerant layout"
+            : null;
 }

@@ -10,7 +10,8 @@ internal sealed class SurrogatePairs(Compilation compilation)
     private const string FromWire = "FromWire";
 
     /// <summary>The conversions that a type has itself; null when there are none.</summary>
-    public SurrogatePair? Own(INamedTypeSymbol type, ITypeSymbol wire) => Methods(type, type, wire) ?? Operators(type, wire) ?? Wrapper(type, wire);
+    public SurrogatePair? Own(INamedTypeSymbol type, ITypeSymbol wire) =>
+        Methods(type, type, wire) ?? Operators(type, wire) ?? Wrapper(type, wire);
 
     /// <summary>The conversions that are methods of a class; null when there are none.</summary>
     /// <param name="type">The type that is converted.</param>
@@ -34,7 +35,9 @@ internal sealed class SurrogatePairs(Compilation compilation)
         string[] names = [WellKnownMemberNames.ImplicitConversionName, WellKnownMemberNames.ExplicitConversionName];
         IMethodSymbol? to = names.SelectMany(name => Conversions(type, name, type, wire)).FirstOrDefault();
         IMethodSymbol? from = names.SelectMany(name => Conversions(type, name, wire, type)).FirstOrDefault();
-        return to is null || from is null ? null : Pair(to, from, $"(({SourceNames.Of(wire)}){{0}})", $"(({SourceNames.Of(type)}){{0}})", type);
+        return to is null || from is null
+            ? null
+            : Pair(to, from, $"(({SourceNames.Of(wire)}){{0}})", $"(({SourceNames.Of(type)}){{0}})", type);
     }
 
     // A positional record of one parameter, or a type that looks like one.
@@ -47,8 +50,13 @@ internal sealed class SurrogatePairs(Compilation compilation)
 
         foreach (IMethodSymbol constructor in type.InstanceConstructors)
         {
-            if (constructor.Parameters.Length == 1 && Same(constructor.Parameters[0].Type, wire) && IsAccessible(constructor) && !ConstructorChooser.NeedsAccessor(type, constructor)
-                && ValueOf(type, constructor.Parameters[0]) is { } member)
+            if (
+                constructor.Parameters.Length == 1
+                && Same(constructor.Parameters[0].Type, wire)
+                && IsAccessible(constructor)
+                && !ConstructorChooser.NeedsAccessor(type, constructor)
+                && ValueOf(type, constructor.Parameters[0]) is { } member
+            )
             {
                 return new SurrogatePair(type, wire, $"{{0}}.{Model.Identifiers.Escape(member.Name)}", $"new {SourceNames.Of(type)}({{0}})")
                 {
@@ -60,21 +68,30 @@ internal sealed class SurrogatePairs(Compilation compilation)
         return null;
     }
 
-    private ISymbol? ValueOf(INamedTypeSymbol type, IParameterSymbol parameter) => type.GetMembers().FirstOrDefault(member =>
-        string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && !member.IsStatic && member switch
-        {
-            IPropertySymbol { GetMethod: { } getter } property => Same(property.Type, parameter.Type) && IsAccessible(getter),
-            IFieldSymbol field => Same(field.Type, parameter.Type) && IsAccessible(field),
-            _ => false,
-        });
+    private ISymbol? ValueOf(INamedTypeSymbol type, IParameterSymbol parameter) =>
+        type.GetMembers()
+            .FirstOrDefault(member =>
+                string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+                && !member.IsStatic
+                && member switch
+                {
+                    IPropertySymbol { GetMethod: { } getter } property => Same(property.Type, parameter.Type) && IsAccessible(getter),
+                    IFieldSymbol field => Same(field.Type, parameter.Type) && IsAccessible(field),
+                    _ => false,
+                }
+            );
 
     private IEnumerable<IMethodSymbol> Conversions(INamedTypeSymbol holder, string name, ITypeSymbol from, ITypeSymbol? to) =>
-        holder.GetMembers(name).OfType<IMethodSymbol>().Where(method =>
-            method is { IsStatic: true, IsGenericMethod: false, ReturnsVoid: false, Parameters.Length: 1 }
-            && method.Parameters[0].RefKind is RefKind.None or RefKind.In
-            && Same(method.Parameters[0].Type, from)
-            && (to is null || Same(method.ReturnType, to))
-            && IsAccessible(method));
+        holder
+            .GetMembers(name)
+            .OfType<IMethodSymbol>()
+            .Where(method =>
+                method is { IsStatic: true, IsGenericMethod: false, ReturnsVoid: false, Parameters.Length: 1 }
+                && method.Parameters[0].RefKind is RefKind.None or RefKind.In
+                && Same(method.Parameters[0].Type, from)
+                && (to is null || Same(method.ReturnType, to))
+                && IsAccessible(method)
+            );
 
     private static SurrogatePair Pair(IMethodSymbol to, IMethodSymbol from, string toWire, string fromWire, ITypeSymbol type) =>
         new(type, from.Parameters[0].Type, toWire, fromWire)

@@ -47,7 +47,9 @@ internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
         {
             // A struct that holds itself is an error of the compiler's.
             _holders.Add(type, false);
-            holds = TypeChain.Fields(type).Any(field => AttributeOf(field.AssociatedSymbol ?? field) is not null || IsIn(Scalars.Nullable(field.Type) ?? field.Type));
+            holds = TypeChain
+                .Fields(type)
+                .Any(field => AttributeOf(field.AssociatedSymbol ?? field) is not null || IsIn(Scalars.Nullable(field.Type) ?? field.Type));
             _holders[type] = holds;
         }
 
@@ -55,36 +57,50 @@ internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
     }
 
     private bool IsIn(ITypeSymbol type) =>
-        IsOne(type) || (type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } named && Scalars.Kind(type) is null && AreIn(named));
+        IsOne(type)
+        || (
+            type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } named
+            && Scalars.Kind(type) is null
+            && AreIn(named)
+        );
 
     private SurrogatePair? Of(AttributeData attribute, ITypeSymbol[] types, out DiagnosticInfo? problem)
     {
         ITypeSymbol wire = attribute.AttributeClass!.TypeArguments[0];
         object? converter = attribute.First();
         SurrogatePair? pair = types
-            .Select(type => converter is INamedTypeSymbol holder ? _pairs.Methods(holder, type, wire) : type is INamedTypeSymbol named ? _pairs.Own(named, wire) : null)
+            .Select(type =>
+                converter is INamedTypeSymbol holder ? _pairs.Methods(holder, type, wire)
+                : type is INamedTypeSymbol named ? _pairs.Own(named, wire)
+                : null
+            )
             .FirstOrDefault(static pair => pair is not null);
-        Location? askedAt = attribute.ApplicationSyntaxReference is { } reference && compilation.ContainsSyntaxTree(reference.SyntaxTree)
-            ? reference.GetSyntax().GetLocation()
-            : null;
+        Location? askedAt =
+            attribute.ApplicationSyntaxReference is { } reference && compilation.ContainsSyntaxTree(reference.SyntaxTree)
+                ? reference.GetSyntax().GetLocation()
+                : null;
         problem = pair is null ? Problem(askedAt, types[0], wire, converter as INamedTypeSymbol) : null;
         return pair is null ? null : pair with { AskedAt = askedAt };
     }
 
     // An attribute on a record's parameter counts for its property.
-    private static AttributeData? AttributeOf(ISymbol member) => member.Find(Attributes.ShapeAs)
-        ?? (member is IPropertySymbol or IFieldSymbol
-            ? member.ContainingType?.InstanceConstructors
-                .SelectMany(static constructor => constructor.Parameters)
-                .Where(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase))
-                .Select(static parameter => parameter.Find(Attributes.ShapeAs))
-                .FirstOrDefault(static attribute => attribute is not null)
-            : null);
+    private static AttributeData? AttributeOf(ISymbol member) =>
+        member.Find(Attributes.ShapeAs)
+        ?? (
+            member is IPropertySymbol or IFieldSymbol
+                ? member
+                    .ContainingType?.InstanceConstructors.SelectMany(static constructor => constructor.Parameters)
+                    .Where(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase))
+                    .Select(static parameter => parameter.Find(Attributes.ShapeAs))
+                    .FirstOrDefault(static attribute => attribute is not null)
+                : null
+        );
 
     // A type and what it holds: the value of a nullable, items, keys and values.
     private static IEnumerable<ITypeSymbol> Parts(ITypeSymbol type, int depth = 0)
     {
-        IEnumerable<ITypeSymbol> inner = Scalars.Nullable(type) is { } value ? [value]
+        IEnumerable<ITypeSymbol> inner =
+            Scalars.Nullable(type) is { } value ? [value]
             : depth == EndlessTypes.MaxDepth ? []
             : Collections.Items(type) is { } item ? [item]
             : Collections.Entries(type) is var (key, entry) ? [key, entry]
@@ -97,8 +113,10 @@ internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
         string name = SourceNames.Display(type);
         string other = wire is null ? "TWire" : SourceNames.Display(wire);
         string reason = converter is not null
-            ? $"'{SourceNames.Display(converter)}' has no accessible 'static {other} ToWire({name})' with a 'static {name} FromWire({other})'"
-            : $"it has neither accessible static methods ToWire and FromWire, nor conversion operators both ways, nor a constructor of one parameter with a property of its name";
+            ? $"'{SourceNames.Display(converter)}' has no accessible 'static {other} "
+                + $"ToWire({name})' with a 'static {name} FromWire({other})'"
+            : $"it has neither accessible static methods ToWire and FromWire, nor conversion operators both ways, nor a "
+                + $"constructor of one parameter with a property of its name";
         return new(DiagnosticDescriptors.Surrogate, LocationInfo.From(askedAt), new[] { name, other, reason }.ToEquatableArray());
     }
 }

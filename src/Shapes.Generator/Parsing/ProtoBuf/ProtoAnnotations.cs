@@ -29,7 +29,8 @@ internal static class ProtoAnnotations
         ("ProtoBuf.ProtoAfterDeserializationAttribute", MemberLayouts.Protobuf, CallbackTime.Read),
     ];
 
-    /// <summary>Those that the library calls: the contract's own, in a hierarchy the root's, and its own attributes before the runtime's.</summary>
+    /// <summary>Those that the library calls: the contract's own, in a hierarchy the root's, and its own attributes before the
+    /// runtime's.</summary>
     public static IEnumerable<Callback> Called(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks)
     {
         INamedTypeSymbol root = ProtoIncludes.Root(contract);
@@ -44,12 +45,21 @@ internal static class ProtoAnnotations
         method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.IsNamed(type, StreamingContext);
 
     /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
-    public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
-    {
-        Attributes.ProtoContract when Types.FirstOrDefault(type => attribute.Named(type) is not null) is { } written => $"({written} = typeof({((ISymbol)attribute.Named(written)!).Name}))",
-        Attributes.ProtoMember or Attributes.ProtoPartialMember when attribute.Named("Options") is int options && (options & (int)(ProtoMemberOptions.AsReference | ProtoMemberOptions.DynamicType)) != 0 => "(Options)",
-        Attributes.ProtoContract or Attributes.ProtoMember or Attributes.ProtoPartialMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set => $"({set} = true)",
-        Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, TypeChain.TypeOf(symbol)) => " of another type",
-        _ => null,
-    };
+    public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) =>
+        name switch
+        {
+            Attributes.ProtoContract when Types.FirstOrDefault(type => attribute.Named(type) is not null) is { } written =>
+                $"({written} = typeof({((ISymbol)attribute.Named(written)!).Name}))",
+            Attributes.ProtoMember
+            or Attributes.ProtoPartialMember
+                when attribute.Named("Options") is int options
+                    && (options & (int)(ProtoMemberOptions.AsReference | ProtoMemberOptions.DynamicType)) != 0 => "(Options)",
+            Attributes.ProtoContract
+            or Attributes.ProtoMember
+            or Attributes.ProtoPartialMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set =>
+                $"({set} = true)",
+            Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, TypeChain.TypeOf(symbol)) =>
+                " of another type",
+            _ => null,
+        };
 }

@@ -17,7 +17,9 @@ internal static class ProtoDefaults
         if (attribute.ConstructorArguments.Length == 2)
         {
             // [DefaultValue(typeof(T), "text")].
-            return !attribute.ConstructorArguments[1].IsNull && attribute.ConstructorArguments[1].Value is string text ? Parsed(text, value) : null;
+            return !attribute.ConstructorArguments[1].IsNull && attribute.ConstructorArguments[1].Value is string text
+                ? Parsed(text, value)
+                : null;
         }
 
         return attribute.First() switch
@@ -28,7 +30,8 @@ internal static class ProtoDefaults
         };
     }
 
-    private static bool IsNull(AttributeData attribute) => attribute.ConstructorArguments.Length > 0 && attribute.ConstructorArguments[attribute.ConstructorArguments.Length - 1].IsNull;
+    private static bool IsNull(AttributeData attribute) =>
+        attribute.ConstructorArguments.Length > 0 && attribute.ConstructorArguments[attribute.ConstructorArguments.Length - 1].IsNull;
 
     // protobuf-net converts at run time, with the same method.
     private static object? Converted(IConvertible constant, ITypeSymbol type)
@@ -70,47 +73,70 @@ internal static class ProtoDefaults
             : value.TypeKind == TypeKind.Enum ? $"global::System.Enum.Parse<{name}>({literal})"
             : value.SpecialType is SpecialType.System_Boolean or SpecialType.System_Char ? $"{name}.Parse({literal})"
             : value is not INamedTypeSymbol named || Collections.Items(value) is not null || Collections.Entries(value) is not null ? null
-            : value.IsReferenceType ? named.InstanceConstructors.Any(IsOfText) ? $"new {name}({literal})" : null
-            : named.GetMembers("Parse").OfType<IMethodSymbol>().Any(IsParse) ? $"{name}.Parse({literal}, global::System.Globalization.CultureInfo.InvariantCulture)"
+            : value.IsReferenceType
+                ? named.InstanceConstructors.Any(IsOfText) ? $"new {name}({literal})"
+                    : null
+            : named.GetMembers("Parse").OfType<IMethodSymbol>().Any(IsParse)
+                ? $"{name}.Parse({literal}, global::System.Globalization.CultureInfo.InvariantCulture)"
             : null;
     }
 
-    private static bool IsOfText(IMethodSymbol constructor) => constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 } && constructor.Parameters[0].Type.SpecialType == SpecialType.System_String;
+    private static bool IsOfText(IMethodSymbol constructor) =>
+        constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 }
+        && constructor.Parameters[0].Type.SpecialType == SpecialType.System_String;
 
-    private static bool IsParse(IMethodSymbol method) => method is { IsStatic: true, Parameters.Length: 2 }
-        && method.Parameters[0].Type.SpecialType == SpecialType.System_String && method.Parameters[1].Type.Name == "IFormatProvider";
+    private static bool IsParse(IMethodSymbol method) =>
+        method is { IsStatic: true, Parameters.Length: 2 }
+        && method.Parameters[0].Type.SpecialType == SpecialType.System_String
+        && method.Parameters[1].Type.Name == "IFormatProvider";
 }
 
-/// <summary>Texts of <c>[DefaultValue]</c>, which the member's type parses at run time. One that it cannot parse would throw for each value.</summary>
+/// <summary>Texts of <c>[DefaultValue]</c>, which the member's type parses at run time. One that it cannot parse would throw for each
+/// value.</summary>
 internal static class TextDefaults
 {
     /// <summary>Whether the type can parse the text; assumed of types that the generator cannot parse.</summary>
-    public static bool Fits(string text, ITypeSymbol type) => type is INamedTypeSymbol { EnumUnderlyingType: { } underlying } ? IsOfEnum(text, type, underlying) : type.SpecialType switch
-    {
-        SpecialType.System_Boolean => bool.TryParse(text, out _),
-        SpecialType.System_Char => text.Length == 1,
-        SpecialType.System_SByte => sbyte.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_Byte => byte.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_Int16 => short.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_UInt16 => ushort.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_Int32 => int.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_UInt32 => uint.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_Int64 => long.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_UInt64 => ulong.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_Single => float.TryParse(text, NumberStyles.Float | NumberStyles.AllowThousands, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_Double => double.TryParse(text, NumberStyles.Float | NumberStyles.AllowThousands, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_Decimal => decimal.TryParse(text, NumberStyles.Number, CultureInfo.InvariantCulture, out _),
-        SpecialType.System_DateTime => DateTime.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _),
-        _ => type.ToDisplayString() switch
-        {
-            "System.Guid" => Guid.TryParse(text, out _),
-            "System.TimeSpan" => TimeSpan.TryParse(text, CultureInfo.InvariantCulture, out _),
-            "System.DateTimeOffset" => DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _),
-            _ => true,
-        },
-    };
+    public static bool Fits(string text, ITypeSymbol type) =>
+        type is INamedTypeSymbol { EnumUnderlyingType: { } underlying }
+            ? IsOfEnum(text, type, underlying)
+            : type.SpecialType switch
+            {
+                SpecialType.System_Boolean => bool.TryParse(text, out _),
+                SpecialType.System_Char => text.Length == 1,
+                SpecialType.System_SByte => sbyte.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_Byte => byte.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_Int16 => short.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_UInt16 => ushort.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_Int32 => int.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_UInt32 => uint.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_Int64 => long.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_UInt64 => ulong.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_Single => float.TryParse(
+                    text,
+                    NumberStyles.Float | NumberStyles.AllowThousands,
+                    CultureInfo.InvariantCulture,
+                    out _
+                ),
+                SpecialType.System_Double => double.TryParse(
+                    text,
+                    NumberStyles.Float | NumberStyles.AllowThousands,
+                    CultureInfo.InvariantCulture,
+                    out _
+                ),
+                SpecialType.System_Decimal => decimal.TryParse(text, NumberStyles.Number, CultureInfo.InvariantCulture, out _),
+                SpecialType.System_DateTime => DateTime.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _),
+                _ => type.ToDisplayString() switch
+                {
+                    "System.Guid" => Guid.TryParse(text, out _),
+                    "System.TimeSpan" => TimeSpan.TryParse(text, CultureInfo.InvariantCulture, out _),
+                    "System.DateTimeOffset" => DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _),
+                    _ => true,
+                },
+            };
 
     // Names with commas between them, or a number.
-    private static bool IsOfEnum(string text, ITypeSymbol type, INamedTypeSymbol underlying) => Fits(text, underlying)
-        || text.Split(',').All(name => type.GetMembers(name.Trim()).Any(static member => member is IFieldSymbol { HasConstantValue: true }));
+    private static bool IsOfEnum(string text, ITypeSymbol type, INamedTypeSymbol underlying) =>
+        Fits(text, underlying)
+        || text.Split(',')
+            .All(name => type.GetMembers(name.Trim()).Any(static member => member is IFieldSymbol { HasConstantValue: true }));
 }

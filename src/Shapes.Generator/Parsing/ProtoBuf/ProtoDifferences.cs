@@ -13,14 +13,35 @@ internal static class ProtoDifferences
 
     /// <summary>The first that differs; null when none does.</summary>
     public static Difference? Of(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>
-        members.Where(static member => member.Proto is not null).Select(member => Of(contract, member) is var (what, wayOut) ? new Difference(member.Symbol, what, wayOut) : null).FirstOrDefault(static difference => difference is not null)
-        ?? (IsList(contract) ? new Difference(contract, "items that protobuf-net writes alone, without the members", "set IgnoreListHandling, or hold the collection in a member") : null)
-        ?? (Unreachable(contract) is { } property ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property") : null);
+        members
+            .Where(static member => member.Proto is not null)
+            .Select(member => Of(contract, member) is var (what, wayOut) ? new Difference(member.Symbol, what, wayOut) : null)
+            .FirstOrDefault(static difference => difference is not null)
+        ?? (
+            IsList(contract)
+                ? new Difference(
+                    contract,
+                    "items that protobuf-net writes alone, without the members",
+                    "set IgnoreListHandling, or hold the collection in a member"
+                )
+                : null
+        )
+        ?? (
+            Unreachable(contract) is { } property
+                ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property")
+                : null
+        );
 
     // Of two kinds of items the library takes none, unless the class derives from a collection.
-    private static bool IsList(INamedTypeSymbol contract) => (contract.Find(Attributes.ProtoContract) ?? contract.Find(Attributes.DataContract)) is { } own && own.Named("IgnoreListHandling") is not true
-        && (contract.AllInterfaces.Count(static face => face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T) == 1
-            || TypeChain.Upwards(contract).Any(FilledCollections.IsOfRuntime));
+    private static bool IsList(INamedTypeSymbol contract) =>
+        (contract.Find(Attributes.ProtoContract) ?? contract.Find(Attributes.DataContract)) is { } own
+        && own.Named("IgnoreListHandling") is not true
+        && (
+            contract.AllInterfaces.Count(static face =>
+                face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_IEnumerable_T
+            ) == 1
+            || TypeChain.Upwards(contract).Any(FilledCollections.IsOfRuntime)
+        );
 
     private static (string What, string WayOut)? Of(INamedTypeSymbol contract, Candidate member)
     {
@@ -39,11 +60,13 @@ internal static class ProtoDifferences
         {
             return options.Format == ProtoFormat.Group ? ("DataFormat.Group on a dictionary", "write its entries without groups")
                 : IsGroup(entries.Key) ? ("a dictionary with keys of [ProtoContract(IsGroup = true)]", "write it without groups")
-                : options.ValueFormat == ProtoFormat.Group && IsScalar(entries.Value) ? ("[ProtoMap(ValueFormat = Group)]", "write it without groups")
+                : options.ValueFormat == ProtoFormat.Group && IsScalar(entries.Value)
+                    ? ("[ProtoMap(ValueFormat = Group)]", "write it without groups")
                 : null;
         }
 
-        return member.Setter == MemberSetter.None && IsRefused(contract, member) ? ("no setter, at which protobuf-net throws", "give it a setter")
+        return member.Setter == MemberSetter.None && IsRefused(contract, member)
+            ? ("no setter, at which protobuf-net throws", "give it a setter")
             : null;
     }
 
@@ -51,49 +74,89 @@ internal static class ProtoDifferences
     private static string? Misfit(ProtoOptions options, Candidate member)
     {
         bool isCollection = IsCollection(member.Type);
-        return options.CollectionWrapping != ProtoWrapping.None && (!isCollection || member.Type.IsValueType || options.OverwritesList || member.Setter == MemberSetter.Fill) ? "NullWrappedCollection"
-            : options.Wrapping != ProtoWrapping.None && Collections.Entries(member.Type) is { } entries && IsCollection(entries.Value) ? "NullWrappedValue"
-            : options.Wrapping != ProtoWrapping.None && !isCollection && !(CanBeWrapped(member.Type, options.Level) && options is { Format: ProtoFormat.Default, IsPacked: false, IsRequired: false, DefaultValue: null }) ? "NullWrappedValue"
+        return options.CollectionWrapping != ProtoWrapping.None
+            && (!isCollection || member.Type.IsValueType || options.OverwritesList || member.Setter == MemberSetter.Fill)
+                ? "NullWrappedCollection"
+            : options.Wrapping != ProtoWrapping.None && Collections.Entries(member.Type) is { } entries && IsCollection(entries.Value)
+                ? "NullWrappedValue"
+            : options.Wrapping != ProtoWrapping.None
+            && !isCollection
+            && !(
+                CanBeWrapped(member.Type, options.Level)
+                && options is { Format: ProtoFormat.Default, IsPacked: false, IsRequired: false, DefaultValue: null }
+            )
+                ? "NullWrappedValue"
             : null;
     }
 
-    private static bool CanBeWrapped(ITypeSymbol type, int level) => Scalars.Nullable(type) is { } inner
-        ? inner.TypeKind == TypeKind.Enum || Scalars.Kind(inner) switch
-        {
-            ValueKind.Guid or ValueKind.Decimal => level >= TextLevel,
-            ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.DateOnly or ValueKind.TimeOnly => false,
-            var kind => kind is not null,
-        }
-        : Scalars.Kind(type) is ValueKind.String or ValueKind.Bytes;
+    private static bool CanBeWrapped(ITypeSymbol type, int level) =>
+        Scalars.Nullable(type) is { } inner
+            ? inner.TypeKind == TypeKind.Enum
+                || Scalars.Kind(inner) switch
+                {
+                    ValueKind.Guid or ValueKind.Decimal => level >= TextLevel,
+                    ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.DateOnly or ValueKind.TimeOnly =>
+                        false,
+                    var kind => kind is not null,
+                }
+            : Scalars.Kind(type) is ValueKind.String or ValueKind.Bytes;
 
     /// <summary>Whether a type has items or entries; bytes are a value.</summary>
-    public static bool IsCollection(ITypeSymbol type) => !IsBytes(type) && (Collections.Items(type) is not null || Collections.Entries(type) is not null);
+    public static bool IsCollection(ITypeSymbol type) =>
+        !IsBytes(type) && (Collections.Items(type) is not null || Collections.Entries(type) is not null);
 
-    private static bool IsScalar(ITypeSymbol type) => (Scalars.Nullable(type) ?? type) is var value && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not (null or ValueKind.DateTime or ValueKind.TimeSpan));
+    private static bool IsScalar(ITypeSymbol type) =>
+        (Scalars.Nullable(type) ?? type) is var value
+        && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not (null or ValueKind.DateTime or ValueKind.TimeSpan));
 
     // A member that has a number and that code cannot name: an explicit implementation, or a property without a getter.
-    private static ISymbol? Unreachable(INamedTypeSymbol contract) => contract.GetMembers().FirstOrDefault(static member =>
-        member is IPropertySymbol property
-        && (property.GetMethod is null || !property.ExplicitInterfaceImplementations.IsEmpty)
-        && property.Own(Attributes.ProtoMember) is not null);
+    private static ISymbol? Unreachable(INamedTypeSymbol contract) =>
+        contract
+            .GetMembers()
+            .FirstOrDefault(static member =>
+                member is IPropertySymbol property
+                && (property.GetMethod is null || !property.ExplicitInterfaceImplementations.IsEmpty)
+                && property.Own(Attributes.ProtoMember) is not null
+            );
 
-    /// <summary>Reports bytes with an initialiser: protobuf-net appends what it reads, so that a value does not read back as itself.</summary>
+    /// <summary>Reports bytes with an initialiser: protobuf-net appends what it reads, so that a value does not read back as
+    /// itself.</summary>
     public static void CheckBytes(IEnumerable<Candidate> members, DiagnosticSink sink)
     {
-        foreach (Candidate member in members.Where(static member => member.Proto is { OverwritesList: false } && IsBytes(member.Type) && member.Symbol.DeclaringSyntaxReferences.Any(HasBytes)))
+        foreach (
+            Candidate member in members.Where(static member =>
+                member.Proto is { OverwritesList: false } && IsBytes(member.Type) && member.Symbol.DeclaringSyntaxReferences.Any(HasBytes)
+            )
+        )
         {
-            sink.Report(DiagnosticDescriptors.NotHonoured, member.Symbol, member.DisplayName, "an initialiser, to which protobuf-net appends", "set OverwriteList = true, or remove the initialiser");
+            sink.Report(
+                DiagnosticDescriptors.NotHonoured,
+                member.Symbol,
+                member.DisplayName,
+                "an initialiser, to which protobuf-net appends",
+                "set OverwriteList = true, or remove the initialiser"
+            );
         }
     }
 
-    private static bool IsBytes(ITypeSymbol type) => SourceNames.Of(type) is "byte[]" or "global::System.Memory<byte>" or "global::System.ReadOnlyMemory<byte>" or "global::System.ArraySegment<byte>";
+    private static bool IsBytes(ITypeSymbol type) =>
+        SourceNames.Of(type)
+            is "byte[]"
+                or "global::System.Memory<byte>"
+                or "global::System.ReadOnlyMemory<byte>"
+                or "global::System.ArraySegment<byte>";
 
-    private static bool HasBytes(SyntaxReference reference) => OwnDefaults.Initialiser(reference.GetSyntax()) is { } value
-        && value.ToString().Replace(" ", "") is not ("[]" or "null" or "null!" or "default" or "default!" or "newbyte[0]" or "newbyte[]{}") and var text
-        && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal) && !text.EndsWith(".Empty", StringComparison.Ordinal);
+    private static bool HasBytes(SyntaxReference reference) =>
+        OwnDefaults.Initialiser(reference.GetSyntax()) is { } value
+        && value.ToString().Replace(" ", "")
+            is not ("[]" or "null" or "null!" or "default" or "default!" or "newbyte[0]" or "newbyte[]{}")
+                and var text
+        && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal)
+        && !text.EndsWith(".Empty", StringComparison.Ordinal);
 
     /// <summary>Whether a contract asks for groups wherever it is.</summary>
-    public static bool IsGroup(ITypeSymbol type) => (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
+    public static bool IsGroup(ITypeSymbol type) =>
+        (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
 
     // Arrays the library reads and drops; what a parameter of a constructor sets is read by shapes alone.
     private static bool IsRefused(INamedTypeSymbol contract, Candidate member) =>

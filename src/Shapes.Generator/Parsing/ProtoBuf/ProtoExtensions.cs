@@ -14,5 +14,6 @@ internal static class ProtoExtensions
         : Implements(contract, "ProtoBuf.ITypedExtensible") ? KeptFields.OfType
         : KeptFields.None;
 
-    private static bool Implements(INamedTypeSymbol contract, string name) => contract.AllInterfaces.Any(type => Attributes.IsNamed(type, name));
+    private static bool Implements(INamedTypeSymbol contract, string name) =>
+        contract.AllInterfaces.Any(type => Attributes.IsNamed(type, name));
 }

@@ -16,17 +16,25 @@ internal static class ProtoIncludes
     public static UnionModel? Find(INamedTypeSymbol contract, Func<INamedTypeSymbol, ObjectModel?> reach)
     {
         var cases = new List<UnionCaseModel>();
-        foreach (AttributeData attribute in contract.All(Attributes.ProtoInclude).OrderBy(static attribute => attribute.First() as int? ?? 0))
+        foreach (
+            AttributeData attribute in contract.All(Attributes.ProtoInclude).OrderBy(static attribute => attribute.First() as int? ?? 0)
+        )
         {
-            if (Unions.CaseOf(attribute, contract) is not { } included || !Unions.IsCase(included, contract) || reach(included) is not { } model)
+            if (
+                Unions.CaseOf(attribute, contract) is not { } included
+                || !Unions.IsCase(included, contract)
+                || reach(included) is not { } model
+            )
             {
                 return null;
             }
 
-            cases.Add(new UnionCaseModel(model, IsPolymorphic: false, attribute.First() as int? ?? 0, Label: null)
-            {
-                IsGroup = attribute.Named("DataFormat") is (int)ProtoFormat.Group,
-            });
+            cases.Add(
+                new UnionCaseModel(model, IsPolymorphic: false, attribute.First() as int? ?? 0, Label: null)
+                {
+                    IsGroup = attribute.Named("DataFormat") is (int)ProtoFormat.Group,
+                }
+            );
         }
 
         return reach(Root(contract)) is { } rootModel
@@ -38,12 +46,14 @@ internal static class ProtoIncludes
     public static INamedTypeSymbol Root(INamedTypeSymbol contract) => Base(contract) is { } next ? Root(next) : contract;
 
     /// <summary>A contract and all that it includes, one in another.</summary>
-    public static IEnumerable<INamedTypeSymbol> PartsOf(INamedTypeSymbol contract) => contract.All(Attributes.ProtoInclude)
-        .Select(attribute => Unions.CaseOf(attribute, contract))
-        .OfType<INamedTypeSymbol>()
-        .Where(included => Unions.IsCase(included, contract) && !SymbolEqualityComparer.Default.Equals(included, contract))
-        .SelectMany(PartsOf)
-        .Prepend(contract);
+    public static IEnumerable<INamedTypeSymbol> PartsOf(INamedTypeSymbol contract) =>
+        contract
+            .All(Attributes.ProtoInclude)
+            .Select(attribute => Unions.CaseOf(attribute, contract))
+            .OfType<INamedTypeSymbol>()
+            .Where(included => Unions.IsCase(included, contract) && !SymbolEqualityComparer.Default.Equals(included, contract))
+            .SelectMany(PartsOf)
+            .Prepend(contract);
 
     /// <summary>Reports numbers of included contracts that Protobuf does not allow.</summary>
     public static void CheckRange(INamedTypeSymbol contract, DiagnosticSink sink)
@@ -73,8 +83,13 @@ internal static class ProtoIncludes
         sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
 
     // The base or interface that includes the contract, however far above it.
-    private static INamedTypeSymbol? Base(INamedTypeSymbol contract) => TypeChain.Upwards(contract).Skip(1)
-        .Concat(contract.AllInterfaces)
-        .FirstOrDefault(type => type.All(Attributes.ProtoInclude).Any(attribute =>
-            SymbolEqualityComparer.Default.Equals(Unions.CaseOf(attribute, type), contract)));
+    private static INamedTypeSymbol? Base(INamedTypeSymbol contract) =>
+        TypeChain
+            .Upwards(contract)
+            .Skip(1)
+            .Concat(contract.AllInterfaces)
+            .FirstOrDefault(type =>
+                type.All(Attributes.ProtoInclude)
+                    .Any(attribute => SymbolEqualityComparer.Default.Equals(Unions.CaseOf(attribute, type), contract))
+            );
 }

@@ -6,7 +6,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 /// <summary>The members that protobuf-net writes: those that the type declares itself, in order of their numbers.</summary>
-/// <remarks>An override has none of the attributes of what it overrides: the base writes the member, with the value of the override.</remarks>
+/// <remarks>An override has none of the attributes of what it overrides: the base writes the member, with the value of the
+/// override.</remarks>
 /// <param name="tuples">Finds contracts that have no annotation.</param>
 internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
 {
@@ -21,7 +22,12 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
     {
         if (tuples.IsOne(contract) && tuples.Find(contract) is { } tuple)
         {
-            return new MembersOf(OfTuple(contract, tuple.Members.Select(static (member, i) => new Candidate(member, TypeChain.TypeOf(member), MemberSetter.None, i + 1))))
+            return new MembersOf(
+                OfTuple(
+                    contract,
+                    tuple.Members.Select(static (member, i) => new Candidate(member, TypeChain.TypeOf(member), MemberSetter.None, i + 1))
+                )
+            )
             {
                 Constructor = tuple.Constructor,
                 ParametersHaveNoDefaults = true,
@@ -36,7 +42,13 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             TakesParameterless = true,
             KeepsUnknown = true,
             SkipsConstructor = contract.TypeKind == TypeKind.Class && annotation?.Named("SkipConstructor") is true,
-            Refusal = numbers.Refusal ?? (numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null ? "its members have no Order from 1 on" : null),
+            Refusal =
+                numbers.Refusal
+                ?? (
+                    numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null
+                        ? "its members have no Order from 1 on"
+                        : null
+                ),
             IsExpected = numbers.Refusal is not null,
         };
     }
@@ -48,7 +60,13 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         {
             if (member.Own(Attributes.ProtoMember)?.First() is int tag and < 1)
             {
-                sink.Report(DiagnosticDescriptors.KeyOutOfRange, member, SourceNames.DisplayMember(member), $"the number {tag}", ProtoNumbers.Rule);
+                sink.Report(
+                    DiagnosticDescriptors.KeyOutOfRange,
+                    member,
+                    SourceNames.DisplayMember(member),
+                    $"the number {tag}",
+                    ProtoNumbers.Rule
+                );
             }
         }
     }
@@ -59,10 +77,14 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         var options = new ProtoOptions(tuples.LevelOf(tuple), ProtoFormat.Default) { IsRequired = true };
         return
         [
-            .. items.Select(item => item with
-            {
-                Proto = (options with { ValueFormat = OrGroup(ProtoFormat.Default, Collections.Entries(item.Type)?.Value) }).In(OrGroup(ProtoFormat.Default, Collections.Items(item.Type) ?? item.Type)),
-            }),
+            .. items.Select(item =>
+                item with
+                {
+                    Proto = (options with { ValueFormat = OrGroup(ProtoFormat.Default, Collections.Entries(item.Type)?.Value) }).In(
+                        OrGroup(ProtoFormat.Default, Collections.Items(item.Type) ?? item.Type)
+                    ),
+                }
+            ),
         ];
     }
 
@@ -74,7 +96,9 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         (ISymbol member, AttributeData? annotation) = (numbered.Member, numbered.Annotation);
         AttributeData? map = member.Own(Attributes.ProtoMap);
         AttributeData? own = member.Own(Attributes.DefaultValue);
-        Candidate candidate = numbered.IsBackingField ? _setters.OfBackingField((IPropertySymbol)member, numbered.Number) : _setters.Candidate(member, numbered.Number);
+        Candidate candidate = numbered.IsBackingField
+            ? _setters.OfBackingField((IPropertySymbol)member, numbered.Number)
+            : _setters.Candidate(member, numbered.Number);
         ITypeSymbol? value = Collections.Entries(candidate.Type)?.Value;
         map = map?.Named("DisableMap") is true || (value is not null && ProtoDifferences.IsCollection(value)) ? null : map;
         ProtoFormat format = Format(annotation?.Named("DataFormat"));
@@ -103,13 +127,20 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         format == ProtoFormat.Default && value is not null && ProtoDifferences.IsGroup(value) ? ProtoFormat.Group : format;
 
     private static ProtoWrapping Wrapping(AttributeData? attribute) =>
-        attribute is null ? ProtoWrapping.None : attribute.Named("AsGroup") is true ? ProtoWrapping.Group : ProtoWrapping.Message;
+        attribute is null ? ProtoWrapping.None
+        : attribute.Named("AsGroup") is true ? ProtoWrapping.Group
+        : ProtoWrapping.Message;
 
     private static ProtoFormat Format(object? value) => value is int format ? (ProtoFormat)format : ProtoFormat.Default;
 
     private int Level(ISymbol member)
     {
-        foreach (ISymbol symbol in new[] { member }.Concat(TypeChain.Upwards(member.ContainingType)).Append(member.ContainingModule).Append(compilation.Assembly))
+        foreach (
+            ISymbol symbol in new[] { member }
+                .Concat(TypeChain.Upwards(member.ContainingType))
+                .Append(member.ContainingModule)
+                .Append(compilation.Assembly)
+        )
         {
             if (LevelOf(symbol) is > 0 and int level)
             {

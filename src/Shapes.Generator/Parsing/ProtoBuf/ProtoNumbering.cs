@@ -3,7 +3,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>Which members of a contract have a number: by an attribute of their own or of the contract, by a data contract, or by their names.</summary>
+/// <summary>Which members of a contract have a number: by an attribute of their own or of the contract, by a data contract, or by their
+/// names.</summary>
 internal sealed class ProtoNumbering
 {
     private const int AllFields = 2;
@@ -26,8 +27,12 @@ internal sealed class ProtoNumbering
         _takesXml = takesOthers && contract.Has(Attributes.XmlType);
         (Members, Refusal) = (_implicit == AllFields, contract.DeclaringSyntaxReferences.IsEmpty) switch
         {
-            (_, true) when _partial.Select(static partial => partial.ConstructorArguments[1].Value).OfType<string>().FirstOrDefault(name => !Symbols().Any(member => member.Name == name)) is { } name =>
-                ([], $"[ProtoPartialMember] names '{name}', which another assembly does not show"),
+            (_, true)
+                when _partial
+                    .Select(static partial => partial.ConstructorArguments[1].Value)
+                    .OfType<string>()
+                    .FirstOrDefault(name => !Symbols().Any(member => member.Name == name))
+                    is { } name => ([], $"[ProtoPartialMember] names '{name}', which another assembly does not show"),
             (true, true) => ([], "ImplicitFields.AllFields asks for its private fields, which another assembly does not show"),
             _ => Find(annotation),
         };
@@ -41,7 +46,10 @@ internal sealed class ProtoNumbering
 
     private (IReadOnlyList<NumberedMember> Members, string? Refusal) Find(AttributeData? annotation)
     {
-        var ignored = new HashSet<string>(_contract.All(Attributes.ProtoPartialIgnore).Select(static attribute => attribute.First()).OfType<string>(), StringComparer.Ordinal);
+        var ignored = new HashSet<string>(
+            _contract.All(Attributes.ProtoPartialIgnore).Select(static attribute => attribute.First()).OfType<string>(),
+            StringComparer.Ordinal
+        );
         var pinned = new List<NumberedMember>();
         var named = new List<(string Name, NumberedMember Member)>();
         foreach ((ISymbol symbol, string name, IPropertySymbol? property) in Symbols())
@@ -63,31 +71,52 @@ internal sealed class ProtoNumbering
         }
 
         int next = annotation?.Named("ImplicitFirstTag") as int? is int first and > 0 ? first : 1;
-        NumberedMember[] all = [.. pinned, .. named.OrderBy(static member => member.Name, StringComparer.Ordinal).Select(member => member.Member with { Number = next++ })];
-        return all.GroupBy(static member => member.Member, SymbolEqualityComparer.Default).FirstOrDefault(static group => group.Count() > 1) is { Key: { } twice }
+        NumberedMember[] all =
+        [
+            .. pinned,
+            .. named.OrderBy(static member => member.Name, StringComparer.Ordinal).Select(member => member.Member with { Number = next++ }),
+        ];
+        return
+            all.GroupBy(static member => member.Member, SymbolEqualityComparer.Default).FirstOrDefault(static group => group.Count() > 1)
+                is { Key: { } twice }
             ? ([], $"'{SourceNames.DisplayMember(twice)}' is written twice: by itself and by the field behind it")
             : (all, null);
     }
 
     // The members, and the fields behind properties with the name that they have in metadata. The library does not like delegates.
-    private IEnumerable<(ISymbol Symbol, string Name, IPropertySymbol? Property)> Symbols() => TypeChain.Declared(_contract)
-        .Select(static member => (member, member.Name, (IPropertySymbol?)null))
-        .Concat(_contract.GetMembers().OfType<IFieldSymbol>()
-            .Where(static field => !field.IsStatic && field.AssociatedSymbol is IPropertySymbol)
-            .Select(static field => ((ISymbol)field, $"<{field.AssociatedSymbol!.Name}>k__BackingField", (IPropertySymbol?)field.AssociatedSymbol)))
-        .Where(static member => TypeChain.TypeOf(member.Item1).TypeKind != TypeKind.Delegate);
+    private IEnumerable<(ISymbol Symbol, string Name, IPropertySymbol? Property)> Symbols() =>
+        TypeChain
+            .Declared(_contract)
+            .Select(static member => (member, member.Name, (IPropertySymbol?)null))
+            .Concat(
+                _contract
+                    .GetMembers()
+                    .OfType<IFieldSymbol>()
+                    .Where(static field => !field.IsStatic && field.AssociatedSymbol is IPropertySymbol)
+                    .Select(static field =>
+                        ((ISymbol)field, $"<{field.AssociatedSymbol!.Name}>k__BackingField", (IPropertySymbol?)field.AssociatedSymbol)
+                    )
+            )
+            .Where(static member => TypeChain.TypeOf(member.Item1).TypeKind != TypeKind.Delegate);
 
     private AttributeData? Annotation(ISymbol member, string name) =>
-        member.Own(Attributes.ProtoMember) is { } own && own.First() is > 0 ? own : _partial.FirstOrDefault(partial => partial.First() is > 0 && partial.ConstructorArguments[1].Value as string == name);
+        member.Own(Attributes.ProtoMember) is { } own && own.First() is > 0
+            ? own
+            : _partial.FirstOrDefault(partial => partial.First() is > 0 && partial.ConstructorArguments[1].Value as string == name);
 
     private int? Number(ISymbol member, AttributeData? annotation) =>
         annotation?.First() as int?
         ?? (_takesData && member.Own(Attributes.DataMember)?.Named("Order") is int order and > 0 ? order + _offset : (int?)null)
-        ?? (_takesXml && member.Own(Attributes.XmlIgnore) is null ? (member.Own(Attributes.XmlElement) ?? member.Own(Attributes.XmlArray))?.Named("Order") as int? : null);
+        ?? (
+            _takesXml && member.Own(Attributes.XmlIgnore) is null
+                ? (member.Own(Attributes.XmlElement) ?? member.Own(Attributes.XmlArray))?.Named("Order") as int?
+                : null
+        );
 
-    private bool IsImplicit(ISymbol member) => _implicit == AllFields
-        ? member is IFieldSymbol
-        : ((member as IPropertySymbol)?.GetMethod ?? member).DeclaredAccessibility == Accessibility.Public;
+    private bool IsImplicit(ISymbol member) =>
+        _implicit == AllFields
+            ? member is IFieldSymbol
+            : ((member as IPropertySymbol)?.GetMethod ?? member).DeclaredAccessibility == Accessibility.Public;
 }
 
 /// <summary>A member with a number.</summary>

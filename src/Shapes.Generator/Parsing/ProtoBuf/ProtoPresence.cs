@@ -4,7 +4,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>What protobuf-net asks whether a member is set: a property <c>XSpecified</c>, else a method <c>ShouldSerializeX()</c>, of any visibility.</summary>
+/// <summary>What protobuf-net asks whether a member is set: a property <c>XSpecified</c>, else a method <c>ShouldSerializeX()</c>, of any
+/// visibility.</summary>
 internal sealed class ProtoPresence(Compilation compilation)
 {
     private readonly Setters _setters = new(compilation);
@@ -12,29 +13,43 @@ internal sealed class ProtoPresence(Compilation compilation)
     /// <summary>How a member is asked; null when its value alone says it.</summary>
     public PresenceModel? Of(ISymbol member)
     {
-        ISymbol? found = Inherited(member.ContainingType, member.Name + "Specified").OfType<IPropertySymbol>().FirstOrDefault(IsFlag)
-            ?? (ISymbol?)Inherited(member.ContainingType, "ShouldSerialize" + member.Name).OfType<IMethodSymbol>().FirstOrDefault(IsQuestion);
+        ISymbol? found =
+            Inherited(member.ContainingType, member.Name + "Specified").OfType<IPropertySymbol>().FirstOrDefault(IsFlag)
+            ?? (ISymbol?)
+                Inherited(member.ContainingType, "ShouldSerialize" + member.Name).OfType<IMethodSymbol>().FirstOrDefault(IsQuestion);
         if (found is null)
         {
             return null;
         }
 
         // The library sets the property when it reads the member.
-        MemberSetter setter = found is IPropertySymbol ? _setters.Candidate(found, number: null, reachesPrivate: true).Setter : MemberSetter.None;
+        MemberSetter setter =
+            found is IPropertySymbol ? _setters.Candidate(found, number: null, reachesPrivate: true).Setter : MemberSetter.None;
         return new PresenceModel(
             found.Name,
             IsMethod: found is IMethodSymbol,
             IsSet: setter != MemberSetter.None,
             _setters.CanGet(found) ? null : AccessorParser.Parse(found),
-            setter == MemberSetter.Accessor ? AccessorParser.Parse(found) : null);
+            setter == MemberSetter.Accessor ? AccessorParser.Parse(found) : null
+        );
     }
 
     // Private members of bases are out of reach for the library, too.
-    private static IEnumerable<ISymbol> Inherited(INamedTypeSymbol type, string name) => TypeChain.Upwards(type)
-        .SelectMany(declaring => declaring.GetMembers(name))
-        .Where(member => !member.IsStatic && (member.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(member.ContainingType, type)));
+    private static IEnumerable<ISymbol> Inherited(INamedTypeSymbol type, string name) =>
+        TypeChain
+            .Upwards(type)
+            .SelectMany(declaring => declaring.GetMembers(name))
+            .Where(member =>
+                !member.IsStatic
+                && (
+                    member.DeclaredAccessibility != Accessibility.Private
+                    || SymbolEqualityComparer.Default.Equals(member.ContainingType, type)
+                )
+            );
 
-    private static bool IsFlag(IPropertySymbol property) => property is { Type.SpecialType: SpecialType.System_Boolean, GetMethod: not null, Parameters.Length: 0 };
+    private static bool IsFlag(IPropertySymbol property) =>
+        property is { Type.SpecialType: SpecialType.System_Boolean, GetMethod: not null, Parameters.Length: 0 };
 
-    private static bool IsQuestion(IMethodSymbol method) => method is { ReturnType.SpecialType: SpecialType.System_Boolean, Parameters.Length: 0, Arity: 0 };
+    private static bool IsQuestion(IMethodSymbol method) =>
+        method is { ReturnType.SpecialType: SpecialType.System_Boolean, Parameters.Length: 0, Arity: 0 };
 }

@@ -28,38 +28,85 @@ internal static class ProtoRules
         TypeModel value = type switch
         {
             ListModel list => list with { Item = Wrap(list.Item, options.Wrapping, ofItem) },
-            MapModel map => map with { Value = Wrap(map.Value, options.Wrapping, ofItem.In(options.ValueFormat)), Packing = options.Wrapping switch { ProtoWrapping.None => map.Packing, ProtoWrapping.Group => ListPacking.Group, _ => ListPacking.Default } },
-            NullableModel nullable => new NullableModel(Wrap(nullable.Inner, options.Wrapping, inner with { IsRequired = nullable.Inner is EnumModel || !IsPackable(nullable.Kind) })) { AcceptsNull = true },
+            MapModel map => map with
+            {
+                Value = Wrap(map.Value, options.Wrapping, ofItem.In(options.ValueFormat)),
+                Packing = options.Wrapping switch
+                {
+                    ProtoWrapping.None => map.Packing,
+                    ProtoWrapping.Group => ListPacking.Group,
+                    _ => ListPacking.Default,
+                },
+            },
+            NullableModel nullable => new NullableModel(
+                Wrap(
+                    nullable.Inner,
+                    options.Wrapping,
+                    inner with
+                    {
+                        IsRequired = nullable.Inner is EnumModel || !IsPackable(nullable.Kind),
+                    }
+                )
+            )
+            {
+                AcceptsNull = true,
+            },
             _ => Wrap(type, options.Wrapping, inner),
         };
         return Wrap(value, options.CollectionWrapping, inner);
     }
 
     // In the message an absent value is null, and an absent collection is empty.
-    private static TypeModel Wrap(TypeModel type, ProtoWrapping wrapping, ProtoOptions options) => wrapping == ProtoWrapping.None ? type
-        : new WrappedModel(Apply(new MemberModel("Value", "value", 1, type with { AcceptsNull = type is not (ListModel or MapModel) }, Accessor: null, HasOwnDefault: false), options), wrapping == ProtoWrapping.Group)
-        {
-            IsAnnotated = type.IsAnnotated,
-            AcceptsNull = type.AcceptsNull,
-        };
+    private static TypeModel Wrap(TypeModel type, ProtoWrapping wrapping, ProtoOptions options) =>
+        wrapping == ProtoWrapping.None
+            ? type
+            : new WrappedModel(
+                Apply(
+                    new MemberModel(
+                        "Value",
+                        "value",
+                        1,
+                        type with
+                        {
+                            AcceptsNull = type is not (ListModel or MapModel),
+                        },
+                        Accessor: null,
+                        HasOwnDefault: false
+                    ),
+                    options
+                ),
+                wrapping == ProtoWrapping.Group
+            )
+            {
+                IsAnnotated = type.IsAnnotated,
+                AcceptsNull = type.AcceptsNull,
+            };
 
-    private static string AbsentWhen(TypeModel type, ProtoOptions options) => type switch
-    {
-        NullableModel when options is { DefaultValue: { } text and not "null", IsRequired: false } => $"!{{0}}.HasValue || {{0}} == {text}",
-        NullableModel => "!{0}.HasValue",
-        { IsValueType: false } when options.DefaultValue is { } text and not "null" && !options.IsRequired => $"{{0}} is null || {{0}} == {text}",
-        { IsValueType: false } => "{0} is null",
-        ListModel { IsStruct: true } list => list.NullWhen,
-        _ when options.IsRequired => "false",
-        _ when options.DefaultValue is { } value => $"{{0}} == {value}",
-        ConvertedModel { Name: "global::System.DateTime" } or ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateOnly or ValueKind.TimeOnly } => "false",
-        ConvertedModel { Wire.Kind: ValueKind.Bytes, Name: "global::System.Memory<byte>" or "global::System.ReadOnlyMemory<byte>" or "global::System.ArraySegment<byte>" } => "false",
-        ObjectModel or RawModel => "false",
-        ConvertedModel converted => converted.DefaultWhen,
-        ScalarModel { Kind: ValueKind.Boolean } => "!{0}",
-        ScalarModel { Kind: ValueKind.TimeSpan or ValueKind.Guid or ValueKind.DateTimeOffset } => "{0} == default",
-        _ => "{0} == 0",
-    };
+    private static string AbsentWhen(TypeModel type, ProtoOptions options) =>
+        type switch
+        {
+            NullableModel when options is { DefaultValue: { } text and not "null", IsRequired: false } =>
+                $"!{{0}}.HasValue || {{0}} == {text}",
+            NullableModel => "!{0}.HasValue",
+            { IsValueType: false } when options.DefaultValue is { } text and not "null" && !options.IsRequired =>
+                $"{{0}} is null || {{0}} == {text}",
+            { IsValueType: false } => "{0} is null",
+            ListModel { IsStruct: true } list => list.NullWhen,
+            _ when options.IsRequired => "false",
+            _ when options.DefaultValue is { } value => $"{{0}} == {value}",
+            ConvertedModel { Name: "global::System.DateTime" }
+            or ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateOnly or ValueKind.TimeOnly } => "false",
+            ConvertedModel
+            {
+                Wire.Kind: ValueKind.Bytes,
+                Name: "global::System.Memory<byte>" or "global::System.ReadOnlyMemory<byte>" or "global::System.ArraySegment<byte>"
+            } => "false",
+            ObjectModel or RawModel => "false",
+            ConvertedModel converted => converted.DefaultWhen,
+            ScalarModel { Kind: ValueKind.Boolean } => "!{0}",
+            ScalarModel { Kind: ValueKind.TimeSpan or ValueKind.Guid or ValueKind.DateTimeOffset } => "{0} == default",
+            _ => "{0} == 0",
+        };
 
     /// <summary>How a list, or an object, lies in a message.</summary>
     public static ListPacking Packing(TypeModel type, ProtoOptions options)
@@ -73,18 +120,30 @@ internal static class ProtoRules
     }
 
     // Whether a value lies between a start and an end tag.
-    private static bool IsGroup(TypeModel value, ProtoFormat format) => (value is NullableModel nullable ? nullable.Inner : value) switch
-    {
-        WrappedModel wrapped => wrapped.IsGroup,
-        ConvertedModel { Name: "decimal" } => false,
-        var plain => format == ProtoFormat.Group && plain.Kind == ValueKind.Object,
-    };
+    private static bool IsGroup(TypeModel value, ProtoFormat format) =>
+        (value is NullableModel nullable ? nullable.Inner : value) switch
+        {
+            WrappedModel wrapped => wrapped.IsGroup,
+            ConvertedModel { Name: "decimal" } => false,
+            var plain => format == ProtoFormat.Group && plain.Kind == ValueKind.Object,
+        };
 
     // The library packs neither days nor times, whatever their form.
     private static bool IsTime(TypeModel value) =>
         value.Kind is ValueKind.DateOnly or ValueKind.TimeOnly || value.Name is "global::System.DateTime" or "global::System.TimeSpan";
 
-    private static bool IsPackable(ValueKind kind) => kind
-        is not (ValueKind.String or ValueKind.Bytes or ValueKind.Decimal or ValueKind.Guid or ValueKind.Number
-            or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.List or ValueKind.Map);
+    private static bool IsPackable(ValueKind kind) =>
+        kind
+            is not (
+                ValueKind.String
+                or ValueKind.Bytes
+                or ValueKind.Decimal
+                or ValueKind.Guid
+                or ValueKind.Number
+                or ValueKind.DateTime
+                or ValueKind.DateTimeOffset
+                or ValueKind.TimeSpan
+                or ValueKind.List
+                or ValueKind.Map
+            );
 }

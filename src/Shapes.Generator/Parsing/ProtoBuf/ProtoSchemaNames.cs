@@ -7,7 +7,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 /// <summary>The names that protobuf-net gives to messages, fields and enums in its schemas.</summary>
 internal static class ProtoSchemaNames
 {
-    /// <summary>A message's: by its attributes, else the type's own, with those of its type arguments, and of the types around it, behind it.</summary>
+    /// <summary>A message's: by its attributes, else the type's own, with those of its type arguments, and of the types around it, behind
+    /// it.</summary>
     public static string Of(INamedTypeSymbol contract) =>
         OfAttributes(contract) ?? string.Join("_", Arguments(contract).Select(OfArgument).Prepend(contract.Name));
 
@@ -18,7 +19,12 @@ internal static class ProtoSchemaNames
     /// <summary>The name that attributes of a contract or an enum give it, without a package; null when none does.</summary>
     public static string? OfAttributes(INamedTypeSymbol type)
     {
-        string? name = (type.Find(Attributes.ProtoContract)?.Named("Name") ?? type.Find(Attributes.DataContract)?.Named("Name") ?? type.Find(Attributes.XmlType)?.Named("TypeName")) as string;
+        string? name =
+            (
+                type.Find(Attributes.ProtoContract)?.Named("Name")
+                ?? type.Find(Attributes.DataContract)?.Named("Name")
+                ?? type.Find(Attributes.XmlType)?.Named("TypeName")
+            ) as string;
         return string.IsNullOrEmpty(name) ? null : name!.Substring(name.LastIndexOf('.') + 1);
     }
 
@@ -32,14 +38,16 @@ internal static class ProtoSchemaNames
     }
 
     /// <summary>That of a value of an enum.</summary>
-    public static string OfValue(IFieldSymbol value) => value.Find(Attributes.ProtoEnum)?.Named("Name") is string { Length: > 0 } name ? name : value.Name;
+    public static string OfValue(IFieldSymbol value) =>
+        value.Find(Attributes.ProtoEnum)?.Named("Name") is string { Length: > 0 } name ? name : value.Name;
 
     // The library looks into a nullable, but for its own scalars, whose name is no word: Nullable`1.
-    private static string OfArgument(ITypeSymbol argument) => argument switch
-    {
-        _ when Scalars.Nullable(argument) is { } inner && Scalars.Kind(inner) is null or ValueKind.DateTimeOffset => OfArgument(inner),
-        IArrayTypeSymbol array => $"Array_{OfArgument(array.ElementType)}",
-        INamedTypeSymbol named => Of(named),
-        _ => argument.Name,
-    };
+    private static string OfArgument(ITypeSymbol argument) =>
+        argument switch
+        {
+            _ when Scalars.Nullable(argument) is { } inner && Scalars.Kind(inner) is null or ValueKind.DateTimeOffset => OfArgument(inner),
+            IArrayTypeSymbol array => $"Array_{OfArgument(array.ElementType)}",
+            INamedTypeSymbol named => Of(named),
+            _ => argument.Name,
+        };
 }

@@ -3,7 +3,8 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
-/// <summary>How protobuf-net sets members: by a public method <c>SetX(value)</c>, by a setter of any visibility, by a readonly field or the field behind a property.</summary>
+/// <summary>How protobuf-net sets members: by a public method <c>SetX(value)</c>, by a setter of any visibility, by a readonly field or the
+/// field behind a property.</summary>
 internal sealed class ProtoSetters(Compilation compilation)
 {
     private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
@@ -24,7 +25,11 @@ internal sealed class ProtoSetters(Compilation compilation)
 
     /// <summary>The candidate for the field behind a property.</summary>
     public Candidate OfBackingField(IPropertySymbol property, int number) =>
-        _setters.Candidate(property, number, reachesPrivate: true) with { Setter = MemberSetter.BackingField, ReadsBackingField = true };
+        _setters.Candidate(property, number, reachesPrivate: true) with
+        {
+            Setter = MemberSetter.BackingField,
+            ReadsBackingField = true,
+        };
 
     // A set or another collection than a list keeps its comparer when it is filled.
     private static MemberSetter Unset(ISymbol member, ITypeSymbol type) =>
@@ -36,17 +41,39 @@ internal sealed class ProtoSetters(Compilation compilation)
 
     // Whether an object may hold something before it is read.
     private static bool MayBeMade(ISymbol member) =>
-        member.ContainingType.Find(Attributes.ProtoContract)?.Named("SkipConstructor") is not true && OwnDefaults.MayBeMade(member.ContainingType, member);
+        member.ContainingType.Find(Attributes.ProtoContract)?.Named("SkipConstructor") is not true
+        && OwnDefaults.MayBeMade(member.ContainingType, member);
 
-    private static bool IsObject(ITypeSymbol type) => type.TypeKind is TypeKind.Class or TypeKind.Interface && Scalars.Classify(type) is null && Collections.Items(type) is null && Collections.Entries(type) is null;
+    private static bool IsObject(ITypeSymbol type) =>
+        type.TypeKind is TypeKind.Class or TypeKind.Interface
+        && Scalars.Classify(type) is null
+        && Collections.Items(type) is null
+        && Collections.Entries(type) is null;
 
     // In source the field tells its property; metadata may lack private fields.
-    private static bool IsAuto(IPropertySymbol property) => property.GetMethod!.Has(CompilerGenerated)
-        || property.ContainingType.GetMembers().Any(member => member is IFieldSymbol field && SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, property));
+    private static bool IsAuto(IPropertySymbol property) =>
+        property.GetMethod!.Has(CompilerGenerated)
+        || property
+            .ContainingType.GetMembers()
+            .Any(member => member is IFieldSymbol field && SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, property));
 
-    private static IMethodSymbol? SetMethod(ISymbol member) => member is not IPropertySymbol property ? null : TypeChain.Upwards(property.ContainingType)
-        .SelectMany(type => type.GetMembers("Set" + property.Name))
-        .OfType<IMethodSymbol>()
-        .FirstOrDefault(method => method is { IsStatic: false, ReturnsVoid: true, Arity: 0, DeclaredAccessibility: Accessibility.Public, Parameters.Length: 1 }
-            && SymbolEqualityComparer.Default.Equals(method.Parameters[0].Type, property.Type) && !Forbidden.Is(method));
+    private static IMethodSymbol? SetMethod(ISymbol member) =>
+        member is not IPropertySymbol property
+            ? null
+            : TypeChain
+                .Upwards(property.ContainingType)
+                .SelectMany(type => type.GetMembers("Set" + property.Name))
+                .OfType<IMethodSymbol>()
+                .FirstOrDefault(method =>
+                    method
+                        is {
+                            IsStatic: false,
+                            ReturnsVoid: true,
+                            Arity: 0,
+                            DeclaredAccessibility: Accessibility.Public,
+                            Parameters.Length: 1
+                        }
+                    && SymbolEqualityComparer.Default.Equals(method.Parameters[0].Type, property.Type)
+                    && !Forbidden.Is(method)
+                );
 }

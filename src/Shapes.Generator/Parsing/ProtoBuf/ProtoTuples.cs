@@ -5,12 +5,19 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 /// <summary>
-/// Types that protobuf-net makes messages by a constructor: those of the runtime, and those without its annotations whose public members are readonly and are, by name and type,
+/// Types that protobuf-net makes messages by a constructor: those of the runtime, and those without its annotations whose public members
+/// are readonly and are, by name and type,
 /// the parameters of one public constructor. The parameters number the members; all but nulls are written.
 /// </summary>
 internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
 {
-    private static readonly string[] Annotations = [Attributes.GenerateShape, Attributes.ProtoContract, Attributes.DataContract, Attributes.XmlType];
+    private static readonly string[] Annotations =
+    [
+        Attributes.GenerateShape,
+        Attributes.ProtoContract,
+        Attributes.DataContract,
+        Attributes.XmlType,
+    ];
     private static readonly string[] Others = [Attributes.MessagePackObject, Attributes.MemoryPackable];
 
     private readonly bool _isUsed = takesAnnotated && !compilation.GetTypesByMetadataName(Attributes.ProtoContract).IsEmpty;
@@ -27,7 +34,10 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
             _levels.Add(type, first = level);
         }
 
-        return first == level || Own(type) > 0 || Find(type) is not { } tuple || !tuple.Members.Any(static member => HasLevel(TypeChain.TypeOf(member)));
+        return first == level
+            || Own(type) > 0
+            || Find(type) is not { } tuple
+            || !tuple.Members.Any(static member => HasLevel(TypeChain.TypeOf(member)));
     }
 
     /// <summary>The level of the forms of its times, GUIDs and decimals.</summary>
@@ -37,7 +47,8 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
         : ProtoMembers.LevelOf(compilation.Assembly) is > 0 and int all ? all
         : ProtoMembers.DefaultLevel;
 
-    /// <summary>Whether tuples of the runtime have a second shape for where contracts of the library's hold them; else the library's rules hold for all.</summary>
+    /// <summary>Whether tuples of the runtime have a second shape for where contracts of the library's hold them; else the library's rules
+    /// hold for all.</summary>
     public bool AreTwo => !takesAnnotated;
 
     /// <summary>Whether the tuple of the runtime that is looked at is such a second one.</summary>
@@ -46,10 +57,14 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
     /// <summary>Whether the library's rules hold for the tuple of the runtime that is looked at.</summary>
     public bool TakesBuiltIn => takesAnnotated || IsInLibrary;
 
-    /// <summary>Whether the type is a tuple: by itself where nothing says that it is a contract of another library, else where a contract of the library's holds it.</summary>
+    /// <summary>Whether the type is a tuple: by itself where nothing says that it is a contract of another library, else where a contract
+    /// of the library's holds it.</summary>
     public bool IsOne(INamedTypeSymbol type) =>
         (_levels.ContainsKey(type) || (_isUsed && !Others.Any(type.Has)))
-        && !Annotations.Any(type.Has) && !MemberSources.IsOurs(type) && (takesAnnotated || !MemberSources.HasOrders(type)) && !ProtoIncludes.IsPart(type)
+        && !Annotations.Any(type.Has)
+        && !MemberSources.IsOurs(type)
+        && (takesAnnotated || !MemberSources.HasOrders(type))
+        && !ProtoIncludes.IsPart(type)
         && Find(type) is not null;
 
     /// <summary>The constructor and the members in the order of its parameters; null when the type is none.</summary>
@@ -66,7 +81,11 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
 
     private static ProtoTuple? Resolve(INamedTypeSymbol type)
     {
-        if (type.IsAbstract || type.TypeKind is not (TypeKind.Class or TypeKind.Struct) || type.AllInterfaces.Any(static one => one.SpecialType == SpecialType.System_Collections_IEnumerable))
+        if (
+            type.IsAbstract
+            || type.TypeKind is not (TypeKind.Class or TypeKind.Struct)
+            || type.AllInterfaces.Any(static one => one.SpecialType == SpecialType.System_Collections_IEnumerable)
+        )
         {
             return null;
         }
@@ -80,10 +99,22 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
             return null;
         }
 
-        ProtoTuple[] fitting = [.. type.InstanceConstructors
-            .Where(constructor => constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters.Length == members.Length)
-            .Select(constructor => new ProtoTuple(constructor, [.. constructor.Parameters.Select(parameter => members.LastOrDefault(member => IsOf(parameter, member))).OfType<ISymbol>()]))
-            .Where(tuple => tuple.Members.Count == members.Length)];
+        ProtoTuple[] fitting =
+        [
+            .. type
+                .InstanceConstructors.Where(constructor =>
+                    constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters.Length == members.Length
+                )
+                .Select(constructor => new ProtoTuple(
+                    constructor,
+                    [
+                        .. constructor
+                            .Parameters.Select(parameter => members.LastOrDefault(member => IsOf(parameter, member)))
+                            .OfType<ISymbol>(),
+                    ]
+                ))
+                .Where(tuple => tuple.Members.Count == members.Length),
+        ];
         return fitting.Length == 1 ? fitting[0] : null;
     }
 
@@ -92,23 +123,39 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
         && string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)
         && SymbolEqualityComparer.Default.Equals(parameter.Type, TypeChain.TypeOf(member));
 
-    private static bool IsPublic(ISymbol member) => !member.IsStatic && member switch
-    {
-        IPropertySymbol property => property.GetMethod?.DeclaredAccessibility == Accessibility.Public || property.SetMethod?.DeclaredAccessibility == Accessibility.Public,
-        IFieldSymbol field => field.DeclaredAccessibility == Accessibility.Public,
-        _ => false,
-    };
+    private static bool IsPublic(ISymbol member) =>
+        !member.IsStatic
+        && member switch
+        {
+            IPropertySymbol property => property.GetMethod?.DeclaredAccessibility == Accessibility.Public
+                || property.SetMethod?.DeclaredAccessibility == Accessibility.Public,
+            IFieldSymbol field => field.DeclaredAccessibility == Accessibility.Public,
+            _ => false,
+        };
 
     private static bool IsRead(ISymbol member) => member is IFieldSymbol or IPropertySymbol { GetMethod: not null };
 
-    private static bool IsReadOnly(ISymbol member) => member is IFieldSymbol { IsReadOnly: true }
-        || (IsRead(member) && member is IPropertySymbol property && (property.SetMethod is not { DeclaredAccessibility: Accessibility.Public } setter || setter.IsInitOnly));
+    private static bool IsReadOnly(ISymbol member) =>
+        member is IFieldSymbol { IsReadOnly: true }
+        || (
+            IsRead(member)
+            && member is IPropertySymbol property
+            && (property.SetMethod is not { DeclaredAccessibility: Accessibility.Public } setter || setter.IsInitOnly)
+        );
 
     private static int Own(INamedTypeSymbol type) =>
-        new ISymbol?[] { type, type.ContainingModule, type.ContainingAssembly }.OfType<ISymbol>().Select(ProtoMembers.LevelOf).FirstOrDefault(static level => level > 0);
+        new ISymbol?[] { type, type.ContainingModule, type.ContainingAssembly }
+            .OfType<ISymbol>()
+            .Select(ProtoMembers.LevelOf)
+            .FirstOrDefault(static level => level > 0);
 
-    private static bool HasLevel(ITypeSymbol type) => (Collections.Items(type) ?? Scalars.Nullable(type) ?? type) is var value
-        && Scalars.Kind(Scalars.Nullable(value) ?? value) is ValueKind.DateTime or ValueKind.TimeSpan or ValueKind.Guid or ValueKind.Decimal;
+    private static bool HasLevel(ITypeSymbol type) =>
+        (Collections.Items(type) ?? Scalars.Nullable(type) ?? type) is var value
+        && Scalars.Kind(Scalars.Nullable(value) ?? value)
+            is ValueKind.DateTime
+                or ValueKind.TimeSpan
+                or ValueKind.Guid
+                or ValueKind.Decimal;
 }
 
 /// <summary>A type that protobuf-net makes a message by a constructor.</summary>

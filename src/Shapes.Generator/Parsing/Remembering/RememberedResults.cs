@@ -20,7 +20,11 @@ internal static class RememberedResults
     /// <param name="files">The files that the result depends on.</param>
     /// <param name="parse">Makes a result.</param>
     public static ParseResult Get(
-        INamedTypeSymbol type, Compilation compilation, Func<Surroundings, IEnumerable<SyntaxTree>> files, Func<ParseResult> parse)
+        INamedTypeSymbol type,
+        Compilation compilation,
+        Func<Surroundings, IEnumerable<SyntaxTree>> files,
+        Func<ParseResult> parse
+    )
     {
         if (type.DeclaringSyntaxReferences.FirstOrDefault()?.SyntaxTree is not { } tree)
         {
@@ -30,7 +34,11 @@ internal static class RememberedResults
         var surroundings = Surroundings.Of(compilation);
         ConcurrentDictionary<string, Result> ofTree = Known.GetOrCreateValue(tree);
         string name = type.ToDisplayString();
-        if (ofTree.TryGetValue(name, out Result? known) && known.Around.IsSame(surroundings.Id) && Array.TrueForAll(known.Files, compilation.ContainsSyntaxTree))
+        if (
+            ofTree.TryGetValue(name, out Result? known)
+            && known.Around.IsSame(surroundings.Id)
+            && Array.TrueForAll(known.Files, compilation.ContainsSyntaxTree)
+        )
         {
             return known.Value;
         }

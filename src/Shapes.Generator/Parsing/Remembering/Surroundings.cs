@@ -68,16 +68,23 @@ internal sealed class Surroundings
     }
 
     /// <summary>The files whose types a set may take by itself: those that name closed generics or annotate something.</summary>
-    public IEnumerable<SyntaxTree> FilesOfInterest(bool takesAnnotated) => _compilation.SyntaxTrees.Where(tree =>
-        TreeDeclarations.Of(tree) is { } declared && (declared.IsOfInterest || (takesAnnotated && declared.Types.Count > 0)));
+    public IEnumerable<SyntaxTree> FilesOfInterest(bool takesAnnotated) =>
+        _compilation.SyntaxTrees.Where(tree =>
+            TreeDeclarations.Of(tree) is { } declared && (declared.IsOfInterest || (takesAnnotated && declared.Types.Count > 0))
+        );
 
     /// <summary>Compares surroundings.</summary>
     internal sealed class Key(ImmutableArray<MetadataReference> references, CompilationOptions options, string? assembly, byte[] outlines)
     {
         /// <summary>Whether nothing differs.</summary>
-        public bool IsSame(Key other) => ReferenceEquals(this, other)
-            || (outlines.AsSpan().SequenceEqual(other.Outlines) && assembly == other.Assembly && options.Equals(other.Options)
-                && references.SequenceEqual(other.References));
+        public bool IsSame(Key other) =>
+            ReferenceEquals(this, other)
+            || (
+                outlines.AsSpan().SequenceEqual(other.Outlines)
+                && assembly == other.Assembly
+                && options.Equals(other.Options)
+                && references.SequenceEqual(other.References)
+            );
 
         private ImmutableArray<MetadataReference> References => references;
 

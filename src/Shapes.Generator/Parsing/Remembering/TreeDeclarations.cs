@@ -69,8 +69,16 @@ internal sealed class TreeDeclarations
                     break;
                 case TypeDeclarationSyntax type:
                     types.Add(Of(type));
-                    outline.Append(type.AttributeLists).Append(type.Modifiers).Append(type.Keyword).Append(' ').Append(type.Identifier)
-                        .Append(type.TypeParameterList).Append(type.BaseList).Append(type.ConstraintClauses).Append('{');
+                    outline
+                        .Append(type.AttributeLists)
+                        .Append(type.Modifiers)
+                        .Append(type.Keyword)
+                        .Append(' ')
+                        .Append(type.Identifier)
+                        .Append(type.TypeParameterList)
+                        .Append(type.BaseList)
+                        .Append(type.ConstraintClauses)
+                        .Append('{');
                     Add(type.Members, types, outline);
                     outline.Append('}');
                     break;
@@ -85,20 +93,28 @@ internal sealed class TreeDeclarations
         }
     }
 
-    private DeclaredType Of(TypeDeclarationSyntax type) => new(
-        Tree,
-        type.Identifier.ValueText,
-        isClosed: type is ClassDeclarationSyntax or RecordDeclarationSyntax { RawKind: (int)SyntaxKind.RecordDeclaration }
-            && !type.Modifiers.Any(SyntaxKind.AbstractKeyword)
-            && type.AttributeLists.SelectMany(static list => list.Attributes).Any(static attribute => IdentifiersIn(attribute.Name).Contains("GenerateShape")),
-        IdentifiersIn(type),
-        type.BaseList is { } bases ? IdentifiersIn(bases) : []);
+    private DeclaredType Of(TypeDeclarationSyntax type) =>
+        new(
+            Tree,
+            type.Identifier.ValueText,
+            isClosed: type is ClassDeclarationSyntax or RecordDeclarationSyntax { RawKind: (int)SyntaxKind.RecordDeclaration }
+                && !type.Modifiers.Any(SyntaxKind.AbstractKeyword)
+                && type.AttributeLists.SelectMany(static list => list.Attributes)
+                    .Any(static attribute => IdentifiersIn(attribute.Name).Contains("GenerateShape")),
+            IdentifiersIn(type),
+            type.BaseList is { } bases ? IdentifiersIn(bases) : []
+        );
 
     private static string NameOf(MemberDeclarationSyntax member) =>
         (member as EnumDeclarationSyntax)?.Identifier.ValueText ?? ((DelegateDeclarationSyntax)member).Identifier.ValueText;
 
     private static string[] IdentifiersIn(SyntaxNode node) =>
-        [.. node.DescendantTokens().Where(static token => token.IsKind(SyntaxKind.IdentifierToken)).Select(static token => token.ValueText).Distinct()];
+        [
+            .. node.DescendantTokens()
+                .Where(static token => token.IsKind(SyntaxKind.IdentifierToken))
+                .Select(static token => token.ValueText)
+                .Distinct(),
+        ];
 }
 
 /// <summary>A type, or an alias, that a tree declares.</summary>

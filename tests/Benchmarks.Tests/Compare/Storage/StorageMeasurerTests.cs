@@ -16,7 +16,11 @@ public sealed class StorageMeasurerTests
         await using var server = new ForgetfulServer(changes);
         var measurer = new StorageMeasurer("redis", server, 1_000, pricePerGigabyte: null);
         Task<IReadOnlyList<StorageResult>> measuring = measurer.MeasureAsync(
-            DatasetSets.Create("users", 1).Rows(20), [Compression.None], static (_, _) => { }, TestContext.Current.CancellationToken);
+            DatasetSets.Create("users", 1).Rows(20),
+            [Compression.None],
+            static (_, _) => { },
+            TestContext.Current.CancellationToken
+        );
         if (changes)
         {
             UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() => measuring);
@@ -58,7 +62,9 @@ public sealed class StorageMeasurerTests
         }
 
         public override Task<byte[][]> ReadAsync(int first, int count, CancellationToken stop) =>
-            Task.FromResult<byte[][]>([.. Enumerable.Range(first, count).Select(row => changes && row == 17 ? [.. _rows[row], 0] : _rows[row])]);
+            Task.FromResult<byte[][]>([
+                .. Enumerable.Range(first, count).Select(row => changes && row == 17 ? [.. _rows[row], 0] : _rows[row]),
+            ]);
 
         public override Task<StoredSize> SizeAsync(CancellationToken stop) => Task.FromResult(new StoredSize(2 * _rows.Count));
 

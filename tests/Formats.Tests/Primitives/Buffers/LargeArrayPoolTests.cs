@@ -88,9 +88,7 @@ public sealed class LargeArrayPoolTests : IDisposable
             return true;
         }
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
 
         public ValueTask DisposeAsync() => default;
     }

@@ -123,9 +123,7 @@ public sealed class Lz4BlockWriterTests
     {
         public int Most { get; set; }
 
-        public void Advance(int count)
-        {
-        }
+        public void Advance(int count) { }
 
         public Memory<byte> GetMemory(int sizeHint = 0)
         {

@@ -58,7 +58,10 @@ public sealed class Lz4OracleTests
         return
         [
             .. Lz4Samples.All().Where(static sample => sample.Length > 0),
-            Lz4Samples.Text(random, Long), Lz4Samples.Noise(random, Long), Lz4Samples.Mixed(random, Long), new byte[Long],
+            Lz4Samples.Text(random, Long),
+            Lz4Samples.Noise(random, Long),
+            Lz4Samples.Mixed(random, Long),
+            new byte[Long],
         ];
     }
 }

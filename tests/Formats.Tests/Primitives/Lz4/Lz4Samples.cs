@@ -60,7 +60,7 @@ internal static class Lz4Samples
     public static byte[] Mixed(Random random, int length)
     {
         byte[] bytes = new byte[length];
-        for (int i = 0; i < length;)
+        for (int i = 0; i < length; )
         {
             int run = Math.Min(random.Next(1, random.Next(2, 600)), length - i);
             int kind = random.Next(3);

@@ -66,8 +66,7 @@ internal readonly record struct Lz4Sequence(int Start, int Literals, int Distanc
             {
                 more = block[input++];
                 length += more;
-            }
-            while (more == byte.MaxValue);
+            } while (more == byte.MaxValue);
         }
 
         return length;

@@ -102,7 +102,14 @@ public sealed class DecimalTextTests : IDisposable
             char[] text = new char[_random.Next(1, 34)];
             for (int k = 0; k < text.Length; k++)
             {
-                text[k] = _random.Next(40) switch { 0 => '.', 1 => '-', 2 => 'e', 3 => 'x', _ => (char)('0' + _random.Next(10)) };
+                text[k] = _random.Next(40) switch
+                {
+                    0 => '.',
+                    1 => '-',
+                    2 => 'e',
+                    3 => 'x',
+                    _ => (char)('0' + _random.Next(10)),
+                };
             }
 
             CheckParsed(new string(text));

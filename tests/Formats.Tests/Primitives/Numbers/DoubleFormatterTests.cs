@@ -118,7 +118,12 @@ public sealed class DoubleFormatterTests : IDisposable
         Assert.Equal(BitConverter.DoubleToInt64Bits(value), BitConverter.DoubleToInt64Bits(back));
 
         // At two powers of two the framework's text reads back as another number.
-        Assert.Equal(double.Parse(framework, CultureInfo.InvariantCulture) == value ? framework : value.ToString("G17", CultureInfo.InvariantCulture), actual);
+        Assert.Equal(
+            double.Parse(framework, CultureInfo.InvariantCulture) == value
+                ? framework
+                : value.ToString("G17", CultureInfo.InvariantCulture),
+            actual
+        );
         using var json = JsonDocument.Parse(actual);
         Assert.Equal(JsonValueKind.Number, json.RootElement.ValueKind);
     }

@@ -160,10 +160,12 @@ public sealed class DoubleParserTests : IDisposable
         int length = DoubleParser.Parse(source, out double value);
         int floatLength = DoubleParser.Parse(source, out float single);
 
-        if (length != (double.IsFinite(expected) ? text.Length : -text.Length)
+        if (
+            length != (double.IsFinite(expected) ? text.Length : -text.Length)
             || floatLength != (float.IsFinite(expectedFloat) ? text.Length : -text.Length)
             || BitConverter.DoubleToInt64Bits(value) != BitConverter.DoubleToInt64Bits(expected)
-            || BitConverter.SingleToInt32Bits(single) != BitConverter.SingleToInt32Bits(expectedFloat))
+            || BitConverter.SingleToInt32Bits(single) != BitConverter.SingleToInt32Bits(expectedFloat)
+        )
         {
             Assert.Fail($"{text}: {value:R}, {single:R} in {length}, {floatLength}");
         }

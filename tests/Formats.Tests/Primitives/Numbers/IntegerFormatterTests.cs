@@ -68,6 +68,5 @@ public sealed class IntegerFormatterTests : IDisposable
     }
 
     private static void AssertText<T>(T value, ReadOnlySpan<byte> text)
-        where T : IFormattable =>
-        Assert.Equal(value.ToString(null, CultureInfo.InvariantCulture), Encoding.ASCII.GetString(text));
+        where T : IFormattable => Assert.Equal(value.ToString(null, CultureInfo.InvariantCulture), Encoding.ASCII.GetString(text));
 }

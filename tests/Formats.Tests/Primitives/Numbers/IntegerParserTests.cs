@@ -39,8 +39,20 @@ public sealed class IntegerParserTests : IDisposable
     public void Numbers_at_the_edge_of_each_type_fit_or_are_told_not_to()
     {
         BigInteger[] edges =
-            [0, int.MaxValue, int.MinValue, uint.MaxValue, long.MaxValue, long.MinValue, ulong.MaxValue,
-             BigInteger.Pow(10, 19), BigInteger.Pow(10, 20), BigInteger.Pow(10, 25), (BigInteger.One << 65), (BigInteger.One << 66)];
+        [
+            0,
+            int.MaxValue,
+            int.MinValue,
+            uint.MaxValue,
+            long.MaxValue,
+            long.MinValue,
+            ulong.MaxValue,
+            BigInteger.Pow(10, 19),
+            BigInteger.Pow(10, 20),
+            BigInteger.Pow(10, 25),
+            (BigInteger.One << 65),
+            (BigInteger.One << 66),
+        ];
         foreach (BigInteger edge in edges)
         {
             for (int step = -3; step <= 3; step++)
@@ -79,8 +91,7 @@ public sealed class IntegerParserTests : IDisposable
         }
     }
 
-    private static void AssertResult(
-        BigInteger expected, BigInteger min, BigInteger max, string text, int length, BigInteger actual)
+    private static void AssertResult(BigInteger expected, BigInteger min, BigInteger max, string text, int length, BigInteger actual)
     {
         bool fits = expected >= min && expected <= max;
         Assert.Equal(fits ? text.Length : -text.Length, length);

@@ -10,9 +10,7 @@ public sealed class PowersOfTenTests
     {
         for (int exponent = PowersOfTen.Min; exponent <= PowersOfTen.Max; exponent++)
         {
-            BigInteger exact = exponent >= 0
-                ? BigInteger.Pow(10, exponent)
-                : (BigInteger.One << 2000) / BigInteger.Pow(10, -exponent);
+            BigInteger exact = exponent >= 0 ? BigInteger.Pow(10, exponent) : (BigInteger.One << 2000) / BigInteger.Pow(10, -exponent);
             int excess = (int)exact.GetBitLength() - 128;
             BigInteger expected = excess > 0 ? exact >> excess : exact << -excess;
 

@@ -13,19 +13,21 @@ internal static class DecodePath
 
     public static IReadOnlyList<string> Names { get; } = [.. All().Distinct(StringComparer.Ordinal)];
 
-    public static int Decode(string path, ReadOnlySpan<byte> source, Span<char> destination, out int written) => path switch
-    {
-        Avx512 => Utf8Transcoder.DecodeAvx512(source, destination, out written),
-        Vector => Utf8Transcoder.DecodeVector128(source, destination, out written),
-        _ => Utf8Transcoder.DecodePortable(source, destination, out written),
-    };
+    public static int Decode(string path, ReadOnlySpan<byte> source, Span<char> destination, out int written) =>
+        path switch
+        {
+            Avx512 => Utf8Transcoder.DecodeAvx512(source, destination, out written),
+            Vector => Utf8Transcoder.DecodeVector128(source, destination, out written),
+            _ => Utf8Transcoder.DecodePortable(source, destination, out written),
+        };
 
-    public static uint Count(string path, ReadOnlySpan<byte> source) => path switch
-    {
-        Avx512 => Utf8Transcoder.CountUnitsAvx512(source),
-        Vector => Utf8Transcoder.CountUnitsVector128(source),
-        _ => Utf8Transcoder.CountUnitsPortable(source),
-    };
+    public static uint Count(string path, ReadOnlySpan<byte> source) =>
+        path switch
+        {
+            Avx512 => Utf8Transcoder.CountUnitsAvx512(source),
+            Vector => Utf8Transcoder.CountUnitsVector128(source),
+            _ => Utf8Transcoder.CountUnitsPortable(source),
+        };
 
     private static IEnumerable<string> All() =>
         [Portable, Avx512Vbmi2.IsSupported ? Avx512 : Portable, Vector128.IsHardwareAccelerated ? Vector : Portable];

@@ -15,26 +15,34 @@ internal static class EncodePath
     {
         Span<byte> space = memory.Last((source.Length * Utf8Transcoder.MaxBytesPerChar) + Utf8Transcoder.Slack);
         ref byte destination = ref MemoryMarshal.GetReference(space);
-        return space[..(path switch
-        {
-            "AVX-512" when IsAvx512Supported => Utf8Transcoder.EncodeAvx512<NoEscapes>(source, ref destination),
-            "128 bits" when Vector128.IsHardwareAccelerated => Utf8Transcoder.EncodeVector128<NoEscapes>(source, ref destination),
-            "portable" => Utf8Transcoder.EncodePortable<NoEscapes>(source, ref destination),
-            _ => Utf8Transcoder.Encode(source, ref destination),
-        })];
+        return space[
+            ..(
+                path switch
+                {
+                    "AVX-512" when IsAvx512Supported => Utf8Transcoder.EncodeAvx512<NoEscapes>(source, ref destination),
+                    "128 bits" when Vector128.IsHardwareAccelerated => Utf8Transcoder.EncodeVector128<NoEscapes>(source, ref destination),
+                    "portable" => Utf8Transcoder.EncodePortable<NoEscapes>(source, ref destination),
+                    _ => Utf8Transcoder.Encode(source, ref destination),
+                }
+            )
+        ];
     }
 
     public static ReadOnlySpan<byte> EncodeJson(string path, ReadOnlySpan<char> source, GuardedMemory memory)
     {
         Span<byte> space = memory.Last((source.Length * Utf8Transcoder.MaxJsonBytesPerChar) + Utf8Transcoder.Slack);
         ref byte destination = ref MemoryMarshal.GetReference(space);
-        return space[..(path switch
-        {
-            "AVX-512" when IsAvx512Supported => Utf8Transcoder.EncodeAvx512<JsonEscapes>(source, ref destination),
-            "128 bits" when Vector128.IsHardwareAccelerated => Utf8Transcoder.EncodeVector128<JsonEscapes>(source, ref destination),
-            "portable" => Utf8Transcoder.EncodePortable<JsonEscapes>(source, ref destination),
-            _ => Utf8Transcoder.EncodeJson(source, ref destination),
-        })];
+        return space[
+            ..(
+                path switch
+                {
+                    "AVX-512" when IsAvx512Supported => Utf8Transcoder.EncodeAvx512<JsonEscapes>(source, ref destination),
+                    "128 bits" when Vector128.IsHardwareAccelerated => Utf8Transcoder.EncodeVector128<JsonEscapes>(source, ref destination),
+                    "portable" => Utf8Transcoder.EncodePortable<JsonEscapes>(source, ref destination),
+                    _ => Utf8Transcoder.EncodeJson(source, ref destination),
+                }
+            )
+        ];
     }
 
     private static bool IsAvx512Supported => Avx512Vbmi2.IsSupported;

@@ -16,7 +16,8 @@ public sealed class JsonEncodingTests : IDisposable
     {
         Assert.Equal(
             """a\"b\\c\b\f\n\r\t\u0000\u000B\u001F """ + "\u007f/<>&'+\u2028测😀",
-            Encode(path, "a\"b\\c\b\f\n\r\t\0\u000b\u001f \u007f/<>&'+\u2028测😀"));
+            Encode(path, "a\"b\\c\b\f\n\r\t\0\u000b\u001f \u007f/<>&'+\u2028测😀")
+        );
     }
 
     [Theory, MemberData(nameof(Paths))]
@@ -58,7 +59,11 @@ public sealed class JsonEncodingTests : IDisposable
         string json = Encode(path, text);
         string expected = Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
         Assert.Equal(expected, JsonSerializer.Deserialize<string>('"' + json + '"'));
-        int escaped = text.Sum(c => c is '"' or '\\' or '\b' or '\f' or '\n' or '\r' or '\t' ? 1 : c < ' ' ? 5 : 0);
+        int escaped = text.Sum(c =>
+            c is '"' or '\\' or '\b' or '\f' or '\n' or '\r' or '\t' ? 1
+            : c < ' ' ? 5
+            : 0
+        );
         Assert.Equal(text.Length + escaped, json.Length);
     }
 }

@@ -97,8 +97,23 @@ public sealed class Utf8DecodingTests : IDisposable
     public void A_fault_is_found_at_every_place_of_every_length()
     {
         byte[][] faults =
-            [[0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC3, 0x41], [0xE0, 0x9F, 0xBF], [0xE6, 0xB5], [0xED, 0xA0, 0x80],
-             [0xF0, 0x8F, 0xBF, 0xBF], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xF0, 0x9F, 0x98, 0x80]];
+        [
+            [0x80],
+            [0xBF],
+            [0xC0, 0x80],
+            [0xC1, 0xBF],
+            [0xC2],
+            [0xC3, 0x41],
+            [0xE0, 0x9F, 0xBF],
+            [0xE6, 0xB5],
+            [0xED, 0xA0, 0x80],
+            [0xF0, 0x8F, 0xBF, 0xBF],
+            [0xF0, 0x9F, 0x98],
+            [0xF4, 0x90, 0x80, 0x80],
+            [0xF5, 0x80, 0x80, 0x80],
+            [0xFF],
+            [0xF0, 0x9F, 0x98, 0x80],
+        ];
         foreach (byte[] fault in faults)
         {
             foreach (string other in new[] { "a", "é", "测", "😀" })
@@ -229,9 +244,14 @@ public sealed class Utf8DecodingTests : IDisposable
         string text = Utf8Transcoder.DecodeString(source, out int offset);
         string known = fault < 0 ? Utf8Transcoder.DecodeString(source, units, out int knownOffset) : Known(source, out knownOffset);
 
-        if (end != read || offset != fault || knownOffset != fault
+        if (
+            end != read
+            || offset != fault
+            || knownOffset != fault
             || !expected.SequenceEqual(destination[..written])
-            || !(fault < 0 ? expected : default).SequenceEqual(text) || !string.Equals(text, known, StringComparison.Ordinal))
+            || !(fault < 0 ? expected : default).SequenceEqual(text)
+            || !string.Equals(text, known, StringComparison.Ordinal)
+        )
         {
             Assert.Fail($"{Convert.ToHexString(bytes)}: {end}, {offset}, {knownOffset} instead of {fault}, {text}");
         }
@@ -239,16 +259,17 @@ public sealed class Utf8DecodingTests : IDisposable
         AssertAlike(bytes, read, expected);
         AssertShort(bytes, fault < 0, expected);
 
-        static string Known(ReadOnlySpan<byte> source, out int offset) =>
-            Utf8Transcoder.DecodeString(source, source.Length, out offset);
+        static string Known(ReadOnlySpan<byte> source, out int offset) => Utf8Transcoder.DecodeString(source, source.Length, out offset);
     }
 
     /// <summary>A short text is read as a whole or left to the general way.</summary>
     private void AssertShort(ReadOnlySpan<byte> bytes, bool isValid, ReadOnlySpan<char> expected)
     {
-        if (bytes.Length is 0 or > 31
+        if (
+            bytes.Length is 0 or > 31
             || Utf8Transcoder.TryDecodeShortVector128(_source.Place(bytes)) is not { } text
-            || (isValid && expected.SequenceEqual(text)))
+            || (isValid && expected.SequenceEqual(text))
+        )
         {
             return;
         }
@@ -267,8 +288,11 @@ public sealed class Utf8DecodingTests : IDisposable
             Span<char> destination = MemoryMarshal.Cast<byte, char>(_destination.Last(expected.Length * sizeof(char)));
             int end = DecodePath.Decode(path, _source.Place(bytes), destination, out int written);
             bool isWhole = read == bytes.Length || string.Equals(path, DecodePath.Portable, StringComparison.Ordinal);
-            if ((isWhole ? end != read : end > read) || !expected[..written].SequenceEqual(destination[..written])
-                || Encoding.UTF8.GetByteCount(destination[..written]) != end)
+            if (
+                (isWhole ? end != read : end > read)
+                || !expected[..written].SequenceEqual(destination[..written])
+                || Encoding.UTF8.GetByteCount(destination[..written]) != end
+            )
             {
                 Assert.Fail($"{path}: {Convert.ToHexString(bytes)}: {end} instead of {read}");
             }

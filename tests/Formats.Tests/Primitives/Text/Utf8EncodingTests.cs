@@ -27,7 +27,14 @@ public sealed class Utf8EncodingTests : IDisposable
         Span<char> block = stackalloc char[20];
         for (int unit = 0; unit <= char.MaxValue; unit++)
         {
-            block.Fill((unit % 3) switch { 0 => 'a', 1 => '测', _ => 'é' });
+            block.Fill(
+                (unit % 3) switch
+                {
+                    0 => 'a',
+                    1 => '测',
+                    _ => 'é',
+                }
+            );
             block[unit * 7 % block.Length] = (char)unit;
             AssertEncodes(path, block);
         }
@@ -37,8 +44,22 @@ public sealed class Utf8EncodingTests : IDisposable
     public void One_of_each_width_and_each_surrogate_fault_encodes_at_every_place_of_every_length(string path)
     {
         string[] samples =
-            ["\0", "\x7f", "\x80", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\uffff", "😀", "\ud800", "\udfff", "\udc00\ud800",
-             "\ud800\ud800\udc00", "\ud800\udc00\udc00"];
+        [
+            "\0",
+            "\x7f",
+            "\x80",
+            "\u07ff",
+            "\u0800",
+            "\ud7ff",
+            "\ue000",
+            "\uffff",
+            "😀",
+            "\ud800",
+            "\udfff",
+            "\udc00\ud800",
+            "\ud800\ud800\udc00",
+            "\ud800\udc00\udc00",
+        ];
         foreach (string sample in samples)
         {
             foreach (char other in "a测é")

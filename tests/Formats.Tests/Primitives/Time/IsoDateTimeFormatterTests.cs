@@ -96,7 +96,8 @@ public sealed class IsoDateTimeFormatterTests : IDisposable
         Span<byte> room = _memory.Last(IsoDateTimeFormatter.MaxLength);
         Assert.Equal(
             value.ToString("O", CultureInfo.InvariantCulture),
-            Encoding.ASCII.GetString(room[..IsoDateTimeFormatter.Format(value, ref MemoryMarshal.GetReference(room))]));
+            Encoding.ASCII.GetString(room[..IsoDateTimeFormatter.Format(value, ref MemoryMarshal.GetReference(room))])
+        );
     }
 
     private static void Check<T>(T value, ReadOnlySpan<byte> text) =>

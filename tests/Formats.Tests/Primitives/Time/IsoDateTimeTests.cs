@@ -90,15 +90,21 @@ public sealed class IsoDateTimeTests : IDisposable
     // Without an offset, that of a DateTimeOffset would be the local one.
     private static DateTimeOffset? Expected(string text)
     {
-        if (text.Contains(".Z", StringComparison.Ordinal) || text.Contains(".+", StringComparison.Ordinal) || text.Contains(".-", StringComparison.Ordinal))
+        if (
+            text.Contains(".Z", StringComparison.Ordinal)
+            || text.Contains(".+", StringComparison.Ordinal)
+            || text.Contains(".-", StringComparison.Ordinal)
+        )
         {
             return null; // A bare point is not ISO 8601 (ADR 4).
         }
 
         var reader = new Utf8JsonReader(JsonSerializer.SerializeToUtf8Bytes(text));
         reader.Read();
-        return reader.TryGetDateTime(out DateTime clock) && clock.Kind == DateTimeKind.Unspecified ? new DateTimeOffset(clock, TimeSpan.Zero)
-            : reader.TryGetDateTimeOffset(out DateTimeOffset value) ? value : null;
+        return reader.TryGetDateTime(out DateTime clock) && clock.Kind == DateTimeKind.Unspecified
+                ? new DateTimeOffset(clock, TimeSpan.Zero)
+            : reader.TryGetDateTimeOffset(out DateTimeOffset value) ? value
+            : null;
     }
 
     private ReadOnlySpan<byte> Place(byte[] text)

@@ -23,7 +23,16 @@ public sealed class Crew
     public Dictionary<string, int>? Counts { get; set; }
 
     public static Sailor[] SailorsOf(int count) =>
-        [.. Enumerable.Range(0, count).Select(static i => new Sailor { Id = i, Name = i % 3 == 0 ? new string('测', 1 + (i * 7)) : $"\"s\\{i}]}}", Mates = i % 2 == 0 ? [new Sailor { Id = -i }] : null })];
+        [
+            .. Enumerable
+                .Range(0, count)
+                .Select(static i => new Sailor
+                {
+                    Id = i,
+                    Name = i % 3 == 0 ? new string('测', 1 + (i * 7)) : $"\"s\\{i}]}}",
+                    Mates = i % 2 == 0 ? [new Sailor { Id = -i }] : null,
+                }),
+        ];
 }
 
 /// <summary>A contract that begins with its long list.</summary>

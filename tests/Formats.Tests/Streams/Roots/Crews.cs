@@ -25,20 +25,21 @@ internal static class Crews
     /// <summary>Whether payloads are compressed: what is wrong with one is not looked for in the same order while it arrives.</summary>
     public static bool IsCompressed(Format format) => format is MessagePackFormat { Compression: not MessagePackCompression.None };
 
-    public static Format Format(string name, FormatLimits? limits = null) => name switch
-    {
-        "json" => new JsonFormat(limits),
-        "matching json" => new MatchingJsonFormat(Web(), limits ?? FormatLimits.Default),
-        "system.text.json" => new SystemTextJsonFormat(Web(), limits ?? FormatLimits.Default),
-        "msgpack" => new MessagePackFormat(limits),
-        "msgpack names" => new MessagePackFormat(limits).WithParameter("keys", "names")!,
-        "msgpack lz4" => new MessagePackFormat(limits).WithParameter("compression", "lz4-block-array")!,
-        "msgpack lz4 block" => new MessagePackFormat(limits).WithParameter("compression", "lz4-block")!,
-        "protobuf" => new ProtobufFormat(limits),
-        "cbor" => new CborFormat(limits),
-        "open cbor" => new OpenCborFormat(limits),
-        _ => new MemoryPackFormat(limits),
-    };
+    public static Format Format(string name, FormatLimits? limits = null) =>
+        name switch
+        {
+            "json" => new JsonFormat(limits),
+            "matching json" => new MatchingJsonFormat(Web(), limits ?? FormatLimits.Default),
+            "system.text.json" => new SystemTextJsonFormat(Web(), limits ?? FormatLimits.Default),
+            "msgpack" => new MessagePackFormat(limits),
+            "msgpack names" => new MessagePackFormat(limits).WithParameter("keys", "names")!,
+            "msgpack lz4" => new MessagePackFormat(limits).WithParameter("compression", "lz4-block-array")!,
+            "msgpack lz4 block" => new MessagePackFormat(limits).WithParameter("compression", "lz4-block")!,
+            "protobuf" => new ProtobufFormat(limits),
+            "cbor" => new CborFormat(limits),
+            "open cbor" => new OpenCborFormat(limits),
+            _ => new MemoryPackFormat(limits),
+        };
 
     public static FormatSet Set(Format format) => new(Shapes, [format]);
 
@@ -56,12 +57,13 @@ internal static class Crews
         return payload.Span.ToArray();
     }
 
-    public static Crew Sample(int count) => new()
-    {
-        Id = 70_000,
-        Tags = ["a", "测试"],
-        Sailors = [.. Crew.SailorsOf(count)],
-    };
+    public static Crew Sample(int count) =>
+        new()
+        {
+            Id = 70_000,
+            Tags = ["a", "测试"],
+            Sailors = [.. Crew.SailorsOf(count)],
+        };
 
     /// <summary>Reads a payload in pieces, and puts it together again.</summary>
     public static Crew? Decode(Format format, byte[] payload, IEnumerable<int> cuts, bool takesRootFirst = false)
@@ -107,5 +109,10 @@ internal static class Crews
         }
     }
 
-    private static JsonSerializerOptions Web() => new(JsonSerializerDefaults.Web) { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping, TypeInfoResolver = new System.Text.Json.Serialization.Metadata.DefaultJsonTypeInfoResolver() };
+    private static JsonSerializerOptions Web() =>
+        new(JsonSerializerDefaults.Web)
+        {
+            Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+            TypeInfoResolver = new System.Text.Json.Serialization.Metadata.DefaultJsonTypeInfoResolver(),
+        };
 }

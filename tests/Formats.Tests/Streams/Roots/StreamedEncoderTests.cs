@@ -16,8 +16,16 @@ public sealed class StreamedEncoderTests
                 Crew root = Crews.Sample(0);
                 root.Note = hasTail ? "behind" : null;
                 root.Counts = hasTail ? new() { ["one"] = 1 } : null;
-                Sailor[] items = count > 100 ? [.. Enumerable.Range(0, count).Select(static i => new Sailor { Id = i })] : Crew.SailorsOf(count);
-                var whole = new Crew { Id = root.Id, Tags = root.Tags, Note = root.Note, Counts = root.Counts, Sailors = [.. items] };
+                Sailor[] items =
+                    count > 100 ? [.. Enumerable.Range(0, count).Select(static i => new Sailor { Id = i })] : Crew.SailorsOf(count);
+                var whole = new Crew
+                {
+                    Id = root.Id,
+                    Tags = root.Tags,
+                    Note = root.Note,
+                    Counts = root.Counts,
+                    Sailors = [.. items],
+                };
                 byte[] expected = Crews.Encode(format, whole);
                 foreach (List<Sailor>? own in new List<Sailor>?[] { null, [] })
                 {

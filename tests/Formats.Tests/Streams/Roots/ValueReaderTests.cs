@@ -20,7 +20,18 @@ public sealed class ValueReaderTests
             Assert.Equal(payload, Crews.Encode(format, Crews.Decode(format, payload, [cut])!));
         }
 
-        Assert.Equal(payload, Crews.Encode(format, Crews.Decode(format, payload, Enumerable.Range(1, payload.Length - 1), takesRootFirst: name is not ("msgpack" or "memorypack" or ""))!));
+        Assert.Equal(
+            payload,
+            Crews.Encode(
+                format,
+                Crews.Decode(
+                    format,
+                    payload,
+                    Enumerable.Range(1, payload.Length - 1),
+                    takesRootFirst: name is not ("msgpack" or "memorypack" or "")
+                )!
+            )
+        );
     }
 
     [Theory]
@@ -99,7 +110,9 @@ public sealed class ValueReaderTests
         byte[] payload = Crews.Encode(format, crew);
         Assert.Equal("behind", Crews.Decode(format, payload, [])!.Note);
 
-        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Crews.Decode(format, payload, [], takesRootFirst: true));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
+            Crews.Decode(format, payload, [], takesRootFirst: true)
+        );
         Assert.Equal("members behind it", error.Found);
         Assert.InRange(error.Offset, payload.Length - 40, payload.Length);
     }
@@ -134,7 +147,8 @@ public sealed class ValueReaderTests
         }
     }
 
-    // {"x": {"a": [1], "b": {}}, "y": [{}], "id": 1, "sailors": [{"id": 2}]}; in Protobuf groups within a group, of which one has the list's number.
+    // {"x": {"a": [1], "b": {}}, "y": [{}], "id": 1, "sailors": [{"id": 2}]}; in Protobuf groups within a group, of which one has the
+    // list's number.
     [Theory]
     [InlineData("cbor", "a4 6178 a2 6161 8101 6162 a0 6179 81a0 626964 01 677361696c6f7273 81 a1 626964 02")]
     [InlineData("open cbor", "bf 6178 bf 6161 9f01ff 6162 bfff ff 6179 9fbfffff 626964 01 677361696c6f7273 9f bf 626964 02 ff ff ff")]
@@ -156,7 +170,9 @@ public sealed class ValueReaderTests
         Format format = Crews.Format(name);
         var set = new FormatSet([new Shape<Watch, WatchShape>(), new Shape<Sailor, SailorShape>()], [format]);
         var codecs = new ValueCodecs<Watch, Sailor>(set.FindCodecs<Watch>()!, set.FindCodecs<Sailor>()!, set.FindCodecs<List<Sailor>>()!);
-        using PooledBuffer payload = format.CreateCodec<Watch, WatchShape>().Encode(new Watch { Sailors = [.. Crew.SailorsOf(5)], Note = "behind" });
+        using PooledBuffer payload = format
+            .CreateCodec<Watch, WatchShape>()
+            .Encode(new Watch { Sailors = [.. Crew.SailorsOf(5)], Note = "behind" });
         using ValueReader<Watch, Sailor> decoder = codecs.CreateReader(format);
         decoder.Append(payload.Span[..(payload.Length / 2)]);
         Assert.True(decoder.TryBegin());
@@ -201,7 +217,9 @@ public sealed class ValueReaderTests
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Crews.Decode(Crews.Format(name), payload, []));
         Assert.Equal("one list", error.Expected);
         Assert.Equal(21, error.Offset);
-        Assert.Throws<InvalidPayloadException>(() => Crews.Decode(Crews.Format(name), "{\"sailors\":null,\"sailors\":[{}]}"u8.ToArray(), []));
+        Assert.Throws<InvalidPayloadException>(() =>
+            Crews.Decode(Crews.Format(name), "{\"sailors\":null,\"sailors\":[{}]}"u8.ToArray(), [])
+        );
     }
 
     // Field 3 are the items; 1 is a number, 2 a string of the list before it, 9 is unknown.
@@ -209,7 +227,9 @@ public sealed class ValueReaderTests
     public void Fields_of_a_list_may_stand_between_others()
     {
         Format format = Crews.Format("protobuf");
-        byte[] payload = Convert.FromHexString("1A020801" + "0805" + "1A00" + "4A03414243" + "1A020803" + "120178" + "0807" + "4B0A014C1A020804");
+        byte[] payload = Convert.FromHexString(
+            "1A020801" + "0805" + "1A00" + "4A03414243" + "1A020803" + "120178" + "0807" + "4B0A014C1A020804"
+        );
         payload = payload[..^8];
         for (int cut = 0; cut <= payload.Length; cut++)
         {

@@ -6,14 +6,50 @@ namespace SerializationApi.Fuzz.Inputs.Grammars;
 internal sealed class CborGrammar(Random random)
 {
     private const int MaxDepth = 5;
-    private const int Unsigned = 0, Negative = 1, Binary = 2, Text = 3, Array = 4, Map = 5, Tag = 6;
-    private const byte Null = 0xf6, Break = 0xff;
+    private const int Unsigned = 0,
+        Negative = 1,
+        Binary = 2,
+        Text = 3,
+        Array = 4,
+        Map = 5,
+        Tag = 6;
+    private const byte Null = 0xf6,
+        Break = 0xff;
 
     private static readonly byte[][] Noise =
     [
-        [0xf6], [0xf7], [0xf4], [0x00], [0x20], [0xf0], [0xf8, 0xff], [0xf8, 0x18], [0x1c], [0xff], [0x60], [0x61, 0x61], [0x7f, 0x61, 0x61, 0xff], [0x40], [0x5f, 0x41, 1, 0xff], [0x80], [0x9f, 0xff], [0xa0], [0xbf, 0xff],
-        [0xf9, 0x7e, 0], [0xf9, 0x7c, 0], [0xfb, 0x7f, 0xf0, 0, 0, 0, 0, 0, 0], [0xc0, 0x60], [0xc1, 0], [0xc2, 0x41, 5], [0xc3, 0x40], [0xc2, 0x49, 1, 0, 0, 0, 0, 0, 0, 0, 0], [0xc4, 0x82, 0x21, 0x19, 0x6a, 0xb3],
-        [0xd8, 42, 0x80], [0xd9, 0xd9, 0xf7, 0x01], [0x1b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], [0x3b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+        [0xf6],
+        [0xf7],
+        [0xf4],
+        [0x00],
+        [0x20],
+        [0xf0],
+        [0xf8, 0xff],
+        [0xf8, 0x18],
+        [0x1c],
+        [0xff],
+        [0x60],
+        [0x61, 0x61],
+        [0x7f, 0x61, 0x61, 0xff],
+        [0x40],
+        [0x5f, 0x41, 1, 0xff],
+        [0x80],
+        [0x9f, 0xff],
+        [0xa0],
+        [0xbf, 0xff],
+        [0xf9, 0x7e, 0],
+        [0xf9, 0x7c, 0],
+        [0xfb, 0x7f, 0xf0, 0, 0, 0, 0, 0, 0],
+        [0xc0, 0x60],
+        [0xc1, 0],
+        [0xc2, 0x41, 5],
+        [0xc3, 0x40],
+        [0xc2, 0x49, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+        [0xc4, 0x82, 0x21, 0x19, 0x6a, 0xb3],
+        [0xd8, 42, 0x80],
+        [0xd9, 0xd9, 0xf7, 0x01],
+        [0x1b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+        [0x3b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
     ];
 
     private readonly List<byte> _bytes = [];
@@ -39,12 +75,17 @@ internal sealed class CborGrammar(Random random)
         ShapeMember[] chosen = [.. members];
         random.Shuffle(chosen);
         int count = random.Next(chosen.Length + 1);
-        Several(Map, count, count, i =>
-        {
-            // Now and then one that is unknown, or was there.
-            String(Text, random.OneIn(40) ? [(byte)'?'] : chosen[random.OneIn(60) ? 0 : i].Utf8Name);
-            Value(chosen[i].Type, depth + 1);
-        });
+        Several(
+            Map,
+            count,
+            count,
+            i =>
+            {
+                // Now and then one that is unknown, or was there.
+                String(Text, random.OneIn(40) ? [(byte)'?'] : chosen[random.OneIn(60) ? 0 : i].Utf8Name);
+                Value(chosen[i].Type, depth + 1);
+            }
+        );
     }
 
     private void Value(TypeDescription type, int depth)
@@ -114,11 +155,16 @@ internal sealed class CborGrammar(Random random)
                 Several(Array, declared, count, _ => Value(type.Item!, depth + 1));
                 break;
             case ValueKind.Map:
-                Several(Map, declared, count, _ =>
-                {
-                    Present(type.Key!, depth + 1);
-                    Value(type.Item!, depth + 1);
-                });
+                Several(
+                    Map,
+                    declared,
+                    count,
+                    _ =>
+                    {
+                        Present(type.Key!, depth + 1);
+                        Value(type.Item!, depth + 1);
+                    }
+                );
                 break;
             default:
                 Integer(KindRange.Fit(Integers.Next(random), type.Kind));
@@ -135,11 +181,16 @@ internal sealed class CborGrammar(Random random)
                 Several(Array, count, count, _ => FreeForm(depth + 1));
                 break;
             case 1:
-                Several(Map, count, count, _ =>
-                {
-                    String(Text, Texts.Next(random));
-                    FreeForm(depth + 1);
-                });
+                Several(
+                    Map,
+                    count,
+                    count,
+                    _ =>
+                    {
+                        String(Text, Texts.Next(random));
+                        FreeForm(depth + 1);
+                    }
+                );
                 break;
             case 2:
                 String(Text, Texts.Next(random));
@@ -175,17 +226,22 @@ internal sealed class CborGrammar(Random random)
         }
 
         Head(Tag, 4);
-        Several(Array, 2, 2, i =>
-        {
-            if (i == 0)
+        Several(
+            Array,
+            2,
+            2,
+            i =>
             {
-                Integer(random.OneIn(10) ? Integers.Next(random) : random.Next(-28, 5));
+                if (i == 0)
+                {
+                    Integer(random.OneIn(10) ? Integers.Next(random) : random.Next(-28, 5));
+                }
+                else
+                {
+                    Whole();
+                }
             }
-            else
-            {
-                Whole();
-            }
-        });
+        );
     }
 
     private void Whole()
@@ -275,7 +331,12 @@ internal sealed class CborGrammar(Random random)
     // An argument in the head itself, or of 1, 2, 4 or 8 bytes, mostly as few as it needs.
     private void Head(int type, long argument)
     {
-        int width = argument < 24 ? -1 : argument <= byte.MaxValue ? 0 : argument <= ushort.MaxValue ? 1 : argument <= uint.MaxValue ? 2 : 3;
+        int width =
+            argument < 24 ? -1
+            : argument <= byte.MaxValue ? 0
+            : argument <= ushort.MaxValue ? 1
+            : argument <= uint.MaxValue ? 2
+            : 3;
         width = random.OneIn(6) ? random.Next(width, 4) : width;
         if (width < 0)
         {

@@ -5,7 +5,8 @@ internal static class Dates
 {
     private static readonly string[] Zones = ["", "Z", "+00:00", "+14:00", "-12:30", "+23:59", "z", "-00:00"];
 
-    public static string Date(Random random) => $"{Year(random):D4}-{random.Next(1, 13):D2}-{random.Next(1, random.OneIn(10) ? 32 : 29):D2}";
+    public static string Date(Random random) =>
+        $"{Year(random):D4}-{random.Next(1, 13):D2}-{random.Next(1, random.OneIn(10) ? 32 : 29):D2}";
 
     public static string Time(Random random)
     {
@@ -21,9 +22,10 @@ internal static class Dates
         return span.ToString("c");
     }
 
-    private static int Year(Random random) => random.Next(5) switch
-    {
-        0 => random.Pick([1, 9999, 1970, 1600, 0]),
-        _ => random.Next(1, 10_000),
-    };
+    private static int Year(Random random) =>
+        random.Next(5) switch
+        {
+            0 => random.Pick([1, 9999, 1970, 1600, 0]),
+            _ => random.Next(1, 10_000),
+        };
 }

@@ -7,27 +7,77 @@ internal static class HeaderGrammar
 {
     private static readonly string[] Types =
     [
-        "application/json", "text/json", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack", "application/x-protobuf", "application/protobuf", "application/x-memorypack",
-        "*/*", "application/*", "text/*", "text/html", "*/json", "image/png", "APPLICATION/JSON", "application/", "/json", "application",
+        "application/json",
+        "text/json",
+        "application/x-msgpack",
+        "application/msgpack",
+        "application/vnd.msgpack",
+        "application/x-protobuf",
+        "application/protobuf",
+        "application/x-memorypack",
+        "*/*",
+        "application/*",
+        "text/*",
+        "text/html",
+        "*/json",
+        "image/png",
+        "APPLICATION/JSON",
+        "application/",
+        "/json",
+        "application",
     ];
 
     private static readonly string[] Parameters =
     [
-        "q=1", "q=0", "q=0.5", "q=0.999", "q=1.001", "Q=0.25", "q=", "q=\"1\"", "keys=names", "keys=positions", "KEYS=\"Names\"", "keys=", "compression=lz4-block", "compression=lz4-block-array", "compression=none",
-        "compression=\"lz4\\-block\"", "charset=utf-8", "charset=\"utf-8\"", "charset=latin1", "a=\"b,c;d\\\"e\"", "a=\"", "a", "", "level=1", "a==b",
+        "q=1",
+        "q=0",
+        "q=0.5",
+        "q=0.999",
+        "q=1.001",
+        "Q=0.25",
+        "q=",
+        "q=\"1\"",
+        "keys=names",
+        "keys=positions",
+        "KEYS=\"Names\"",
+        "keys=",
+        "compression=lz4-block",
+        "compression=lz4-block-array",
+        "compression=none",
+        "compression=\"lz4\\-block\"",
+        "charset=utf-8",
+        "charset=\"utf-8\"",
+        "charset=latin1",
+        "a=\"b,c;d\\\"e\"",
+        "a=\"",
+        "a",
+        "",
+        "level=1",
+        "a==b",
     ];
 
     /// <summary>Characters and words that mean something.</summary>
     public static IReadOnlyList<byte[]> Tokens { get; } =
-        [.. Types.Concat(Parameters).Concat([",", ";", "=", "\"", "\\", "\\\"", " ", "\t", "/", "*", "q=0.", ";q=", "é"]).Select(Encoding.Latin1.GetBytes)];
+    [
+        .. Types
+            .Concat(Parameters)
+            .Concat([",", ";", "=", "\"", "\\", "\\\"", " ", "\t", "/", "*", "q=0.", ";q=", "é"])
+            .Select(Encoding.Latin1.GetBytes),
+    ];
 
     /// <summary>What browsers and clients send.</summary>
     public static IReadOnlyList<byte[]> Seeds { get; } =
     [
         .. new[]
         {
-            "", "*/*", "application/json", "application/json; charset=utf-8", "application/x-msgpack; compression=lz4-block; keys=names",
-            "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8", "application/*;q=0.2, application/x-msgpack;keys=names", "application/json;q=0, */*",
+            "",
+            "*/*",
+            "application/json",
+            "application/json; charset=utf-8",
+            "application/x-msgpack; compression=lz4-block; keys=names",
+            "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+            "application/*;q=0.2, application/x-msgpack;keys=names",
+            "application/json;q=0, */*",
         }.Select(Encoding.Latin1.GetBytes),
     ];
 
@@ -53,10 +103,11 @@ internal static class HeaderGrammar
     public static byte[] Join(Random random, IReadOnlyList<byte[]> parts, int maxParts) =>
         [.. Enumerable.Range(0, random.Next(maxParts + 1)).SelectMany(_ => random.Pick(parts))];
 
-    private static string Space(Random random) => random.Next(8) switch
-    {
-        0 => " ",
-        1 => "\t ",
-        _ => "",
-    };
+    private static string Space(Random random) =>
+        random.Next(8) switch
+        {
+            0 => " ",
+            1 => "\t ",
+            _ => "",
+        };
 }

@@ -10,7 +10,29 @@ internal sealed class JsonGrammar(Random random)
 
     private static readonly string[] Noise =
     [
-        "null", "true", "0", "-1", "1.5", "1e400", "-0", "\"\"", "\"1.5\"", "[]", "[null]", "{}", "{\"a\":[1,{}]}", "\"\\ud800\"", "\"\\u0000\"", "01", "nul", "[", "}", "\"", "/**/1", "300", "4294967296",
+        "null",
+        "true",
+        "0",
+        "-1",
+        "1.5",
+        "1e400",
+        "-0",
+        "\"\"",
+        "\"1.5\"",
+        "[]",
+        "[null]",
+        "{}",
+        "{\"a\":[1,{}]}",
+        "\"\\ud800\"",
+        "\"\\u0000\"",
+        "01",
+        "nul",
+        "[",
+        "}",
+        "\"",
+        "/**/1",
+        "300",
+        "4294967296",
     ];
 
     private readonly List<byte> _bytes = [];
@@ -46,20 +68,25 @@ internal sealed class JsonGrammar(Random random)
         }
 
         int count = random.OneIn(2) ? chosen.Length : random.Next(chosen.Length + 1);
-        Sequence('{', '}', random.OneIn(20) ? count + 1 : count, i =>
-        {
-            if (i >= chosen.Length || random.OneIn(40))
+        Sequence(
+            '{',
+            '}',
+            random.OneIn(20) ? count + 1 : count,
+            i =>
             {
-                Text("\"unknown\"");
-                Colon();
-                Text(random.Pick(Noise));
-                return;
-            }
+                if (i >= chosen.Length || random.OneIn(40))
+                {
+                    Text("\"unknown\"");
+                    Colon();
+                    Text(random.Pick(Noise));
+                    return;
+                }
 
-            Quoted(random.OneIn(20) ? Encoding.UTF8.GetBytes(chosen[i].JsonName.ToUpperInvariant()) : chosen[i].Utf8Name);
-            Colon();
-            Value(chosen[i].Type, depth + 1);
-        });
+                Quoted(random.OneIn(20) ? Encoding.UTF8.GetBytes(chosen[i].JsonName.ToUpperInvariant()) : chosen[i].Utf8Name);
+                Colon();
+                Value(chosen[i].Type, depth + 1);
+            }
+        );
     }
 
     private void Value(TypeDescription type, int depth)
@@ -146,12 +173,17 @@ internal sealed class JsonGrammar(Random random)
                 Sequence('[', ']', count, _ => FreeForm(depth + 1));
                 break;
             case 1:
-                Sequence('{', '}', count, _ =>
-                {
-                    Quoted(Texts.Next(random));
-                    Colon();
-                    FreeForm(depth + 1);
-                });
+                Sequence(
+                    '{',
+                    '}',
+                    count,
+                    _ =>
+                    {
+                        Quoted(Texts.Next(random));
+                        Colon();
+                        FreeForm(depth + 1);
+                    }
+                );
                 break;
             case 2:
                 Quoted(Texts.Next(random));

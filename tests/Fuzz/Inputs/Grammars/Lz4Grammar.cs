@@ -19,12 +19,14 @@ internal sealed class Lz4Grammar(Random random)
             byte[] content = new byte[literals];
             random.NextBytes(content);
             size += literals;
-            int distance = random.OneIn(100) ? random.Next(65_536) : random.Next(3) switch
-            {
-                0 => Math.Min(size, random.Next(1, 20)),
-                1 => size - random.Next(Math.Min(size, 3)),
-                _ => random.Next(1, size + 1),
-            };
+            int distance = random.OneIn(100)
+                ? random.Next(65_536)
+                : random.Next(3) switch
+                {
+                    0 => Math.Min(size, random.Next(1, 20)),
+                    1 => size - random.Next(Math.Min(size, 3)),
+                    _ => random.Next(1, size + 1),
+                };
             int match = MinMatch + random.NextSmall(random.OneIn(10) ? 600 : 40);
             Sequence(content, distance, match);
             size += match;

@@ -9,8 +9,25 @@ internal sealed class MessagePackGrammar(Random random)
 
     private static readonly byte[][] Noise =
     [
-        [0xc0], [0xc1], [0xc2], [0x7f], [0xff], [0xd9, 1, 0x61], [0xc4, 0], [0x90], [0x80], [0xdd, 0, 0, 0, 1, 0xc0], [0xdf, 0, 0, 0, 0], [0xd6, 0xff, 0, 0, 0, 0], [0xd7, 0xff, 0, 0, 0, 0, 0, 0, 0, 0],
-        [0xc7, 12, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0xc7, 0, 5], [0xd4, 99, 0], [0xca, 0x7f, 0xc0, 0, 0], [0xcb, 0x7f, 0xf0, 0, 0, 0, 0, 0, 0], [0xcf, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+        [0xc0],
+        [0xc1],
+        [0xc2],
+        [0x7f],
+        [0xff],
+        [0xd9, 1, 0x61],
+        [0xc4, 0],
+        [0x90],
+        [0x80],
+        [0xdd, 0, 0, 0, 1, 0xc0],
+        [0xdf, 0, 0, 0, 0],
+        [0xd6, 0xff, 0, 0, 0, 0],
+        [0xd7, 0xff, 0, 0, 0, 0, 0, 0, 0, 0],
+        [0xc7, 12, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        [0xc7, 0, 5],
+        [0xd4, 99, 0],
+        [0xca, 0x7f, 0xc0, 0, 0],
+        [0xcb, 0x7f, 0xf0, 0, 0, 0, 0, 0, 0],
+        [0xcf, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
     ];
 
     private readonly List<byte> _bytes = [];
@@ -214,7 +231,10 @@ internal sealed class MessagePackGrammar(Random random)
                 break;
             case 1:
                 _bytes.AddRange([0xd7, 0xff]);
-                _bytes.AddBigEndian((random.NextInt64(random.OneIn(20) ? 1 << 30 : 1_000_000_000) << 34) | (seconds & ((1L << 34) - 1)), sizeof(long));
+                _bytes.AddBigEndian(
+                    (random.NextInt64(random.OneIn(20) ? 1 << 30 : 1_000_000_000) << 34) | (seconds & ((1L << 34) - 1)),
+                    sizeof(long)
+                );
                 break;
             default:
                 _bytes.AddRange([0xc7, 12, 0xff]);
@@ -226,7 +246,11 @@ internal sealed class MessagePackGrammar(Random random)
 
     private void Integer(long value)
     {
-        int width = value is >= sbyte.MinValue and <= sbyte.MaxValue ? 0 : value is >= short.MinValue and <= short.MaxValue ? 1 : value is >= int.MinValue and <= int.MaxValue ? 2 : 3;
+        int width =
+            value is >= sbyte.MinValue and <= sbyte.MaxValue ? 0
+            : value is >= short.MinValue and <= short.MaxValue ? 1
+            : value is >= int.MinValue and <= int.MaxValue ? 2
+            : 3;
         if (width == 0 && value >= -32 && random.OneIn(2))
         {
             _bytes.Add((byte)value);

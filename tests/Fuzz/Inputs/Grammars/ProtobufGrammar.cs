@@ -45,7 +45,16 @@ internal sealed class ProtobufGrammar(Random random)
 
         foreach (ShapeMember member in chosen)
         {
-            for (int times = random.Next(8) switch { 0 => 0, 1 => 2, _ => 1 }; times > 0; times--)
+            for (
+                int times = random.Next(8) switch
+                {
+                    0 => 0,
+                    1 => 2,
+                    _ => 1,
+                };
+                times > 0;
+                times--
+            )
             {
                 Member(member, depth);
             }
@@ -222,11 +231,19 @@ internal sealed class ProtobufGrammar(Random random)
 
     private void Tag(int number, int wireType) => _bytes.AddVarint(((ulong)number << 3) | (uint)wireType, random);
 
-    private static int WireTypeOf(ValueKind kind) => kind switch
-    {
-        ValueKind.Single => Fixed32,
-        ValueKind.Double => Fixed64,
-        ValueKind.Decimal or ValueKind.String or ValueKind.Bytes or ValueKind.Guid or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.Object => Delimited,
-        _ => Varint,
-    };
+    private static int WireTypeOf(ValueKind kind) =>
+        kind switch
+        {
+            ValueKind.Single => Fixed32,
+            ValueKind.Double => Fixed64,
+            ValueKind.Decimal
+            or ValueKind.String
+            or ValueKind.Bytes
+            or ValueKind.Guid
+            or ValueKind.DateTime
+            or ValueKind.DateTimeOffset
+            or ValueKind.TimeSpan
+            or ValueKind.Object => Delimited,
+            _ => Varint,
+        };
 }

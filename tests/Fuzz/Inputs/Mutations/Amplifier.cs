@@ -1,6 +1,7 @@
 namespace SerializationApi.Fuzz.Inputs.Mutations;
 
-/// <summary>Makes a long input of a short one, in which a range comes again and again: memory and work out of proportion show there.</summary>
+/// <summary>Makes a long input of a short one, in which a range comes again and again: memory and work out of proportion show
+/// there.</summary>
 internal static class Amplifier
 {
     /// <summary>How long inputs are whose time counts.</summary>

@@ -8,9 +8,21 @@ internal static class Mutator
 
     private static readonly Mutation[] All =
     [
-        ByteMutations.FlipBit, ByteMutations.Set, ByteMutations.Step, ByteMutations.Insert,
-        RangeMutations.Truncate, RangeMutations.Delete, RangeMutations.Duplicate, RangeMutations.Move, RangeMutations.Splice, RangeMutations.Join,
-        NumberMutations.Overwrite, NumberMutations.Varint, NumberMutations.Count, NumberMutations.Token, NumberMutations.Token,
+        ByteMutations.FlipBit,
+        ByteMutations.Set,
+        ByteMutations.Step,
+        ByteMutations.Insert,
+        RangeMutations.Truncate,
+        RangeMutations.Delete,
+        RangeMutations.Duplicate,
+        RangeMutations.Move,
+        RangeMutations.Splice,
+        RangeMutations.Join,
+        NumberMutations.Overwrite,
+        NumberMutations.Varint,
+        NumberMutations.Count,
+        NumberMutations.Token,
+        NumberMutations.Token,
     ];
 
     /// <summary>A mutated copy.</summary>

@@ -11,12 +11,15 @@ namespace SerializationApi.Fuzz.Targets.Http;
 internal sealed class AcceptTarget() : Target("accept", "accept")
 {
     // RFC 9110 §5.6.2.
-    private static readonly SearchValues<char> TokenChars =
-        SearchValues.Create("!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    private static readonly SearchValues<char> TokenChars = SearchValues.Create(
+        "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    );
 
     private readonly Negotiator _negotiator = Negotiations.Create();
 
-    private readonly byte[] _usual = HeaderText.Bytes(string.Concat(Enumerable.Repeat("application/json;keys=names;q=0.5, text/html, ", 1_500)));
+    private readonly byte[] _usual = HeaderText.Bytes(
+        string.Concat(Enumerable.Repeat("application/json;keys=names;q=0.5, text/html, ", 1_500))
+    );
 
     /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens => HeaderGrammar.Tokens;
@@ -42,14 +45,26 @@ internal sealed class AcceptTarget() : Target("accept", "accept")
     {
         string accept = HeaderText.Of(input);
         string members = CheckMembers(accept);
-        Representation? chosen = MemoryUse.Check(() => _negotiator.Everything.Select(accept), HeaderText.MaxMemory(accept), "too much memory");
-        BrokenPropertyException.ThrowUnless(ReferenceEquals(chosen, _negotiator.Everything.Select(accept)) || accept.Length > BoundedCache<int>.MaxKeyLength, "the cache forgets", accept);
+        Representation? chosen = MemoryUse.Check(
+            () => _negotiator.Everything.Select(accept),
+            HeaderText.MaxMemory(accept),
+            "too much memory"
+        );
+        BrokenPropertyException.ThrowUnless(
+            ReferenceEquals(chosen, _negotiator.Everything.Select(accept)) || accept.Length > BoundedCache<int>.MaxKeyLength,
+            "the cache forgets",
+            accept
+        );
         Representation? again = _negotiator.Everything.Select(", " + accept);
         BrokenPropertyException.ThrowUnless(chosen?.ContentType == again?.ContentType, "an empty member changes the choice", accept);
         if (chosen is not null)
         {
             Representation? found = new ContentTypes(Negotiations.Formats).Find(chosen.ContentType);
-            BrokenPropertyException.ThrowUnless(ReferenceEquals(found?.Format, chosen.Format), "what is chosen cannot be read", chosen.ContentType);
+            BrokenPropertyException.ThrowUnless(
+                ReferenceEquals(found?.Format, chosen.Format),
+                "what is chosen cannot be read",
+                chosen.ContentType
+            );
         }
 
         return new Verdict(chosen is not null, $"{members} {chosen?.ContentType}");
@@ -64,7 +79,11 @@ internal sealed class AcceptTarget() : Target("accept", "accept")
         {
             members++;
             BrokenPropertyException.ThrowUnless(members <= accept.Length, "reads more members than there are characters", accept);
-            BrokenPropertyException.ThrowUnless(reader.Quality is >= 0 and <= MediaTypeReader.FullQuality, "a weight out of range", $"{reader.Quality}: {accept}");
+            BrokenPropertyException.ThrowUnless(
+                reader.Quality is >= 0 and <= MediaTypeReader.FullQuality,
+                "a weight out of range",
+                $"{reader.Quality}: {accept}"
+            );
             BrokenPropertyException.ThrowUnless(IsToken(reader.Type) && IsToken(reader.Subtype), "a type that is no token", accept);
             var parameterReader = new MediaTypeParameterReader(reader.Parameters);
             while (parameterReader.Read())

@@ -30,15 +30,36 @@ internal sealed class CodingTarget : Target
     /// <summary>gzip, deflate and br.</summary>
     public static IReadOnlyList<Target> All { get; } =
     [
-        new CodingTarget(ContentCoding.Gzip, static (body, level) => new GZipStream(body, level, leaveOpen: true), static body => new GZipStream(body, CompressionMode.Decompress)),
-        new CodingTarget(ContentCoding.Deflate, static (body, level) => new ZLibStream(body, level, leaveOpen: true), static body => new ZLibStream(body, CompressionMode.Decompress)),
-        new CodingTarget(ContentCoding.Brotli, static (body, level) => new BrotliStream(body, level, leaveOpen: true), static body => new BrotliStream(body, CompressionMode.Decompress)),
+        new CodingTarget(
+            ContentCoding.Gzip,
+            static (body, level) => new GZipStream(body, level, leaveOpen: true),
+            static body => new GZipStream(body, CompressionMode.Decompress)
+        ),
+        new CodingTarget(
+            ContentCoding.Deflate,
+            static (body, level) => new ZLibStream(body, level, leaveOpen: true),
+            static body => new ZLibStream(body, CompressionMode.Decompress)
+        ),
+        new CodingTarget(
+            ContentCoding.Brotli,
+            static (body, level) => new BrotliStream(body, level, leaveOpen: true),
+            static body => new BrotliStream(body, CompressionMode.Decompress)
+        ),
     ];
 
     private byte[]? _usual;
 
     /// <inheritdoc />
-    public override IReadOnlyList<byte[]> Tokens { get; } = [[0x1f, 0x8b, 8, 0], [0x78, 0x9c], [0, 0, 0xff, 0xff], [3, 0], [0x3b], [0x06], [0, 0, 0, 0]];
+    public override IReadOnlyList<byte[]> Tokens { get; } =
+    [
+        [0x1f, 0x8b, 8, 0],
+        [0x78, 0x9c],
+        [0, 0, 0xff, 0xff],
+        [3, 0],
+        [0x3b],
+        [0x06],
+        [0, 0, 0, 0],
+    ];
 
     /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds()
@@ -91,8 +112,16 @@ internal sealed class CodingTarget : Target
     {
         byte[]? whole = Decompress(new MemoryStream(input), static (stream, plain) => stream.CopyTo(plain), out string? refusal);
         int piece = 1 + (int)(InputHash.Of(input) % 64);
-        byte[]? pieces = Decompress(new PieceStream(input, piece), (stream, plain) => CopyInPieces(stream, plain, piece), out string? other);
-        BrokenPropertyException.ThrowUnless(whole is null == pieces is null, "reads another way in pieces", $"{refusal}, in pieces of {piece}: {other}");
+        byte[]? pieces = Decompress(
+            new PieceStream(input, piece),
+            (stream, plain) => CopyInPieces(stream, plain, piece),
+            out string? other
+        );
+        BrokenPropertyException.ThrowUnless(
+            whole is null == pieces is null,
+            "reads another way in pieces",
+            $"{refusal}, in pieces of {piece}: {other}"
+        );
         if (whole is null)
         {
             return new Verdict(IsAccepted: false, Signature.OfRefusal(refusal!, input.Length));
@@ -100,7 +129,10 @@ internal sealed class CodingTarget : Target
 
         BrokenPropertyException.ThrowUnless(whole.AsSpan().SequenceEqual(pieces), "reads other bytes in pieces", "");
         BrokenPropertyException.ThrowUnless(
-            whole.Length <= Math.Max(FormatLimits.ExpansionFloor, (long)Options.Limits.MaxExpansion * input.Length), "becomes more than the limit", $"{whole.Length} of {input.Length}");
+            whole.Length <= Math.Max(FormatLimits.ExpansionFloor, (long)Options.Limits.MaxExpansion * input.Length),
+            "becomes more than the limit",
+            $"{whole.Length} of {input.Length}"
+        );
         using Stream stream = _decompress(new MemoryStream(input));
         using var reference = new MemoryStream();
         stream.CopyTo(reference);

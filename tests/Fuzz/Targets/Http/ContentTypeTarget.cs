@@ -35,10 +35,21 @@ internal sealed class ContentTypeTarget() : Target("content-type", "content-type
     {
         string contentType = HeaderText.Of(input);
         Representation? found = MemoryUse.Check(() => Find(contentType), HeaderText.MaxMemory(contentType), "too much memory");
-        BrokenPropertyException.ThrowUnless(ReferenceEquals(found?.Format, Find($" {contentType}\t")?.Format), "space changes what is found", contentType);
-        BrokenPropertyException.ThrowUnless(ReferenceEquals(found?.Format, Find(SwapCase(contentType))?.Format), "the case changes what is found", contentType);
         BrokenPropertyException.ThrowUnless(
-            found is null || ReferenceEquals(found.Format, Find(found.ContentType)?.Format), "what is found cannot be found again", contentType);
+            ReferenceEquals(found?.Format, Find($" {contentType}\t")?.Format),
+            "space changes what is found",
+            contentType
+        );
+        BrokenPropertyException.ThrowUnless(
+            ReferenceEquals(found?.Format, Find(SwapCase(contentType))?.Format),
+            "the case changes what is found",
+            contentType
+        );
+        BrokenPropertyException.ThrowUnless(
+            found is null || ReferenceEquals(found.Format, Find(found.ContentType)?.Format),
+            "what is found cannot be found again",
+            contentType
+        );
         string essence = contentType.Split(';')[0].Trim();
         BrokenPropertyException.ThrowUnless(found is null || ContentTypes.MayRead(essence), "what needs no preflight is read", contentType);
         return new Verdict(found is not null, $"{found?.ContentType} {contentType.Length / 8} {contentType.Count(c => c is ';' or '"')}");
@@ -47,11 +58,15 @@ internal sealed class ContentTypeTarget() : Target("content-type", "content-type
     private static Representation? Find(string contentType) => new ContentTypes(Negotiations.Formats).Find(contentType);
 
     private static string SwapCase(string text) =>
-        string.Create(text.Length, text, static (swapped, text) =>
-        {
-            for (int i = 0; i < text.Length; i++)
+        string.Create(
+            text.Length,
+            text,
+            static (swapped, text) =>
             {
-                swapped[i] = char.IsAsciiLetter(text[i]) ? (char)(text[i] ^ 0x20) : text[i];
+                for (int i = 0; i < text.Length; i++)
+                {
+                    swapped[i] = char.IsAsciiLetter(text[i]) ? (char)(text[i] ^ 0x20) : text[i];
+                }
             }
-        });
+        );
 }

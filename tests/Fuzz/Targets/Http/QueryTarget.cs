@@ -12,11 +12,25 @@ internal sealed class QueryTarget() : Target("query", "query")
     private readonly byte[] _usual = HeaderText.Bytes(string.Concat(Enumerable.Repeat("count=12&seed=1&", 5_000)) + "format=json");
 
     /// <inheritdoc />
-    public override IReadOnlyList<byte[]> Tokens { get; } = [.. new[] { "format=", "FORMAT=", "&", "=", "%66ormat=", "json", "msgpack", "%", "%2", "%00", "%e2%82%ac", "+" }.Select(HeaderText.Bytes)];
+    public override IReadOnlyList<byte[]> Tokens { get; } =
+    [
+        .. new[] { "format=", "FORMAT=", "&", "=", "%66ormat=", "json", "msgpack", "%", "%2", "%00", "%e2%82%ac", "+" }.Select(
+            HeaderText.Bytes
+        ),
+    ];
 
     /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() =>
-        new[] { "", "format=json", "count=1&format=msgpack", "format=&format=protobuf", "xformat=json", "format=%6Ason", "a&&format" }.Select(HeaderText.Bytes);
+        new[]
+        {
+            "",
+            "format=json",
+            "count=1&format=msgpack",
+            "format=&format=protobuf",
+            "xformat=json",
+            "format=%6Ason",
+            "a&&format",
+        }.Select(HeaderText.Bytes);
 
     /// <inheritdoc />
     public override byte[] Generate(Random random) => HeaderGrammar.Join(random, Tokens, maxParts: 8);
@@ -37,7 +51,10 @@ internal sealed class QueryTarget() : Target("query", "query")
         QueryString query = Query(input);
         bool found = QueryOverride.TryFind(query, Parameter, out ReadOnlyMemory<char> value);
         BrokenPropertyException.ThrowUnless(
-            !found || Microsoft.AspNetCore.WebUtilities.QueryHelpers.ParseQuery(query.Value)[Parameter].Contains(value.ToString()), "finds what is not there", query.Value!);
+            !found || Microsoft.AspNetCore.WebUtilities.QueryHelpers.ParseQuery(query.Value)[Parameter].Contains(value.ToString()),
+            "finds what is not there",
+            query.Value!
+        );
         return new Verdict(found, $"{found} {value.Length} {input.Length / 8}");
     }
 

@@ -9,15 +9,20 @@ public sealed record Account(
     [property: DataMember(Order = 1)] int Limit = 100,
     [property: DataMember(Order = 9)] Color Color = Color.Red,
     [property: DataMember(Order = 2)] List<int>? Marks = null,
-    [property: DataMember(Order = 3)] string[]? Tags = null)
+    [property: DataMember(Order = 3)] string[]? Tags = null
+)
 {
-    [DataMember(Order = 5)] public string Note { get; init; } = "none";
+    [DataMember(Order = 5)]
+    public string Note { get; init; } = "none";
 
-    [DataMember(Order = 6)] public double Rate { get; set; } = 1.5;
+    [DataMember(Order = 6)]
+    public double Rate { get; set; } = 1.5;
 
-    [DataMember(Order = 7)] public DateTime Opened { get; init; }
+    [DataMember(Order = 7)]
+    public DateTime Opened { get; init; }
 
-    [DataMember(Order = 8)] public IList<Person>? Holders { get; init; }
+    [DataMember(Order = 8)]
+    public IList<Person>? Holders { get; init; }
 
     /// <summary>Computed, so not a member.</summary>
     public string Display => $"{Owner}: {Limit}";

@@ -7,7 +7,9 @@ namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 [GenerateShape]
 public readonly struct Cell(int row, decimal amount)
 {
-    [DataMember(Order = 1)] public int Row { get; } = row;
+    [DataMember(Order = 1)]
+    public int Row { get; } = row;
 
-    [DataMember(Order = 2)] public decimal Amount { get; } = amount;
+    [DataMember(Order = 2)]
+    public decimal Amount { get; } = amount;
 }

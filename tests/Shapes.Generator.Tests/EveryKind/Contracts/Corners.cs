@@ -8,11 +8,14 @@ public abstract class Keyed<TKey, TValue>
     where TKey : struct
     where TValue : class?
 {
-    [DataMember(Order = 1)] public TKey Key { get; init; }
+    [DataMember(Order = 1)]
+    public TKey Key { get; init; }
 
-    [DataMember(Order = 2)] public TValue? Held { get; init; }
+    [DataMember(Order = 2)]
+    public TValue? Held { get; init; }
 
-    [DataMember(Order = 3), System.Text.Json.Serialization.JsonInclude] public List<TKey>? Keys { get; private set; }
+    [DataMember(Order = 3), System.Text.Json.Serialization.JsonInclude]
+    public List<TKey>? Keys { get; private set; }
 
     public void SetKeys(params List<TKey> keys) => Keys = keys;
 }
@@ -22,9 +25,11 @@ public abstract class Keyed<TKey, TValue>
 [GenerateShape]
 public sealed class KeyedText : Keyed<int, string>
 {
-    [DataMember(Order = 2)] public new required string Held { get; init; }
+    [DataMember(Order = 2)]
+    public new required string Held { get; init; }
 
-    [DataMember(Order = 4)] public int Own { get; set; }
+    [DataMember(Order = 4)]
+    public int Own { get; set; }
 }
 
 /// <summary>A record whose parameters are passed on to its base.</summary>
@@ -44,11 +49,14 @@ public struct Settings
 {
     public Settings() => Level = 3;
 
-    [DataMember(Order = 1)] public string? Name { get; init; }
+    [DataMember(Order = 1)]
+    public string? Name { get; init; }
 
-    [DataMember(Order = 2)] public int Level { get; set; }
+    [DataMember(Order = 2)]
+    public int Level { get; set; }
 
-    [DataMember(Order = 3)] public required double Rate { get; init; }
+    [DataMember(Order = 3)]
+    public required double Rate { get; init; }
 }
 
 /// <summary>A struct with <c>init</c> members and without a constructor.</summary>
@@ -56,11 +64,14 @@ public struct Settings
 [GenerateShape]
 public struct Plain
 {
-    [DataMember(Order = 1)] public string? Name { get; init; }
+    [DataMember(Order = 1)]
+    public string? Name { get; init; }
 
-    [DataMember(Order = 2)] public List<int>? Marks { get; set; }
+    [DataMember(Order = 2)]
+    public List<int>? Marks { get; set; }
 
-    [DataMember(Order = 4), System.Text.Json.Serialization.JsonInclude] public Settings Settings;
+    [DataMember(Order = 4), System.Text.Json.Serialization.JsonInclude]
+    public Settings Settings;
 }
 
 /// <summary>Constructors to choose among: the one with the most parameters that are members or optional.</summary>
@@ -80,15 +91,20 @@ public sealed class Chosen
         Numbers = numbers;
     }
 
-    [DataMember(Order = 1)] public string Name { get; }
+    [DataMember(Order = 1)]
+    public string Name { get; }
 
-    [DataMember(Order = 2)] public int Count { get; }
+    [DataMember(Order = 2)]
+    public int Count { get; }
 
-    [DataMember(Order = 3)] public IReadOnlyList<string>? Tags { get; }
+    [DataMember(Order = 3)]
+    public IReadOnlyList<string>? Tags { get; }
 
-    [DataMember(Order = 4)] public int[] Numbers { get; }
+    [DataMember(Order = 4)]
+    public int[] Numbers { get; }
 
-    [DataMember(Order = 5)] public double Rate { get; set; } = 0.5;
+    [DataMember(Order = 5)]
+    public double Rate { get; set; } = 0.5;
 }
 
 /// <summary>A contract inside an interface, with an enum of its own.</summary>

@@ -8,17 +8,23 @@ namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 [GenerateShape]
 public sealed class Derived : InitOnly
 {
-    [DataMember(Order = 20)] public string? Own { get; set; }
+    [DataMember(Order = 20)]
+    public string? Own { get; set; }
 
-    [DataMember(Order = 15), JsonInclude] public int Field;
+    [DataMember(Order = 15), JsonInclude]
+    public int Field;
 
-    [DataMember(Order = 300)] public int Large { get; set; }
+    [DataMember(Order = 300)]
+    public int Large { get; set; }
 
-    [DataMember(Order = 301)] public Derived? Next { get; set; }
+    [DataMember(Order = 301)]
+    public Derived? Next { get; set; }
 
-    [IgnoreDataMember, JsonIgnore] public int Ignored { get; set; }
+    [IgnoreDataMember, JsonIgnore]
+    public int Ignored { get; set; }
 
-    [JsonIgnore] public int NotAMember { get; set; }
+    [JsonIgnore]
+    public int NotAMember { get; set; }
 
     public static int Shared { get; set; }
 }

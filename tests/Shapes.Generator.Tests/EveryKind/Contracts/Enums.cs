@@ -2,21 +2,57 @@ using System.Text.Json.Serialization;
 
 namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 
-public enum Tiny : sbyte { Low = sbyte.MinValue, None = 0, High = sbyte.MaxValue }
+public enum Tiny : sbyte
+{
+    Low = sbyte.MinValue,
+    None = 0,
+    High = sbyte.MaxValue,
+}
 
-public enum Octet : byte { None = 0, Last = byte.MaxValue }
+public enum Octet : byte
+{
+    None = 0,
+    Last = byte.MaxValue,
+}
 
-public enum Small : short { None, Low = short.MinValue }
+public enum Small : short
+{
+    None,
+    Low = short.MinValue,
+}
 
-public enum Wide : ushort { None, High = ushort.MaxValue }
+public enum Wide : ushort
+{
+    None,
+    High = ushort.MaxValue,
+}
 
-public enum Color { None = 0, Red = 1, Green = 2, Far = 100_000, Negative = -5 }
+public enum Color
+{
+    None = 0,
+    Red = 1,
+    Green = 2,
+    Far = 100_000,
+    Negative = -5,
+}
 
-public enum Big : uint { None, High = uint.MaxValue }
+public enum Big : uint
+{
+    None,
+    High = uint.MaxValue,
+}
 
-public enum Long : long { None, Low = long.MinValue }
+public enum Long : long
+{
+    None,
+    Low = long.MinValue,
+}
 
-public enum Huge : ulong { None, High = ulong.MaxValue }
+public enum Huge : ulong
+{
+    None,
+    High = ulong.MaxValue,
+}
 
 /// <summary>By name in JSON.</summary>
 [JsonConverter(typeof(JsonStringEnumConverter<Shade>))]

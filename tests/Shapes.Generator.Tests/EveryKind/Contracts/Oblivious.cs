@@ -8,13 +8,18 @@ namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 [GenerateShape]
 public sealed class Oblivious
 {
-    [DataMember(Order = 1)] public string Name { get; set; }
+    [DataMember(Order = 1)]
+    public string Name { get; set; }
 
-    [DataMember(Order = 2)] public List<string> Words { get; set; }
+    [DataMember(Order = 2)]
+    public List<string> Words { get; set; }
 
-    [DataMember(Order = 3)] public Oblivious Next { get; set; }
+    [DataMember(Order = 3)]
+    public Oblivious Next { get; set; }
 
-    [DataMember(Order = 4)] public Dictionary<string, string> Map { get; set; }
+    [DataMember(Order = 4)]
+    public Dictionary<string, string> Map { get; set; }
 
-    [DataMember(Order = 5)] public string[] Array { get; set; }
+    [DataMember(Order = 5)]
+    public string[] Array { get; set; }
 }

@@ -10,17 +10,23 @@ public static partial class Tree
     [GenerateShape]
     public sealed class Node
     {
-        [DataMember(Order = 1)] public int Value { get; set; }
+        [DataMember(Order = 1)]
+        public int Value { get; set; }
 
-        [DataMember(Order = 2)] public Node? Left { get; set; }
+        [DataMember(Order = 2)]
+        public Node? Left { get; set; }
 
-        [DataMember(Order = 3)] public List<Node>? Children { get; set; }
+        [DataMember(Order = 3)]
+        public List<Node>? Children { get; set; }
 
-        [DataMember(Order = 4)] public Dictionary<string, Node>? ByName { get; set; }
+        [DataMember(Order = 4)]
+        public Dictionary<string, Node>? ByName { get; set; }
 
-        [DataMember(Order = 5)] public Node[]? More { get; set; }
+        [DataMember(Order = 5)]
+        public Node[]? More { get; set; }
 
-        [DataMember(Order = 6)] public Leaf Leaf { get; set; }
+        [DataMember(Order = 6)]
+        public Leaf Leaf { get; set; }
     }
 
     /// <summary>A struct that leads back to the node.</summary>

@@ -7,13 +7,18 @@ namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 [GenerateShape]
 public struct Vector
 {
-    [DataMember(Order = 1)] public double X { get; set; }
+    [DataMember(Order = 1)]
+    public double X { get; set; }
 
-    [DataMember(Order = 2)] public bool IsUnit { get; set; }
+    [DataMember(Order = 2)]
+    public bool IsUnit { get; set; }
 
-    [DataMember(Order = 3)] public int? Rank { get; set; }
+    [DataMember(Order = 3)]
+    public int? Rank { get; set; }
 
-    [DataMember(Order = 4)] public DateTime At { get; set; }
+    [DataMember(Order = 4)]
+    public DateTime At { get; set; }
 
-    [DataMember(Order = 5)] public Cell Cell { get; set; }
+    [DataMember(Order = 5)]
+    public Cell Cell { get; set; }
 }

@@ -8,9 +8,12 @@ namespace SerializationApi.Shapes.Generator.Tests.EveryKind;
 [GenerateShape]
 public sealed class Wrapper
 {
-    [DataMember(Order = 1)] public User? User { get; set; }
+    [DataMember(Order = 1)]
+    public User? User { get; set; }
 
-    [DataMember(Order = 2)] public List<Member>? Members { get; set; }
+    [DataMember(Order = 2)]
+    public List<Member>? Members { get; set; }
 
-    [DataMember(Order = 3)] public MessageKind Kind { get; set; }
+    [DataMember(Order = 3)]
+    public MessageKind Kind { get; set; }
 }

@@ -13,29 +13,30 @@ public static class HtmlPage
     /// <param name="script">A script; "" for none.</param>
     public static string Write(string title, string style, string header, string main, string script = "") =>
         $"""
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>{Markup.Text(title)}</title>
-        <style>
-        {Resource(Assembly.GetExecutingAssembly(), "page.css")}{style}</style>
-        </head>
-        <body>
-        <header>
-        {header}</header>
-        <main>
-        {main}</main>
-        {(script.Length == 0 ? "" : $"<script>\n{script}</script>\n")}</body>
-        </html>
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>{Markup.Text(title)}</title>
+            <style>
+            {Resource(Assembly.GetExecutingAssembly(), "page.css")}{style}</style>
+            </head>
+            <body>
+            <header>
+            {header}</header>
+            <main>
+            {main}</main>
+            {(script.Length == 0 ? "" : $"<script>\n{script}</script>\n")}</body>
+            </html>
 
-        """.ReplaceLineEndings("\n");
+            """.ReplaceLineEndings("\n");
 
     /// <summary>The text of a file that is embedded in an assembly.</summary>
     public static string Resource(Assembly assembly, string name)
     {
-        using Stream stream = assembly.GetManifestResourceStream(name) ?? throw new InvalidOperationException($"resource {name} is missing");
+        using Stream stream =
+            assembly.GetManifestResourceStream(name) ?? throw new InvalidOperationException($"resource {name} is missing");
         using var reader = new StreamReader(stream);
         return reader.ReadToEnd();
     }

@@ -20,12 +20,19 @@ public static class Markup
     /// <param name="rows">The rows.</param>
     /// <param name="textColumns">How many columns, from the left, hold text and not numbers.</param>
     /// <param name="classes">What the table is styled as; "" for nothing.</param>
-    public static string Table(IReadOnlyList<string> headings, IEnumerable<IEnumerable<string>> rows, int textColumns = 0, string classes = "")
+    public static string Table(
+        IReadOnlyList<string> headings,
+        IEnumerable<IEnumerable<string>> rows,
+        int textColumns = 0,
+        string classes = ""
+    )
     {
         var html = new StringBuilder($"<div class=\"scroll\"><table{Class(classes)}>");
         if (headings.Count > 0)
         {
-            html.Append("<thead><tr>").AppendJoin("", headings.Select((heading, i) => Cell("th", heading, i < textColumns))).Append("</tr></thead>");
+            html.Append("<thead><tr>")
+                .AppendJoin("", headings.Select((heading, i) => Cell("th", heading, i < textColumns)))
+                .Append("</tr></thead>");
         }
 
         html.Append("<tbody>\n");
@@ -37,7 +44,8 @@ public static class Markup
         return html.Append("</tbody></table></div>\n").ToString();
     }
 
-    private static string Cell(string element, string text, bool isText) => $"<{element}{Class(isText ? "text" : "")}>{Text(text)}</{element}>";
+    private static string Cell(string element, string text, bool isText) =>
+        $"<{element}{Class(isText ? "text" : "")}>{Text(text)}</{element}>";
 
     private static string Class(string classes) => classes.Length == 0 ? "" : $" class=\"{classes}\"";
 }

@@ -1,0 +1,109 @@
+using System.Collections.Concurrent;
+using System.IO.Pipelines;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// How System.Text.Json writes lists and streams of a contract: as arrays of items, or as a converter or the options want their
+/// own type. As in minimal APIs and MVC, the type of the value decides how it is written, the declared one how it is read.
+/// </summary>
+/// <typeparam name="T">The items' contract.</typeparam>
+/// <param name="options">The application's options.</param>
+/// <param name="isByShape">Whether the metadata of a type is made of its shape, and says nothing of the options.</param>
+/// <param name="name">The list's name for messages.</param>
+internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, string name)
+{
+    private readonly ConcurrentDictionary<Type, JsonSequenceWriter?> _writers = new();
+    private bool? _arePlain;
+
+    /// <summary>Whether a list is its items with commas between them. Indentation, references and converters of lists make it
+    /// more.</summary>
+    public bool ArePlain => _arePlain ??= !options.WriteIndented && options.ReferenceHandler is null && !IsOther(typeof(List<T>));
+
+    /// <summary>Whether each item is read by itself.</summary>
+    public bool AreReadByItems =>
+        (options.ReferenceHandler is null || options.ReferenceHandler == ReferenceHandler.IgnoreCycles) && !IsOther(typeof(List<T>));
+
+    /// <summary>What System.Text.Json knows of <see cref="List{T}"/>.</summary>
+    public JsonTypeInfo<List<T>> ListType { get; } =
+        Find(options, isByShape, typeof(List<T>)) as JsonTypeInfo<List<T>>
+        ?? JsonMetadataServices.CreateListInfo<List<T>, T>(
+            options,
+            new JsonCollectionInfoValues<List<T>> { ObjectCreator = static () => [] }
+        );
+
+    /// <summary>Whether a type is known, and not as an array of its items.</summary>
+    public bool IsOther(Type type) => Find(type) is { } json && !IsArray(json);
+
+    /// <summary>System.Text.Json's own metadata of a type, or null.</summary>
+    public JsonTypeInfo? Find(Type type) => Find(options, isByShape, type);
+
+    /// <summary>The writer of a type with a JSON form of its own; null if it is written as its items.</summary>
+    public JsonSequenceWriter? FindWriter(object sequence) =>
+        _writers.GetOrAdd(
+            sequence.GetType(),
+            static (type, self) => self.ArePlain && !self.IsOther(type) ? null : self.CreateWriter(type),
+            this
+        );
+
+    private JsonSequenceWriter CreateWriter(Type type) => new(Find(type) ?? MakeInfo(type), options, name);
+
+    private static JsonTypeInfo? Find(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, Type type) =>
+        options.TryGetTypeInfo(type, out JsonTypeInfo? json) && !isByShape(json) ? json : null;
+
+    private static bool IsArray(JsonTypeInfo json) =>
+        json.Kind == JsonTypeInfoKind.Enumerable
+        && json.ElementType == typeof(T)
+        && json.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+
+    // No context knows the type, and there is no reflection.
+    private JsonTypeInfo MakeInfo(Type type) =>
+        typeof(IAsyncEnumerable<T>).IsAssignableFrom(type)
+            ? JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(
+                options,
+                new JsonCollectionInfoValues<IAsyncEnumerable<T>>()
+            )
+            : JsonMetadataServices.CreateIEnumerableInfo<IEnumerable<T>, T>(options, new JsonCollectionInfoValues<IEnumerable<T>>());
+}
+
+/// <summary>Writes lists or streams of one type by System.Text.Json, which is not the same as their items one behind another.</summary>
+public sealed class JsonSequenceWriter
+{
+    private readonly JsonTypeInfo _type;
+    private readonly JsonSerializerOptions _options;
+    private readonly string _name;
+
+    /// <summary>Makes a writer.</summary>
+    /// <param name="type">What System.Text.Json knows of the type.</param>
+    /// <param name="options">The application's options.</param>
+    /// <param name="name">The type's name for messages.</param>
+    internal JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name) =>
+        (_type, _options, _name) = (type, options, name);
+
+    /// <summary>Encodes a list as a whole.</summary>
+    /// <exception cref="UnsupportedValueException">JSON has no form for it.</exception>
+    public PooledBuffer Encode(object sequence)
+    {
+        using var output = new JsonOutput(_options);
+        output.Write(sequence, _type, _name);
+        return output.Detach();
+    }
+
+    /// <summary>Writes a list or stream as its items come; the output is flushed when there is much, or nothing is ready.</summary>
+    /// <exception cref="UnsupportedValueException">JSON has no form for it; some of it may have been written.</exception>
+    public async Task WriteAsync(PipeWriter output, object sequence, CancellationToken cancellation)
+    {
+        try
+        {
+            await JsonSerializer.SerializeAsync(output, sequence, _type, cancellation).ConfigureAwait(false);
+        }
+        catch (JsonException error)
+        {
+            throw new UnsupportedValueException(_name, error.Message);
+        }
+    }
+}

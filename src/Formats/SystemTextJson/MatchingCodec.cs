@@ -1,0 +1,94 @@
+using System.Text.Json;
+using SerializationApi.Formats.Annotating;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>One value by its shape, if System.Text.Json is known to write and read the same payload; otherwise by
+/// System.Text.Json.</summary>
+/// <typeparam name="T">The contract.</typeparam>
+internal sealed class MatchingCodec<T> : Codec<T>
+{
+    private readonly Codec<T> _shape;
+    private readonly JsonChoice _choice;
+    private readonly SystemTextJsonCodec<T> _other;
+    private readonly MatchingReader<T> _reader;
+    private readonly Lazy<Codec<T>> _only;
+
+    /// <summary>Creates it of the two codecs that may write and read.</summary>
+    /// <param name="shape">The codec of its shape.</param>
+    /// <param name="choice">Which of the two it is.</param>
+    /// <param name="options">The application's options.</param>
+    /// <param name="contract">The contract.</param>
+    /// <param name="limits">The bounds of the shape's codec.</param>
+    /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
+    public MatchingCodec(
+        Codec<T> shape,
+        JsonChoice choice,
+        JsonSerializerOptions options,
+        ShapeInfo contract,
+        FormatLimits limits,
+        Func<Codec<T>> only
+    )
+    {
+        _only = new Lazy<Codec<T>>(only);
+        _shape = shape;
+        _choice = choice;
+        _other = new SystemTextJsonCodec<T>(options, contract.Name, hasLiterals: true);
+        _reader = new MatchingReader<T>(shape, _other, _other.Type, contract, limits);
+    }
+
+    /// <inheritdoc />
+    public override PooledBuffer Encode(T value)
+    {
+        if (!typeof(T).IsValueType && value is not null && value.GetType() != typeof(T))
+        {
+            try
+            {
+                return _other.Encode(value);
+            }
+            catch (Exception) when (_choice.Failure is not null)
+            {
+                return _only.Value.Encode(value);
+            }
+        }
+
+        if (!_choice.IsKnownByShape)
+        {
+            try
+            {
+                return _other.Encode(value);
+            }
+            catch (Exception) when (_choice.IsByShape)
+            {
+                // The shape has a form for it, for NaN say.
+            }
+        }
+
+        if (_choice.Failure is not null)
+        {
+            return _only.Value.Encode(value);
+        }
+
+        PooledBuffer payload = _shape.Encode(value);
+        return EscapeScan.Discards(payload) ? _other.Encode(value) : payload;
+    }
+
+    /// <inheritdoc />
+    public override T? Decode(ReadOnlySpan<byte> payload) =>
+        !_choice.IsByShape ? _other.Decode(payload)
+        : _choice.Failure is null ? _reader.Decode(payload)
+        : _only.Value.Decode(payload);
+
+    /// <inheritdoc />
+    internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) =>
+        !_choice.IsByShape ? _other.Decode(payload)
+        : _choice.Failure is null ? _reader.Decode(payload, ref taken)
+        : _only.Value.Decode(payload, ref taken);
+
+    /// <inheritdoc />
+    internal override string? Choose() => _choice.Failure;
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => (_choice.IsByShape ? _shape : _other).Annotate(to, blocks);
+}

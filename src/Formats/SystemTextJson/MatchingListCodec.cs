@@ -1,0 +1,98 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>A list at the root by its items' shape, as <see cref="MatchingCodec{T}"/>.</summary>
+/// <typeparam name="T">The items' contract.</typeparam>
+internal sealed class MatchingListCodec<T> : ListCodec<T>
+{
+    private readonly ListCodec<T> _shape;
+    private readonly JsonChoice _choice;
+    private readonly SystemTextJsonListCodec<T> _other;
+    private readonly MatchingReader<List<T>> _reader;
+    private readonly Lazy<ListCodec<T>> _only;
+
+    /// <summary>Creates it of the two codecs that may write and read.</summary>
+    /// <param name="shape">The codec of the items' shape.</param>
+    /// <param name="choice">Which of the two it is.</param>
+    /// <param name="other">System.Text.Json's codec of the list.</param>
+    /// <param name="contract">The contract.</param>
+    /// <param name="limits">The bounds of the shape's codec.</param>
+    /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
+    public MatchingListCodec(
+        ListCodec<T> shape,
+        JsonChoice choice,
+        SystemTextJsonListCodec<T> other,
+        ShapeInfo contract,
+        FormatLimits limits,
+        Func<ListCodec<T>> only
+    )
+    {
+        _only = new Lazy<ListCodec<T>>(only);
+        _shape = shape;
+        _choice = choice;
+        _other = other;
+        _reader = new MatchingReader<List<T>>(shape, _other, _other.ListType, contract, limits);
+    }
+
+    /// <inheritdoc />
+    public override bool NeedsCount => _shape.NeedsCount;
+
+    /// <inheritdoc />
+    internal override bool ReadsItems(Type list) => !_other.IsOther(list);
+
+    /// <inheritdoc />
+    public override JsonSequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
+
+    /// <inheritdoc />
+    internal override Codec<TList> As<TList>() => _other.IsOther(typeof(TList)) ? _other.As<TList>() : base.As<TList>();
+
+    /// <inheritdoc />
+    public override PooledBuffer Encode(ReadOnlySpan<T> items) => Encode(items, 0, static (codec, items, _) => codec.Encode(items));
+
+    /// <inheritdoc />
+    public override PooledBuffer EncodeHead(int count) => _shape.EncodeHead(count);
+
+    /// <inheritdoc />
+    public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex) =>
+        Encode(items, firstIndex, static (codec, items, firstIndex) => codec.EncodeItems(items, firstIndex));
+
+    /// <inheritdoc />
+    public override PooledBuffer EncodeTail() => _shape.EncodeTail();
+
+    /// <inheritdoc />
+    public override List<T>? Decode(ReadOnlySpan<byte> payload) =>
+        !_choice.IsByShape ? _other.Decode(payload)
+        : _choice.Failure is null ? _reader.Decode(payload)
+        : _only.Value.Decode(payload);
+
+    /// <inheritdoc />
+    internal override string? Choose() => _choice.Failure;
+
+    /// <inheritdoc />
+    protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);
+
+    // As MatchingCodec does one value.
+    private PooledBuffer Encode(ReadOnlySpan<T> items, int firstIndex, Func<ListCodec<T>, ReadOnlySpan<T>, int, PooledBuffer> encode)
+    {
+        if (!_choice.IsKnownByShape)
+        {
+            try
+            {
+                return encode(_other, items, firstIndex);
+            }
+            catch (Exception) when (_choice.IsByShape)
+            {
+                // The shape has a form for it, for NaN say.
+            }
+        }
+
+        if (_choice.Failure is not null)
+        {
+            return encode(_only.Value, items, firstIndex);
+        }
+
+        PooledBuffer payload = encode(_shape, items, firstIndex);
+        return EscapeScan.Discards(payload) ? encode(_other, items, firstIndex) : payload;
+    }
+}

@@ -1,0 +1,117 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Schema;
+using System.Text.Json.Serialization;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>A union type of C#: the JSON of its case alone, as System.Text.Json of .NET 11 writes it; the kind of a JSON value says which
+/// case it is.</summary>
+/// <typeparam name="T">The union type.</typeparam>
+[RequiresUnreferencedCode("It asks reflection for the cases of a union.")]
+[RequiresDynamicCode("As above.")]
+internal sealed class UnionConverter<T> : JsonConverter<T>
+{
+    private readonly ConstructorInfo[] _constructors =
+    [
+        .. typeof(T)
+            .GetConstructors()
+            .Where(static constructor => constructor.GetParameters() is [var only] && only.ParameterType != typeof(T)),
+    ];
+    private readonly Type[] _cases;
+    private readonly PropertyInfo _held = typeof(T).GetProperty("Value")!;
+    private JsonKinds[]? _kinds;
+
+    /// <summary>Creates it, for reflection.</summary>
+    public UnionConverter() =>
+        _cases = [.. _constructors.Select(static constructor => CaseOf(constructor.GetParameters()[0].ParameterType))];
+
+    /// <inheritdoc />
+    public override bool HandleNull => typeof(T).IsValueType;
+
+    /// <inheritdoc />
+    public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+    {
+        if (reader.TokenType == JsonTokenType.Null)
+        {
+            return default;
+        }
+
+        int held = IndexOf(KindOf(reader.TokenType), options);
+        object value = JsonSerializer.Deserialize(ref reader, options.GetTypeInfo(_cases[held])) ?? throw new JsonException();
+        return (T)_constructors[held].Invoke([value]);
+    }
+
+    /// <inheritdoc />
+    public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options)
+    {
+        if (_held.GetValue(value) is not { } held)
+        {
+            writer.WriteNullValue();
+            return;
+        }
+
+        Type type = Array.Find(_cases, type => type == held.GetType()) ?? _cases.First(type => type.IsInstanceOfType(held));
+        JsonSerializer.Serialize(writer, held, options.GetTypeInfo(type));
+    }
+
+    private static Type CaseOf(Type parameter)
+    {
+        Type type = parameter.IsByRef ? parameter.GetElementType()! : parameter;
+        return Nullable.GetUnderlyingType(type) ?? type;
+    }
+
+    private int IndexOf(JsonKinds kind, JsonSerializerOptions options)
+    {
+        JsonKinds[] kinds = _kinds ??= [.. _cases.Select(type => KindsOf(type, options))];
+
+        // Options may allow numbers as strings. What a converter of the application writes no schema says.
+        int[] found = [.. Enumerable.Range(0, kinds.Length).Where(i => kinds[i].HasFlag(kind))];
+        int[] exact = [.. found.Where(i => kind != JsonKinds.String || !kinds[i].HasFlag(JsonKinds.Number))];
+        int[] unknown = [.. Enumerable.Range(0, kinds.Length).Where(i => found.Length == 0 && kinds[i] == JsonKinds.None)];
+        return (found.Length == 1 ? found : [.. exact, .. unknown]) is [var only]
+            ? only
+            : throw new JsonException(
+                $"{(found.Length == 0 ? "No case" : "More than one case")} of {TypeNames.Display(typeof(T))} "
+                    + $"is a JSON {kind.ToString().ToLowerInvariant()}."
+            );
+    }
+
+    private static JsonKinds KindOf(JsonTokenType token) =>
+        token switch
+        {
+            JsonTokenType.String => JsonKinds.String,
+            JsonTokenType.Number => JsonKinds.Number,
+            JsonTokenType.True or JsonTokenType.False => JsonKinds.Boolean,
+            JsonTokenType.StartArray => JsonKinds.Array,
+            _ => JsonKinds.Object,
+        };
+
+    private static JsonKinds KindsOf(Type type, JsonSerializerOptions options) =>
+        options.GetTypeInfo(type).Converter is IWireConverter other
+            ? KindsOf(other.Wire, options)
+            : KindsOf(options.GetJsonSchemaAsNode(type));
+
+    private static JsonKinds KindsOf(JsonNode schema) =>
+        (schema as JsonObject)?["type"] switch
+        {
+            JsonArray names => names.Aggregate(JsonKinds.None, static (all, name) => all | KindOf((string?)name)),
+            JsonValue name => KindOf((string?)name),
+            _ when schema is JsonObject names && names.ContainsKey("enum") => JsonKinds.String,
+            _ => JsonKinds.None,
+        };
+
+    private static JsonKinds KindOf(string? name) =>
+        name switch
+        {
+            "string" => JsonKinds.String,
+            "number" or "integer" => JsonKinds.Number,
+            "boolean" => JsonKinds.Boolean,
+            "array" => JsonKinds.Array,
+            "object" => JsonKinds.Object,
+            _ => JsonKinds.None,
+        };
+}

@@ -1,0 +1,95 @@
+using System.Collections.Frozen;
+using System.Collections.Immutable;
+using System.Collections.ObjectModel;
+using SerializationApi.Formats;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.SignalR.Values;
+
+/// <summary>A dictionary without a shape: a map, its keys and values as their own types have them.</summary>
+/// <typeparam name="TKey">The keys' type.</typeparam>
+/// <typeparam name="TValue">The values' type.</typeparam>
+/// <param name="type">The dictionary's.</param>
+/// <param name="key">Writes and reads keys.</param>
+/// <param name="item">Writes and reads values.</param>
+/// <param name="limits">How deep values may nest, and what they may take.</param>
+internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue item, FormatLimits limits) : HubValue
+    where TKey : notnull
+{
+    /// <inheritdoc />
+    public override bool HoldsUnion => item.HoldsUnion;
+
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer)
+    {
+        // One that others change at the same time may say another number than it then has.
+        KeyValuePair<TKey, TValue>[] pairs = [.. (IEnumerable<KeyValuePair<TKey, TValue>>)value];
+        writer.BeginMap(pairs.Length);
+        foreach ((TKey name, TValue one) in pairs)
+        {
+            key.WriteAny(name, ref writer);
+            item.WriteAny(one, ref writer);
+        }
+
+        writer.EndMap();
+    }
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
+    {
+        MessagePackReader reader = default;
+        reader.Begin(bytes.Span, limits);
+        if (!reader.BeginMap(out ListScope scope))
+        {
+            length = reader.Position;
+            return null;
+        }
+
+        reader.Charge(DecodedSize.Map<TKey, TValue>(scope.Remaining, isNew: true));
+        var pairs = new List<KeyValuePair<TKey, TValue>>(scope.Capacity);
+        while (reader.NextItem(ref scope))
+        {
+            object name = ReadPart(key, bytes, ref reader) ?? throw reader.Invalid("a key", "nil");
+            pairs.Add(new((TKey)name, (TValue)ReadPart(item, bytes, ref reader)!));
+        }
+
+        reader.EndMap(ref scope);
+        length = reader.Position;
+        return Make(pairs, ref reader);
+    }
+
+    private object Make(List<KeyValuePair<TKey, TValue>> pairs, ref MessagePackReader reader)
+    {
+        // Many keys that collide are refused, as the set's are.
+        if (typeof(TKey) != typeof(string))
+        {
+            FilledItems.Fill(ref reader, new HashSet<TKey>(), pairs.Select(static pair => pair.Key));
+        }
+
+        var map = new Dictionary<TKey, TValue>(pairs.Count);
+        foreach ((TKey name, TValue one) in pairs)
+        {
+            map[name] = one;
+        }
+
+        return type.IsAssignableFrom(typeof(Dictionary<TKey, TValue>)) ? map
+            : type.IsAssignableFrom(typeof(ImmutableDictionary<TKey, TValue>)) ? map.ToImmutableDictionary()
+            : type == typeof(ImmutableSortedDictionary<TKey, TValue>) ? map.ToImmutableSortedDictionary()
+            : type == typeof(FrozenDictionary<TKey, TValue>) ? map.ToFrozenDictionary()
+            : type == typeof(ReadOnlyDictionary<TKey, TValue>) ? map.AsReadOnly()
+            : Fill(map, ref reader);
+    }
+
+    private object Fill(Dictionary<TKey, TValue> map, ref MessagePackReader reader)
+    {
+        IDictionary<TKey, TValue> target =
+            Collections.TryCreate(type) as IDictionary<TKey, TValue>
+            ?? throw new NotSupportedException(
+                $"{TypeNames.Display(type)} can be sent, but not received: make it a "
+                    + $"Dictionary<{TypeNames.Display(typeof(TKey))}, {TypeNames.Display(typeof(TValue))}>."
+            );
+        FilledItems.FillMap(ref reader, target, map);
+        return target;
+    }
+}

@@ -1,0 +1,93 @@
+using System.Runtime.InteropServices;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// The items of a list, array or any other sequence. What is in memory is encoded where it is; other items, which the handler
+/// may make while they are read, are held for one call only.
+/// </summary>
+/// <typeparam name="T">The items' contract.</typeparam>
+internal sealed class ListSource<T> : IItemSource<T>
+{
+    private readonly IEnumerable<T> _items;
+    private readonly IEnumerator<T>? _enumerator;
+    private T[] _read = [];
+    private int _position;
+    private bool _ended;
+
+    /// <summary>Begins a sequence.</summary>
+    public ListSource(IEnumerable<T> items)
+    {
+        _items = items;
+        Count = CountOf(items);
+        if (items is T[] or List<T>)
+        {
+            _ended = Count == 0;
+            return;
+        }
+
+        // One item ahead, so that the end is known when the last item is taken.
+        _enumerator = items.GetEnumerator();
+        _ended = !_enumerator.MoveNext();
+    }
+
+    /// <inheritdoc />
+    public int? Count { get; }
+
+    /// <inheritdoc />
+    public bool MayWait => false;
+
+    /// <inheritdoc />
+    public ValueTask<bool> FillAsync(ListSender<T> batch)
+    {
+        while (!_ended && !batch.IsFull)
+        {
+            batch.AddItems(_enumerator is null ? Slice(batch.NextItems) : Read(_enumerator, batch.NextItems));
+        }
+
+        // While the batch is on its way, its items are no longer needed.
+        Array.Clear(_read);
+
+        return ValueTask.FromResult(_ended);
+    }
+
+    /// <inheritdoc />
+    public ValueTask DisposeAsync()
+    {
+        _enumerator?.Dispose();
+        return default;
+    }
+
+    private static int? CountOf(IEnumerable<T> items) =>
+        items switch
+        {
+            IReadOnlyCollection<T> collection => collection.Count,
+            _ => items.TryGetNonEnumeratedCount(out int count) ? count : null,
+        };
+
+    private ReadOnlySpan<T> Slice(int maxItems)
+    {
+        ReadOnlySpan<T> all = _items is T[] array ? new ReadOnlySpan<T>(array) : CollectionsMarshal.AsSpan((List<T>)_items);
+        ReadOnlySpan<T> next = all.Slice(_position, Math.Min(maxItems, all.Length - _position));
+        _position += next.Length;
+        _ended = _position == all.Length;
+        return next;
+    }
+
+    private ReadOnlySpan<T> Read(IEnumerator<T> enumerator, int maxItems)
+    {
+        if (_read.Length < maxItems)
+        {
+            _read = new T[maxItems];
+        }
+
+        int read = 0;
+        while (read < maxItems && !_ended)
+        {
+            _read[read++] = enumerator.Current;
+            _ended = !enumerator.MoveNext();
+        }
+
+        return new ReadOnlySpan<T>(_read, 0, read);
+    }
+}

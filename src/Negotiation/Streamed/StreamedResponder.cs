@@ -1,0 +1,71 @@
+using System.Runtime.InteropServices;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Writes a value whose list is long: what stands before the list, the items in batches, and what stands behind it.</summary>
+/// <typeparam name="TRoot">The contract.</typeparam>
+/// <typeparam name="TItem">The items' contract.</typeparam>
+/// <param name="codecs">The codecs.</param>
+/// <param name="negotiator">Knows what is on offer for them.</param>
+/// <param name="options">The sizes of batches.</param>
+/// <param name="refusals">Makes the refusals.</param>
+/// <param name="metrics">Counts the bytes.</param>
+internal sealed class StreamedResponder<TRoot, TItem>(
+    ValueCodecs<TRoot, TItem> codecs,
+    Negotiator negotiator,
+    FormatOptions options,
+    Refusals refusals,
+    NegotiationMetrics metrics
+) : ListResponder<TItem>(typeof(Streamed<TRoot, TItem>), codecs.Lists, negotiator, options, refusals, metrics, codecs)
+    where TRoot : class
+    where TItem : class
+{
+    /// <inheritdoc />
+    public override bool IsList => false;
+
+    /// <inheritdoc />
+    public override bool Accepts(Type type) => type == typeof(Streamed<TRoot, TItem>);
+
+    /// <inheritdoc />
+    public override bool Accepts(object value) => value is Streamed<TRoot, TItem>;
+
+    /// <inheritdoc />
+    protected override PooledBuffer Encode(object? value, Format format)
+    {
+        var streamed = (Streamed<TRoot, TItem>)value!;
+        return !streamed.HasItems ? codecs.Encode(format, streamed.Root)
+            : streamed.TakeSequence() is { } items ? codecs.CreateEncoder(format, streamed.Root).Encode([.. items])
+            : base.Encode(streamed.Items, format);
+    }
+
+    /// <inheritdoc />
+    protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation) =>
+        GuardAsync(http, SendAsync(http, (Streamed<TRoot, TItem>)value!, representation), representation);
+
+    private async ValueTask SendAsync(HttpContext http, Streamed<TRoot, TItem> streamed, Representation representation)
+    {
+        if (!streamed.HasItems)
+        {
+            await WriteValueAsync(http, streamed, representation);
+            return;
+        }
+
+        ListCodec<TItem> codec = codecs.CreateEncoder(representation.Format, streamed.Root);
+        await (
+            streamed.TakeSequence() switch
+            {
+                List<TItem> list when FitsBatch(list.Count) => WriteWholeAsync(
+                    http,
+                    codec,
+                    CollectionsMarshal.AsSpan(list),
+                    representation
+                ),
+                { } items => SendBatchesAsync(http, codec, () => new ListSource<TItem>(items), representation),
+                null => SendBatchesAsync(http, codec, () => streamed.OpenStream(http.RequestAborted), representation),
+            }
+        );
+    }
+}

@@ -1,0 +1,56 @@
+using System.ComponentModel;
+using System.Runtime.Serialization;
+
+namespace SerializationApi.Shapes;
+
+/// <summary>An array of four dimensions as formats have it: its lengths, then its items, those of the last dimension together.</summary>
+/// <typeparam name="T">The items' type.</typeparam>
+/// <param name="first">The first length.</param>
+/// <param name="second">The second length.</param>
+/// <param name="third">The third length.</param>
+/// <param name="fourth">The fourth length.</param>
+/// <param name="items">The items.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class Grid4<T>(int first, int second, int third, int fourth, T[]? items)
+{
+    /// <summary>The first length.</summary>
+    [DataMember(Order = 1)]
+    public int First { get; } = first;
+
+    /// <summary>The second length.</summary>
+    [DataMember(Order = 2)]
+    public int Second { get; } = second;
+
+    /// <summary>The third length.</summary>
+    [DataMember(Order = 3)]
+    public int Third { get; } = third;
+
+    /// <summary>The fourth length.</summary>
+    [DataMember(Order = 4)]
+    public int Fourth { get; } = fourth;
+
+    /// <summary>The items.</summary>
+    [DataMember(Order = 5)]
+    public T[]? Items { get; } = items;
+
+    /// <summary>The form of an array.</summary>
+    public static Grid4<T>? Of(T[,,,]? array) =>
+        array is null
+            ? null
+            : new Grid4<T>(array.GetLength(0), array.GetLength(1), array.GetLength(2), array.GetLength(3), [.. array.Cast<T>()]);
+
+    /// <summary>The array.</summary>
+    /// <exception cref="FormatException">The lengths and the number of items do not fit.</exception>
+    public T[,,,] ToArray()
+    {
+        T[] all = Items ?? [];
+        GridLengths.Check(all.Length, First, Second, Third, Fourth);
+        var array = new T[First, Second, Third, Fourth];
+        for (int i = 0; i < all.Length; i++)
+        {
+            array[i / (Second * Third * Fourth), i / (Third * Fourth) % Second, i / Fourth % Third, i % Fourth] = all[i];
+        }
+
+        return array;
+    }
+}
