@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures everything that docs/benchmarks.md has a table of, one after another, and writes what each prints to a file of its own: half an hour, with nothing else on the machine. Needs wrk.
+# Measures everything that docs/benchmarks.md and the records it links have a table of, one after another, and writes what each prints to a file of its own: half an hour, with nothing else on the machine. Needs wrk.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 results=$PWD/${1:-reports/benchmarks}
