@@ -90,15 +90,9 @@ public abstract class Format
     /// <param name="index">The index of the member.</param>
     internal virtual ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => null;
 
-    /// <summary>Whether it chooses for each contract who writes and reads it (<see cref="TypeCodecs.Choose"/>); false by default.</summary>
-    public virtual bool Chooses => false;
-
     /// <summary>Whether the serializer of the application that the format keeps to would throw, lose or reverse something of a contract;
     /// false by default.</summary>
     internal virtual bool NeedsShape(Type type, ShapeInfo contract) => false;
-
-    /// <summary>What that serializer throws at a contract itself, or null; of those inside it the codec finds out.</summary>
-    internal virtual string? FailureOf(Type type, ShapeInfo contract) => null;
 
     /// <summary>Whether the format is offered for a contract, whatever its shape has; null, the default, where that decides.</summary>
     internal virtual bool? Decides(Type contract) => null;

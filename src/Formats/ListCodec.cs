@@ -106,9 +106,6 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec) : Codec<TList>
         Of(codec.Decode(bytes, out length, ref taken));
 
     /// <inheritdoc />
-    internal override string? Choose() => codec.Choose();
-
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => codec.Annotate(to, blocks);
 
     private static TList? Of(List<T>? list) => list is null ? null : (TList)(typeof(TList).IsArray ? (object)list.ToArray() : list);

@@ -19,7 +19,7 @@ public static class ListForms
     ];
 
     /// <summary>Lists every form of a contract, its stream included.</summary>
-    internal static IShapeVisitor<Type[]> TypesOf { get; } = new TypeLister();
+    internal static IContractVisitor<Type[]> TypesOf { get; } = new TypeLister();
 
     /// <summary>Whether a type is a list in such a form.</summary>
     internal static bool IsList(Type type) =>
@@ -47,10 +47,9 @@ public static class ListForms
         : form == typeof(ICollection<T>) ? visitor.Visit<ICollection<T>>()
         : visitor.Visit<IEnumerable<T>>();
 
-    private sealed class TypeLister : IShapeVisitor<Type[]>
+    private sealed class TypeLister : IContractVisitor<Type[]>
     {
-        public Type[] Visit<T, TShape>()
-            where TShape : struct, IShape<T> =>
+        public Type[] Visit<T>(Shape<T> shape) =>
             [
                 typeof(IAsyncEnumerable<T>),
                 typeof(List<T>),

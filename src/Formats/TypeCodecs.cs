@@ -87,18 +87,9 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract void Prepare(Format format);
 
-    /// <summary>Has the codec of a format choose now who writes and reads the contract (<see cref="Format.Chooses"/>), which its first
-    /// payloads would otherwise have it do.</summary>
-    /// <returns>What the application's serializer throws at the contract, which is its shape's then; null where it throws nothing, or there
-    /// is no choice.</returns>
-    public string? Choose(Format format) => ChooseCodec(format) ?? format.Plain.FailureOf(Contract.Type, Contract);
-
     /// <summary>Whether the application's own serializer, to which the format keeps, would throw, lose or reverse something of the type:
     /// bodies are decoded by the codec, not by it.</summary>
     public bool NeedsShape(Format format) => format.NeedsShape(Contract.Type, Contract);
-
-    /// <inheritdoc cref="Codec{T}.Choose" />
-    internal abstract string? ChooseCodec(Format format);
 
     /// <summary>Whether a format that can write the contract can be used here; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
@@ -136,9 +127,6 @@ public abstract class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     public override void Prepare(Format format) => For(format);
-
-    /// <inheritdoc />
-    internal override string? ChooseCodec(Format format) => For(format).Choose();
 
     /// <inheritdoc />
     internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => For(format).Annotate(to, blocks);

@@ -20,28 +20,25 @@ internal static class TypeCodecsFactory
     public static TypeCodecs CreateAlone(Shape shape, Type type) =>
         type == shape.Type ? Create(shape) : shape.Accept(new LoneListVisitor(type));
 
-    private sealed class LoneListVisitor(Type list) : IShapeVisitor<TypeCodecs>
+    private sealed class LoneListVisitor(Type list) : IContractVisitor<TypeCodecs>
     {
-        public TypeCodecs Visit<T, TShape>()
-            where TShape : struct, IShape<T>
+        public TypeCodecs Visit<T>(Shape<T> shape)
         {
-            var codecs = new ListCodecs<T, TShape>(new Availability(TShape.Info));
+            var codecs = new ListCodecs<T>(shape, new Availability(shape.Info));
             return list == typeof(List<T>) ? codecs : ListForms.Accept(new FormVisitor<T>(codecs), list);
         }
     }
 
-    private sealed class ContractVisitor : IShapeVisitor<TypeCodecs>
+    private sealed class ContractVisitor : IContractVisitor<TypeCodecs>
     {
-        public TypeCodecs Visit<T, TShape>()
-            where TShape : struct, IShape<T> => new ContractCodecs<T, TShape>();
+        public TypeCodecs Visit<T>(Shape<T> shape) => new ContractCodecs<T>(shape);
     }
 
-    private sealed class ListVisitor(Type list, FormatSet formats) : IShapeVisitor<TypeCodecs>
+    private sealed class ListVisitor(Type list, FormatSet formats) : IContractVisitor<TypeCodecs>
     {
-        public TypeCodecs Visit<T, TShape>()
-            where TShape : struct, IShape<T> =>
+        public TypeCodecs Visit<T>(Shape<T> shape) =>
             list == typeof(List<T>)
-                ? new ListCodecs<T, TShape>(formats.FindCodecs<T>()!.Availability)
+                ? new ListCodecs<T>(shape, formats.FindCodecs<T>()!.Availability)
                 : ListForms.Accept(new FormVisitor<T>(formats.FindCodecs<List<T>>()!), list);
     }
 
@@ -51,16 +48,26 @@ internal static class TypeCodecsFactory
             where TList : class, IEnumerable<T> => new ListFormCodecs<TList, T>(list);
     }
 
-    private sealed class ContractCodecs<T, TShape>() : TypeCodecs<T>(new Availability(TShape.Info), isList: false)
-        where TShape : struct, IShape<T>
+    private sealed class ContractCodecs<T>(Shape<T> shape) : TypeCodecs<T>(new Availability(shape.Info), isList: false)
     {
-        private protected override Codec<T> Create(Format format) => format.CreateCodec<T, TShape>();
+        private protected override Codec<T> Create(Format format) => (Codec<T>)shape.Accept(new CodecOf(format));
     }
 
-    private sealed class ListCodecs<T, TShape>(Availability availability) : TypeCodecs<List<T>>(availability, isList: true)
-        where TShape : struct, IShape<T>
+    private sealed class ListCodecs<T>(Shape<T> shape, Availability availability) : TypeCodecs<List<T>>(availability, isList: true)
     {
-        private protected override Codec<List<T>> Create(Format format) => format.CreateListCodec<T, TShape>();
+        private protected override Codec<List<T>> Create(Format format) => (Codec<List<T>>)shape.Accept(new ListCodecOf(format));
+    }
+
+    private sealed class CodecOf(Format format) : IShapeVisitor<object>
+    {
+        public object Visit<T, TShape>()
+            where TShape : struct, IShape<T> => format.CreateCodec<T, TShape>();
+    }
+
+    private sealed class ListCodecOf(Format format) : IShapeVisitor<object>
+    {
+        public object Visit<T, TShape>()
+            where TShape : struct, IShape<T> => format.CreateListCodec<T, TShape>();
     }
 
     private sealed class ListFormCodecs<TList, T>(TypeCodecs<List<T>> list) : TypeCodecs<TList>(list.Availability, isList: true)

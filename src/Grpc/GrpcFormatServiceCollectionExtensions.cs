@@ -17,7 +17,7 @@ public static class GrpcFormatServiceCollectionExtensions
     /// Adds code-first gRPC (protobuf-net.Grpc) whose messages are written and read by shapes:
     /// <c>services.AddFormats(...); services.AddFormatsGrpc();</c> and <c>app.MapGrpcService&lt;OrderService&gt;()</c>. What has no shape
     /// stays protobuf-net's,
-    /// which is logged at the start, as is a contract that protobuf-net writes otherwise.
+    /// which is logged at the start; a contract that protobuf-net writes differently is logged soon after.
     /// </summary>
     /// <remarks>
     /// A message that cannot be decoded is <c>InvalidArgument</c> with member and offset, one beyond the limits of the formats

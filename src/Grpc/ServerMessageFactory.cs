@@ -14,14 +14,9 @@ namespace SerializationApi.Grpc;
 /// gone.</summary>
 /// <param name="formats">The formats and contracts.</param>
 /// <param name="requests">Finds the request whose message is read.</param>
-/// <param name="endpoints">Compares with protobuf-net beside the rest of the start.</param>
 /// <param name="logger">Is told which messages are protobuf-net's.</param>
-internal sealed class ServerMessageFactory(
-    FormatSet formats,
-    IHttpContextAccessor requests,
-    EndpointFormats endpoints,
-    ILogger<ServerMessageFactory> logger
-) : MessageFactory(formats, StatusCode.InvalidArgument)
+internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccessor requests, ILogger<ServerMessageFactory> logger)
+    : MessageFactory(formats, StatusCode.InvalidArgument)
 {
     private readonly FormatSet _formats = formats;
     private readonly ConcurrentDictionary<Type, bool> _types = new();
@@ -37,16 +32,18 @@ internal sealed class ServerMessageFactory(
         // Of a contract there may be a message, and one of a list of it.
         if (logger.IsEnabled(LogLevel.Warning) && _compared.TryAdd(contract, true))
         {
-            endpoints.Prepare(() =>
-            {
-                if (ProtobufNetComparison.FindDifference(contract) is { } difference)
-                {
-                    GrpcLog.DiffersFromProtobufNet(logger, contract.Name, difference);
-                }
-            });
+            _ = Task.Run(() => Compare(contract)); // It takes longer than the start may.
         }
 
         return base.CreateMarshaller<T>();
+    }
+
+    private void Compare(ShapeInfo contract)
+    {
+        if (ProtobufNetComparison.FindDifference(contract) is { } difference)
+        {
+            GrpcLog.DiffersFromProtobufNet(logger, contract.Name, difference);
+        }
     }
 
     /// <inheritdoc />

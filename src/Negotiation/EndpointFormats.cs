@@ -24,7 +24,6 @@ public sealed class EndpointFormats
     private readonly BodyReader _bodies;
     private readonly ResponderMap _responders;
     private readonly MissingShapes _missing;
-    private readonly Preparation _preparation;
     private readonly FormatOptions _options;
 
     internal EndpointFormats(IServiceProvider services)
@@ -34,7 +33,6 @@ public sealed class EndpointFormats
         _bodies = services.GetRequiredService<BodyReader>();
         _responders = services.GetRequiredService<ResponderMap>();
         _missing = services.GetRequiredService<MissingShapes>();
-        _preparation = services.GetRequiredService<Preparation>();
         _options = services.GetRequiredService<IOptions<FormatOptions>>().Value;
     }
 
@@ -52,9 +50,9 @@ public sealed class EndpointFormats
     /// <param name="type">What the handler declares that it returns, awaited.</param>
     public void Describe(EndpointBuilder endpoint, Type type)
     {
-        if (_responders.OffersOf(type).ToArray() is { Length: > 0 } offers)
+        if (_responders.FindDeclared(type) is not null || _responders.OffersOf(type).Any())
         {
-            RepresentationMetadata.Add(endpoint, _negotiator, offers);
+            RepresentationMetadata.Add(endpoint, _negotiator, _responders.OffersOf(type));
         }
     }
 
@@ -62,9 +60,6 @@ public sealed class EndpointFormats
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type.</param>
     public void LogMissing(string handler, Type type) => _missing.Log(handler, type);
-
-    /// <summary>Begins what the start of the application waits for, and fails with.</summary>
-    public void Prepare(Action prepare) => _preparation.Add(prepare);
 
     /// <summary>Whether a request's <c>Content-Type</c> names one of the formats.</summary>
     public bool IsKnown(HttpRequest request) => _negotiator.FindRequest(request) is not null;

@@ -38,10 +38,6 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<MemoryAccount>();
         services.TryAddSingleton<MissingShapes>();
         services.TryAddSingleton(static services => new EndpointFormats(services));
-        services.TryAddSingleton<Preparation>();
-        services.TryAddEnumerable(
-            ServiceDescriptor.Singleton<IHostedService, Preparation>(static services => services.GetRequiredService<Preparation>())
-        );
         services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ControllersWithoutFormats>());

@@ -91,14 +91,18 @@ internal static class FormatSetFactory
             Log
         );
 
-        void Log(string contract, string? reason)
+        void Log(string contract, string? reason, string? failure)
         {
             if (limits != options.Limits)
             {
                 return; // It was said of the application's.
             }
 
-            if (reason is not null)
+            if (failure is not null)
+            {
+                NegotiationLog.JsonOnlyByShape(logger, contract, failure);
+            }
+            else if (reason is not null)
             {
                 NegotiationLog.JsonBySystemTextJson(logger, contract, reason);
             }

@@ -122,9 +122,6 @@ public sealed class StreamCodec<T> : ListCodec<T>
     }
 
     /// <inheritdoc />
-    internal override string? Choose() => _item.Choose();
-
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>
         StreamAnnotator.Add(to, _scanner, blocks, () => _item.Annotate(to, blocks));
 

@@ -49,9 +49,6 @@ public sealed class StreamForm : Format
     public bool HasOwnMediaTypes => !_isByParameter;
 
     /// <inheritdoc />
-    public override bool Chooses => _items.Chooses;
-
-    /// <inheritdoc />
     internal override bool? Decides(Type contract) => _items.Decides(contract);
 
     /// <inheritdoc />

@@ -58,13 +58,6 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     }
 
     /// <inheritdoc />
-    internal override string? ChooseCodec(Format format)
-    {
-        string? failure = _root.ChooseCodec(format);
-        return _items.ChooseCodec(format) ?? failure;
-    }
-
-    /// <inheritdoc />
     internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => _root.Annotate(format, to, blocks);
 
     /// <inheritdoc />

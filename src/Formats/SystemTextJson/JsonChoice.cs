@@ -1,13 +1,15 @@
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Who writes and reads a contract's JSON. To find out takes longer than an application should take to start, so that it is done beside its
-/// first requests. System.Text.Json, which is never wrong, writes until then; what is read waits, as what is refused has one or the other's
-/// error.
+/// Who writes and reads a contract's JSON. The decision takes a few milliseconds, so it is made in the background, beside the first
+/// payloads. System.Text.Json writes and reads until then.
 /// </summary>
-/// <param name="decide">Finds out.</param>
+/// <param name="decide">Makes the decision.</param>
 internal sealed class JsonChoice(Func<JsonDecision> decide)
 {
+    // One decision after another: requests need the other processors.
+    private static readonly TaskScheduler Background = new ConcurrentExclusiveSchedulerPair().ExclusiveScheduler;
+
     private readonly Lazy<JsonDecision> _decision = new(decide);
     private int _isBegun;
 
@@ -17,22 +19,20 @@ internal sealed class JsonChoice(Func<JsonDecision> decide)
     /// <summary>What System.Text.Json throws at the contract; waits until it is decided. Null where it throws nothing.</summary>
     public string? Failure => _decision.Value.Failure;
 
-    /// <summary>Whether it is known to be the shape. Where it is not decided yet, that is begun.</summary>
-    public bool IsKnownByShape
+    /// <summary>Whether it is decided. If not, the decision begins.</summary>
+    public bool IsKnown
     {
         get
         {
-            if (_decision.IsValueCreated)
+            if (!_decision.IsValueCreated && Interlocked.Exchange(ref _isBegun, 1) == 0)
             {
-                return _decision.Value.IsByShape;
+                _ = Task.Factory.StartNew(() => IsByShape, CancellationToken.None, TaskCreationOptions.DenyChildAttach, Background);
             }
 
-            if (Interlocked.Exchange(ref _isBegun, 1) == 0)
-            {
-                _ = Task.Run(() => IsByShape);
-            }
-
-            return false;
+            return _decision.IsValueCreated;
         }
     }
+
+    /// <summary>Whether it is known to be the shape. If it is not decided yet, the decision begins.</summary>
+    public bool IsKnownByShape => IsKnown && IsByShape;
 }

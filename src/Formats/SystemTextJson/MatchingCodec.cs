@@ -76,18 +76,17 @@ internal sealed class MatchingCodec<T> : Codec<T>
 
     /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload) =>
-        !_choice.IsByShape ? _other.Decode(payload)
+        !_choice.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
+        : !_choice.IsByShape ? _other.Decode(payload)
         : _choice.Failure is null ? _reader.Decode(payload)
         : _only.Value.Decode(payload);
 
     /// <inheritdoc />
     internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) =>
-        !_choice.IsByShape ? _other.Decode(payload)
+        !_choice.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
+        : !_choice.IsByShape ? _other.Decode(payload)
         : _choice.Failure is null ? _reader.Decode(payload, ref taken)
         : _only.Value.Decode(payload, ref taken);
-
-    /// <inheritdoc />
-    internal override string? Choose() => _choice.Failure;
 
     /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => (_choice.IsByShape ? _shape : _other).Annotate(to, blocks);

@@ -12,8 +12,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <summary>
 /// JSON as the application's own <see cref="JsonSerializerOptions"/> have it: a contract is written and read by its shape where
 /// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, beside its first payloads. What
-/// System.Text.Json
-/// cannot write, or not read back, has the JSON of shapes (docs/adr/0014).
+/// System.Text.Json cannot write, or not read back, has the JSON of shapes (docs/adr/0014).
 /// </summary>
 /// <param name="options">The options, which cannot be changed once a codec has been made.</param>
 /// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
@@ -48,9 +47,6 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
 
     /// <inheritdoc />
-    public override bool Chooses => true;
-
-    /// <inheritdoc />
     internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
 
     /// <inheritdoc />
@@ -69,7 +65,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     public override Codec<T> CreateCodec<T, TShape>()
     {
         JsonChoice choice = ChoiceOf<T, TShape>();
-        return MeansOf(typeof(T), TShape.Info).Options is not { } json ? _byShape.CreateCodec<T, TShape>()
+        return MeansOf(typeof(T), TShape.Info).Options is not { } json ? AnnounceShape(choice, _byShape.CreateCodec<T, TShape>())
             : IsClear(choice) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name, hasLiterals: true)
             : new MatchingCodec<T>(
                 new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits),
@@ -87,7 +83,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         JsonChoice choice = ChoiceOf<T, TShape>();
         if (MeansOf(typeof(T), TShape.Info).Options is not { } json)
         {
-            return _byShape.CreateListCodec<T, TShape>();
+            return AnnounceShape(choice, _byShape.CreateListCodec<T, TShape>());
         }
 
         var other = new SystemTextJsonListCodec<T>(json, IsByShape, TShape.Info.Name, hasLiterals: true);
@@ -107,9 +103,6 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     internal override bool NeedsShape(Type type, ShapeInfo contract) =>
         MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
 
-    /// <inheritdoc />
-    internal override string? FailureOf(Type type, ShapeInfo contract) => MeansOf(type, contract).Failure;
-
     private JsonChoice ChoiceOf<T, TShape>()
         where TShape : struct, IShape<T>
     {
@@ -121,6 +114,13 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
             OnDecided?.Invoke(decision);
             return decision;
         }
+    }
+
+    // Without options there is nothing to compare: it is decided at once.
+    private static TCodec AnnounceShape<TCodec>(JsonChoice choice, TCodec codec)
+    {
+        _ = choice.IsByShape;
+        return codec;
     }
 
     // The options are the same for all contracts, so that this takes no time.

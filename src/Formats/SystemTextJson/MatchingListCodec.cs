@@ -62,12 +62,10 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
 
     /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload) =>
-        !_choice.IsByShape ? _other.Decode(payload)
+        !_choice.IsKnown && _reader.TryReadUndecided(payload, out List<T>? value) ? value
+        : !_choice.IsByShape ? _other.Decode(payload)
         : _choice.Failure is null ? _reader.Decode(payload)
         : _only.Value.Decode(payload);
-
-    /// <inheritdoc />
-    internal override string? Choose() => _choice.Failure;
 
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);

@@ -29,6 +29,21 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
     /// <inheritdoc cref="Codec{T}.Decode(ReadOnlySpan{byte}, ref long)"/>
     public T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload, IsQuoted(payload), ref taken);
 
+    /// <summary>Reads a payload by System.Text.Json while it is not decided who reads.</summary>
+    /// <returns>False if it refuses or throws: then the decision tells whose error counts.</returns>
+    public bool TryReadUndecided(ReadOnlySpan<byte> payload, out T? value)
+    {
+        try
+        {
+            return SecondReading.TryRead(payload, type, limits, out value);
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            value = default; // It has no metadata of a contract inside, for instance, which only the shape reads then.
+            return false;
+        }
+    }
+
     // By the shape first in any case, as that counts what a value takes.
     private T? Decode(ReadOnlySpan<byte> payload, bool isQuoted, ref long taken)
     {

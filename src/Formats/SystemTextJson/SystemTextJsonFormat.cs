@@ -28,20 +28,20 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     /// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
     /// <param name="hasCharset">Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do.</param>
     /// <param name="isByShape">Whether metadata comes from shapes: a contract that has no other is written and read by its shape.</param>
-    /// <param name="onDecided">Is told each decision: the contract's name, and why it is System.Text.Json; null when it is the contract's
-    /// shape.</param>
+    /// <param name="onDecided">Is told each decision: the contract's name; why it is System.Text.Json, or null when it is the contract's
+    /// shape; and what System.Text.Json throws at the contract, or null.</param>
     public static Format Matching(
         JsonSerializerOptions options,
         FormatLimits limits,
         bool hasCharset,
         Func<JsonTypeInfo, bool> isByShape,
-        Action<string, string?> onDecided
+        Action<string, string?, string?> onDecided
     ) =>
         new MatchingJsonFormat(options, limits)
         {
             HasCharset = hasCharset,
             IsByShape = isByShape,
-            OnDecided = decision => onDecided(decision.Contract, decision.Reason),
+            OnDecided = decision => onDecided(decision.Contract, decision.Reason, decision.Failure),
         };
 
     /// <summary>

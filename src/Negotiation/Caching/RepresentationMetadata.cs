@@ -5,17 +5,17 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Endpoint metadata: the offers that its responses are chosen from. By them a cache knows which representation a request will get before
-/// there
-/// is a response.
+/// there is a response.
 /// </summary>
 internal sealed class RepresentationMetadata
 {
     // What stands for "none of them", which is no media type.
     private const string None = "-";
 
-    private readonly OfferSet[] _offers;
+    // With many contracts it takes time to find out which of them a handler's type may hold, and only a cache asks.
+    private readonly Lazy<OfferSet[]> _offers;
 
-    private RepresentationMetadata(OfferSet[] offers) => _offers = offers;
+    private RepresentationMetadata(Func<OfferSet[]> offers) => _offers = new(offers);
 
     /// <summary>Adds offers to those that an endpoint has already.</summary>
     /// <param name="builder">The endpoint.</param>
@@ -24,8 +24,11 @@ internal sealed class RepresentationMetadata
     public static void Add(EndpointBuilder builder, Negotiator negotiator, IEnumerable<OfferSet> offers)
     {
         RepresentationMetadata? before = builder.Metadata.OfType<RepresentationMetadata>().LastOrDefault();
-        OfferSet[] all = [.. (before?._offers ?? []).Concat(offers).Distinct().DistinctBy(set => set.Describe(negotiator.FormatsInOrder))];
-        builder.Metadata.Add(new RepresentationMetadata(all));
+        builder.Metadata.Add(
+            new RepresentationMetadata(() =>
+                [.. (before?._offers.Value ?? []).Concat(offers).Distinct().DistinctBy(set => set.Describe(negotiator.FormatsInOrder))]
+            )
+        );
     }
 
     /// <summary>
@@ -33,9 +36,9 @@ internal sealed class RepresentationMetadata
     /// them would come to.
     /// </summary>
     public string Choose(Negotiator negotiator, HttpRequest request) =>
-        _offers.Length == 1
-            ? Choose(negotiator, request, _offers[0])
-            : string.Join('|', _offers.Select(offers => Choose(negotiator, request, offers)));
+        _offers.Value is [var single]
+            ? Choose(negotiator, request, single)
+            : string.Join('|', _offers.Value.Select(offers => Choose(negotiator, request, offers)));
 
     private static string Choose(Negotiator negotiator, HttpRequest request, OfferSet offers) =>
         negotiator.SelectResponse(request, ResponseFormats.Narrow(request.HttpContext, offers))?.ContentType ?? None;

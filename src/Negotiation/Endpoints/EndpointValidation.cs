@@ -11,8 +11,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Builds all endpoints while the application starts, before it listens: a handler, or a method of a hub, whose contract has no shape stops
-/// the
-/// start instead of the first request.
+/// the start instead of the first request.
 /// </summary>
 /// <param name="missing">Has those handlers.</param>
 internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
@@ -24,7 +23,9 @@ internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
             next(app);
             try
             {
-                IReadOnlyList<Endpoint> endpoints = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints ?? [];
+                IReadOnlyList<Endpoint> endpoints = app.ApplicationServices.GetService<EndpointDataSource>() is { } all
+                    ? KeptEndpoints.KeepAll(app, all)
+                    : [];
                 if (app.ApplicationServices.GetService<IDeclaredMessages>() is { } messages)
                 {
                     var hubs = new HubMethods(messages, missing, app.ApplicationServices.GetService<IServiceProviderIsService>());

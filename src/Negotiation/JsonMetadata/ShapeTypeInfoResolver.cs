@@ -39,10 +39,9 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
         );
     }
 
-    private sealed class ValueVisitor(FormatSet formats, JsonFormat format) : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
+    private sealed class ValueVisitor(FormatSet formats, JsonFormat format) : IContractVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
     {
-        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T, TShape>()
-            where TShape : struct, IShape<T> => Of<T>();
+        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T>(Shape<T> shape) => Of<T>();
 
         public Func<JsonSerializerOptions, JsonTypeInfo> Of<T>()
         {
@@ -58,12 +57,11 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
         }
     }
 
-    private sealed class StreamVisitor : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
+    private sealed class StreamVisitor : IContractVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
     {
         public static readonly StreamVisitor Instance = new();
 
-        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T, TShape>()
-            where TShape : struct, IShape<T> =>
+        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T>(Shape<T> shape) =>
             static options =>
                 JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(
                     options,
@@ -71,10 +69,9 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
                 );
     }
 
-    private sealed class ListVisitor(ValueVisitor values, Type list) : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
+    private sealed class ListVisitor(ValueVisitor values, Type list) : IContractVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
     {
-        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T, TShape>()
-            where TShape : struct, IShape<T> => ListForms.Accept(new FormVisitor<T>(values), list);
+        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T>(Shape<T> shape) => ListForms.Accept(new FormVisitor<T>(values), list);
     }
 
     private sealed class FormVisitor<T>(ValueVisitor values) : IListFormVisitor<T, Func<JsonSerializerOptions, JsonTypeInfo>>

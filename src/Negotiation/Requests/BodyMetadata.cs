@@ -43,7 +43,6 @@ internal static class BodyMetadata
     public static void Populate(EndpointBuilder builder, OfferSet offers, Type type, TypeCodecs codecs, bool isOptional)
     {
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", type);
-        EndpointServices.Get<Preparation>(builder).Add(offers, codecs, $"{EndpointServices.Name(builder)} reads");
         Describe(builder, offers, type, isOptional);
         ArgumentValidation.TakeOver(builder);
         builder.FilterFactories.Add(

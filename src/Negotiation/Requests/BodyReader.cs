@@ -255,10 +255,9 @@ internal sealed class BodyReader(
 
     private EndpointLimits? Limited(HttpContext http) => EndpointLimits.Of(http) is { } endpoint ? LimitsOf(endpoint) : null;
 
-    private sealed class StreamVisitor(FormatSet formats) : IShapeVisitor<BodyStream?>
+    private sealed class StreamVisitor(FormatSet formats) : IContractVisitor<BodyStream?>
     {
-        public BodyStream? Visit<T, TShape>()
-            where TShape : struct, IShape<T> =>
+        public BodyStream? Visit<T>(Shape<T> shape) =>
             formats.FindCodecs<List<T>>() is { IsList: true } codecs
                 ? new(codecs, (http, bodies, representation) => new BodyStream<T>(http, bodies, codecs, representation))
                 : null;

@@ -28,7 +28,7 @@ namespace SerializationApi.Negotiation;
 /// it.</param>
 internal sealed class BoundBody(
     RequestDelegate next,
-    Placeholder placeholder,
+    Lazy<Placeholder> placeholder,
     BodyParameter parameter,
     TypeCodecs codecs,
     BodyReader bodies,
@@ -62,15 +62,16 @@ internal sealed class BoundBody(
         }
 
         bool throws = builder.ApplicationServices.GetRequiredService<IOptions<RouteHandlerOptions>>().Value.ThrowOnBadRequest;
-        if (Placeholder.Find(builder, pipeline, handler, parameter, throws) is not { } placeholder)
+        if (!Placeholder.CanStand(builder, pipeline, parameter))
         {
             return;
         }
 
+        var placeholder = new Lazy<Placeholder>(() => Placeholder.Find(builder, pipeline, handler, parameter, throws, next));
+
         OfferSet offers = EndpointServices.Get<Negotiator>(builder).OffersOf(codecs);
         offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
-        EndpointServices.Get<Preparation>(builder).Add(offers, codecs, $"{EndpointServices.Name(builder)} reads");
 
         bool readsJson = offers.Offers.Any(offer => codecs.NeedsShape(offer.Offered));
         builder.RequestDelegate = new BoundBody(next, placeholder, parameter, codecs, bodies, stream, throws, readsJson).InvokeAsync;
@@ -186,7 +187,7 @@ internal sealed class BoundBody(
         byte[] json;
         try
         {
-            (bind, json) = placeholder.Of(read.Value);
+            (bind, json) = placeholder.Value.Of(read.Value);
         }
         catch (JsonException error)
         {

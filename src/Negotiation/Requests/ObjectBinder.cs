@@ -41,12 +41,18 @@ internal sealed class ObjectBinder
         BodyParameter parameter,
         bool throws
     ) =>
+        CanBind(builder, pipeline)
+            ? new ObjectBinder(Build((RouteEndpointBuilder)builder, pipeline, handler, parameter.Type, throws))
+            : null;
+
+    /// <summary>Whether a binder can be made of an endpoint.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="pipeline">Its filters and handler.</param>
+    public static bool CanBind(EndpointBuilder builder, [NotNullWhen(true)] HandlerPipeline? pipeline) =>
         JsonSerializer.IsReflectionEnabledByDefault
         && RuntimeFeature.IsDynamicCodeSupported
         && pipeline is not null
-        && builder is RouteEndpointBuilder endpoint
-            ? new ObjectBinder(Build(endpoint, pipeline, handler, parameter.Type, throws))
-            : null;
+        && builder is RouteEndpointBuilder;
 
     /// <summary>Binds the parameters of a request with a <see cref="DecodedBody"/>, and calls filters and handler.</summary>
     public Task InvokeAsync(HttpContext http)

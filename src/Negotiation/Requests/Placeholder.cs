@@ -23,22 +23,29 @@ internal sealed class Placeholder
     private Placeholder(RequestDelegate next, RequestDelegate bind, byte[]? json, JsonTypeInfo type) =>
         (_next, _bind, _json, _type) = (next, bind, json, type);
 
-    /// <summary>Finds it, at the start.</summary>
+    /// <summary>Whether something can stand for the body without a loss.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="pipeline">Its filters and handler.</param>
+    /// <param name="parameter">What the body is bound to.</param>
+    public static bool CanStand(EndpointBuilder builder, HandlerPipeline? pipeline, BodyParameter parameter) =>
+        parameter.Index is not null || ObjectBinder.CanBind(builder, pipeline);
+
+    /// <summary>Finds it, when the first body in another format than JSON has come.</summary>
     /// <param name="builder">The endpoint.</param>
     /// <param name="pipeline">Its filters and handler.</param>
     /// <param name="handler">Its handler.</param>
     /// <param name="parameter">What the body is bound to.</param>
     /// <param name="throws">Whether the application wants an exception for what cannot be bound.</param>
-    /// <returns>The placeholder; null where nothing can stand for the body without a loss.</returns>
-    public static Placeholder? Find(
+    /// <param name="next">Binds the parameters, and calls the filters and the handler.</param>
+    public static Placeholder Find(
         EndpointBuilder builder,
         HandlerPipeline? pipeline,
         MethodInfo handler,
         BodyParameter parameter,
-        bool throws
+        bool throws,
+        RequestDelegate next
     )
     {
-        RequestDelegate next = builder.RequestDelegate!;
         JsonTypeInfo type = builder
             .ApplicationServices.GetRequiredService<IOptions<JsonOptions>>()
             .Value.SerializerOptions.GetTypeInfo(parameter.Type);
@@ -62,8 +69,7 @@ internal sealed class Placeholder
 
         // Members are required, say, or the argument is an object of [AsParameters] that holds the body.
         return ObjectBinder.Create(builder, pipeline, handler, parameter, throws) is { } binder
-                ? new Placeholder(next, binder.InvokeAsync, ObjectBinder.StandIn, type)
-            : parameter.Index is null ? null
+            ? new Placeholder(next, binder.InvokeAsync, ObjectBinder.StandIn, type)
             : new Placeholder(next, next, json: null, type);
     }
 

@@ -108,11 +108,6 @@ internal static class NegotiatedEndpoints
         OfferSet[]? cases = null;
         if (isResult)
         {
-            foreach (Responder responder in responders.Results.FindResponders(type))
-            {
-                responder.Prepare(EndpointServices.Get<Preparation>(builder), $"{EndpointServices.Name(builder)} returns");
-            }
-
             foreach (Type unshaped in options.JsonOnlyWithoutShape ? [] : responders.Results.FindUnshaped(type))
             {
                 EndpointServices.Get<MissingShapes>(builder).Log($"{EndpointServices.Name(builder)} returns", unshaped);

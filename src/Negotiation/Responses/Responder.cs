@@ -43,11 +43,6 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Whether a value is of a type that it writes.</summary>
     public abstract bool Accepts(object value);
 
-    /// <summary>Prepares the codecs of all that is on offer.</summary>
-    /// <param name="preparation">Makes them.</param>
-    /// <param name="handler">The handler and what it does with the type, for messages.</param>
-    public void Prepare(Preparation preparation, string handler) => preparation.Add(Offers, Codecs, handler);
-
     /// <summary>Chooses what a value will be written as at an endpoint; null when nothing on offer is acceptable to the client.</summary>
     public Representation? Select(HttpContext http) => negotiator.SelectResponse(http.Request, ResponseFormats.Narrow(http, Offers));
 

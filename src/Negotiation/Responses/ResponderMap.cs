@@ -61,7 +61,6 @@ internal sealed class ResponderMap
         string handler = $"{EndpointServices.Name(endpoint)} returns";
         Responder responder = FindDeclared(type) ?? throw MissingShape.ReturnError(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
-        responder.Prepare(EndpointServices.Get<Preparation>(endpoint), handler);
         return responder;
     }
 
@@ -112,10 +111,9 @@ internal sealed class ResponderMap
     private Responder? FindOther(Type type) => FindDeclared(type) ?? _responders.All.FirstOrDefault(candidate => candidate.Accepts(type));
 
     private sealed class ListVisitor(Type type, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-        : IShapeVisitor<Responder>
+        : IContractVisitor<Responder>
     {
-        public Responder Visit<T, TShape>()
-            where TShape : struct, IShape<T> =>
+        public Responder Visit<T>(Shape<T> shape) =>
             new ListResponder<T>(type, negotiator.Formats.FindCodecs<List<T>>()!, negotiator, options, refusals, metrics);
     }
 }

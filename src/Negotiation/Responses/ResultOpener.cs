@@ -36,10 +36,6 @@ internal sealed class ResultOpener(ResponderMap responders)
     /// <summary>Who writes the values of a type of results; null where only its values tell.</summary>
     public Responder? FindDeclared(Type type) => Find(type).Declared;
 
-    /// <summary>The responders of the values that a type of results may hold, where the type says so and the values have a shape.</summary>
-    public IEnumerable<Responder> FindResponders(Type type) =>
-        CasesOf(type).SelectMany(static result => ValueTypesOf(result) ?? []).Select(responders.FindDeclared).OfType<Responder>();
-
     /// <summary>The types of values that stay JSON, as they have no shape; texts and numbers, which have none either, are not
     /// meant.</summary>
     public IEnumerable<Type> FindUnshaped(Type type) =>

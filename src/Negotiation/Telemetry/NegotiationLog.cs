@@ -67,11 +67,8 @@ internal static partial class NegotiationLog
     [LoggerMessage(13, LogLevel.Warning, "{Contract} is not offered in {Format}: {Reason}")]
     public static partial void UnseenMember(ILogger logger, string contract, string format, string reason);
 
-    [LoggerMessage(14, LogLevel.Warning, "{Handler} {Contract}: its shape writes and reads its JSON, as System.Text.Json throws: {Reason}")]
-    public static partial void JsonOnlyByShape(ILogger logger, string handler, string contract, string reason);
-
-    [LoggerMessage(15, LogLevel.Error, "{Handler} {Contract}: it could not be decided who writes and reads its JSON.")]
-    public static partial void NotChosen(ILogger logger, Exception error, string handler, string contract);
+    [LoggerMessage(14, LogLevel.Warning, "The shape of {Contract} writes and reads its JSON, as System.Text.Json throws: {Reason}")]
+    public static partial void JsonOnlyByShape(ILogger logger, string contract, string reason);
 
     [LoggerMessage(
         16,

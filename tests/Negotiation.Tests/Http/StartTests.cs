@@ -2,8 +2,10 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.Routing.Patterns;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Primitives;
 using SerializationApi.Negotiation.Tests.Streamed;
 using SerializationApi.PlainApp;
 using SerializationApi.Shapes;
@@ -109,6 +111,57 @@ public sealed class StartTests
         using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Get, "/receipt", "application/x-protobuf");
         Assert.Equal(406, (int)refused.StatusCode);
         Assert.Equal("""{"id":1}""", await app.Client.GetStringAsync("/receipt"));
+    }
+
+    [Fact]
+    public async Task Endpoint_is_built_once_for_the_check_at_the_start_and_for_routing()
+    {
+        int built = 0;
+        await using TestApp app = await TestApp.StartAsync(web =>
+        {
+            RouteGroupBuilder api = web.MapGroup("/orders").Negotiate();
+            api.MapGet("/{id}", (int id) => new Order { Id = id })
+                .AddEndpointFilterFactory((_, next) => Interlocked.Increment(ref built) > 0 ? next : next);
+            api.MapPost("", (Order order) => order);
+        });
+
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/orders/7", "application/x-msgpack");
+        Assert.True(response.IsSuccessStatusCode);
+        Assert.Equal(1, built);
+    }
+
+    [Fact]
+    public async Task Endpoints_that_a_data_source_adds_later_are_found()
+    {
+        var source = new GrowingSource();
+        await using TestApp app = await TestApp.StartAsync(web =>
+        {
+            web.MapGroup("/").Negotiate().MapGet("/order", () => new Order { Id = 1 });
+            ((IEndpointRouteBuilder)web).DataSources.Add(source);
+            source.Add("/first");
+        });
+
+        Assert.Equal("/first", await app.Client.GetStringAsync("/first"));
+        source.Add("/second");
+        Assert.Equal("/second", await app.Client.GetStringAsync("/second"));
+        Assert.Equal("/first", await app.Client.GetStringAsync("/first"));
+        Assert.Contains("\"id\":1", await app.Client.GetStringAsync("/order"), StringComparison.Ordinal);
+    }
+
+    private sealed class GrowingSource : EndpointDataSource
+    {
+        private readonly List<Endpoint> _endpoints = [];
+        private CancellationTokenSource _change = new();
+
+        public override IReadOnlyList<Endpoint> Endpoints => [.. _endpoints];
+
+        public override IChangeToken GetChangeToken() => new CancellationChangeToken(_change.Token);
+
+        public void Add(string path)
+        {
+            _endpoints.Add(new RouteEndpointBuilder(http => http.Response.WriteAsync(path), RoutePatternFactory.Parse(path), 0).Build());
+            Interlocked.Exchange(ref _change, new()).Cancel();
+        }
     }
 
     private const string AddFormatsHint =

@@ -108,59 +108,33 @@ public sealed class DecisionTests
         Assert.Equal(reason, Decide(TestShapes.All, typeof(Point), Keepers.All[options]));
 
     [Fact]
-    public async Task Decisions_are_logged_once_and_made_once_the_app_runs()
-    {
-        await using TestApp app = await TestApp.StartAsync(web =>
-        {
-            web.MapGet("/weather", () => new Weather(new(1), [])).Negotiate();
-            web.MapGet("/weather/list", () => new List<Weather>()).Negotiate();
-            web.MapPost("/weather", (Body<Weather> body) => body.Value).Negotiate();
-            web.MapGet("/end", () => new Point(1, 2)).Negotiate();
-        });
-
-        await app.Services.GetRequiredService<Preparation>().Choosing;
-        List<(LogLevel Level, string Text)> lines = app.Log.Take();
-        (LogLevel level, string text) = Assert.Single(lines, line => line.Text.Contains("Weather", StringComparison.Ordinal));
-        Assert.Equal(LogLevel.Information, level);
-        Assert.Equal("System.Text.Json writes and reads the JSON of Weather: Temperature has the converter TemperatureConverter.", text);
-    }
-
-    [Fact]
-    public async Task Decisions_are_made_without_a_request_wherever_a_handler_names_the_contract()
+    public async Task A_decision_is_made_when_the_JSON_of_a_contract_is_first_asked_for_and_logged_once()
     {
         await using TestApp app = await TestApp.StartAsync(web =>
         {
             RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
-            api.MapGet("/ok", () => TypedResults.Ok(new Weather(new(1), [])));
-            api.MapGet("/results", Results<Ok<Computed>, NotFound> () => TypedResults.NotFound());
-            api.MapGet("/partly", Results<Ok<List<Quoted>>, JsonHttpResult<object>> () => TypedResults.Json(new object()));
+            api.MapGet("/weather", () => new Weather(new(1), []));
+            api.MapGet("/weather/list", () => new List<Weather>());
+            api.MapPost("/weather", (Body<Weather> body) => body.Value);
+            api.MapGet("/results", Results<Ok<Computed>, NotFound> () => TypedResults.Ok(new Computed()));
             api.MapPost("/bound", (Converted body) => "");
-            api.MapPost("/parameters", ([AsParameters] Parameters parameters) => "");
-            api.MapGet("/end", () => new Point(1, 2));
+            api.MapGet("/never", () => new Quoted());
         });
+        Assert.DoesNotContain(app.Log.Take(), IsDecision);
 
-        await app.Services.GetRequiredService<Preparation>().Choosing;
-        List<(LogLevel Level, string Text)> lines = app.Log.Take();
-        foreach (string contract in (string[])["Weather", "Computed", "Quoted", "Converted", "Strict"])
-        {
-            Assert.Single(
-                lines,
-                line => line.Text.StartsWith($"System.Text.Json writes and reads the JSON of {contract}: ", StringComparison.Ordinal)
-            );
-        }
-
-        foreach (string path in (string[])["/ok", "/results", "/partly", "/end"])
+        foreach (string path in (string[])["/weather", "/weather", "/weather/list", "/results"])
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, path);
+            Assert.True(response.IsSuccessStatusCode);
         }
 
-        using HttpResponseMessage bound = await app.SendAsync(HttpMethod.Post, "/bound", body: [.. "{}"u8], contentType: "text/json");
-        Assert.True(bound.IsSuccessStatusCode);
-        using HttpResponseMessage end = await app.SendAsync(HttpMethod.Get, "/end", "text/html");
-        Assert.DoesNotContain(
-            await app.Log.WaitForAsync("No format is acceptable"),
-            line => line.Text.Contains("the JSON of", StringComparison.Ordinal)
-        );
+        List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("the JSON of Computed: ");
+        (LogLevel level, string text) = Assert.Single(lines, line => line.Text.Contains("JSON of Weather", StringComparison.Ordinal));
+        Assert.Equal(LogLevel.Information, level);
+        Assert.Equal("System.Text.Json writes and reads the JSON of Weather: Temperature has the converter TemperatureConverter.", text);
+        Assert.Equal(2, lines.Count(IsDecision));
+
+        static bool IsDecision((LogLevel Level, string Text) line) => line.Text.Contains("the JSON of", StringComparison.Ordinal);
     }
 
     [Fact]
@@ -180,7 +154,7 @@ public sealed class DecisionTests
     }
 
     [Fact]
-    public async Task What_is_written_before_it_is_decided_is_the_same()
+    public async Task Payloads_before_the_decision_are_those_after_it()
     {
         using var isSent = new ManualResetEventSlim();
         JsonSerializerOptions options = new JsonOptions().SerializerOptions;
@@ -194,11 +168,20 @@ public sealed class DecisionTests
             Text(lists.For(format).Encode([point, point])),
             Batches(),
         };
+        Assert.Equal(point, formats.FindCodecs<Point>()!.For(format).Decode(Encoding.UTF8.GetBytes(payloads[0])));
+        Assert.Equal([point, point], lists.For(format).Decode(Encoding.UTF8.GetBytes(payloads[1])));
+        Task<InvalidPayloadException> refusal = Task.Run(() =>
+            Assert.Throws<InvalidPayloadException>(() => formats.FindCodecs<Point>()!.For(format).Decode("""{"x":true}"""u8))
+        );
 
         // System.Text.Json has no form for it.
         Task<string> notANumber = Task.Run(() => Text(formats.FindCodecs<Reals>()!.For(format).Encode(new Reals(1, double.NaN, 2))));
         isSent.Set();
         Assert.Contains("\"NaN\"", await notANumber, StringComparison.Ordinal);
+        Assert.Equal(
+            Assert.Throws<InvalidPayloadException>(() => formats.FindCodecs<Point>()!.For(format).Decode("""{"x":true}"""u8)).Message,
+            (await refusal).Message
+        );
         Assert.Equal(point, formats.FindCodecs<Point>()!.For(format).Decode(Encoding.UTF8.GetBytes(payloads[0])));
         Assert.Equal(
             [Text(formats.FindCodecs<Point>()!.For(format).Encode(point)), Text(lists.For(format).Encode([point, point])), Batches()],
@@ -224,8 +207,6 @@ public sealed class DecisionTests
         }
     }
 
-    private sealed record Parameters(Strict Strict);
-
     private static string? Decide(IReadOnlyList<Shape> shapes, Type contract, Action<JsonSerializerOptions> configure)
     {
         JsonSerializerOptions options = new JsonOptions().SerializerOptions;
@@ -233,7 +214,8 @@ public sealed class DecisionTests
         var decisions = new List<JsonDecision>();
         var format = new MatchingJsonFormat(options, FormatLimits.Default) { OnDecided = decisions.Add };
         var formats = new FormatSet(shapes, [format]);
-        _ = formats.FindCodecs(contract)!.Decode(format, new System.Buffers.ReadOnlySequence<byte>("null"u8.ToArray()));
+        // The decision tells whose error a payload has that nobody can read.
+        Assert.Throws<InvalidPayloadException>(() => formats.FindCodecs(contract)!.Decode(format, "!"u8));
         return Assert.Single(decisions).Reason;
     }
 }
