@@ -57,11 +57,11 @@ public abstract class Codec<T>
     internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) =>
         throw new NotSupportedException("Values of this format are decoded whole.");
 
-    /// <summary>Chooses who writes and reads the contract, which its first payloads would otherwise have it do; by default there is no
-    /// choice.</summary>
+    /// <summary>Decides who writes and reads the contract, which its first payloads would otherwise have it do; by default there is no
+    /// decision.</summary>
     /// <returns>What a library throws at the contract, which only its shape can write and read then; null where it throws
     /// nothing.</returns>
-    internal virtual string? Choose() => null;
+    internal virtual string? Decide() => null;
 
     /// <summary>Annotates a payload; by default without the contract.</summary>
     /// <param name="to">Gets it; it was told what is at the root.</param>

@@ -90,8 +90,8 @@ public abstract class Format
     /// <param name="index">The index of the member.</param>
     internal virtual ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => null;
 
-    /// <summary>Whether it chooses for each contract who writes and reads it (<see cref="TypeCodecs.Choose"/>); false by default.</summary>
-    public virtual bool Chooses => false;
+    /// <summary>Whether it decides for each contract who writes and reads it (<see cref="TypeCodecs.Decide"/>); false by default.</summary>
+    public virtual bool DecidesPerContract => false;
 
     /// <summary>Whether the serializer of the application that the format keeps to would throw, lose or reverse something of a contract;
     /// false by default.</summary>
@@ -101,7 +101,7 @@ public abstract class Format
     internal virtual string? FailureOf(Type type, ShapeInfo contract) => null;
 
     /// <summary>Whether the format is offered for a contract, whatever its shape has; null, the default, where that decides.</summary>
-    internal virtual bool? Decides(Type contract) => null;
+    internal virtual bool? IsOfferedFor(Type contract) => null;
 
     /// <summary>
     /// Whether a payload is the format's null, in the place of a struct that may be null: the struct's codecs read none. False by default,

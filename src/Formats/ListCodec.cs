@@ -106,7 +106,7 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec) : Codec<TList>
         Of(codec.Decode(bytes, out length, ref taken));
 
     /// <inheritdoc />
-    internal override string? Choose() => codec.Choose();
+    internal override string? Decide() => codec.Decide();
 
     /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => codec.Annotate(to, blocks);

@@ -44,7 +44,7 @@ public abstract class TypeCodecs
     public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null && HasForm(format);
 
     /// <summary>Why a format is not offered, where no build has warned of it; null otherwise.</summary>
-    public UnsupportedValueException? FindUnseen(Format format) =>
+    public UnsupportedValueException? FindUnseenMember(Format format) =>
         _availability.RefusalOf(format) is { IsUnseen: true } refusal ? refusal.Error() : null;
 
     /// <summary>The format, or the first of its <see cref="Format.Variants"/>, that is offered; null if none is.</summary>
@@ -87,18 +87,18 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract void Prepare(Format format);
 
-    /// <summary>Has the codec of a format choose now who writes and reads the contract (<see cref="Format.Chooses"/>), which its first
+    /// <summary>Has the codec of a format decide now who writes and reads the contract (<see cref="Format.DecidesPerContract"/>), which its first
     /// payloads would otherwise have it do.</summary>
     /// <returns>What the application's serializer throws at the contract, which is its shape's then; null where it throws nothing, or there
-    /// is no choice.</returns>
-    public string? Choose(Format format) => ChooseCodec(format) ?? format.Plain.FailureOf(Contract.Type, Contract);
+    /// is nothing to decide.</returns>
+    public string? Decide(Format format) => DecideCodec(format) ?? format.Plain.FailureOf(Contract.Type, Contract);
 
     /// <summary>Whether the application's own serializer, to which the format keeps, would throw, lose or reverse something of the type:
     /// bodies are decoded by the codec, not by it.</summary>
     public bool NeedsShape(Format format) => format.NeedsShape(Contract.Type, Contract);
 
-    /// <inheritdoc cref="Codec{T}.Choose" />
-    internal abstract string? ChooseCodec(Format format);
+    /// <inheritdoc cref="Codec{T}.Decide" />
+    internal abstract string? DecideCodec(Format format);
 
     /// <summary>Whether a format that can write the contract can be used here; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
@@ -138,7 +138,7 @@ public abstract class TypeCodecs<T> : TypeCodecs
     public override void Prepare(Format format) => For(format);
 
     /// <inheritdoc />
-    internal override string? ChooseCodec(Format format) => For(format).Choose();
+    internal override string? DecideCodec(Format format) => For(format).Decide();
 
     /// <inheritdoc />
     internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => For(format).Annotate(to, blocks);

@@ -54,7 +54,7 @@ public sealed class EndpointFormats
     {
         if (_responders.OffersOf(type).ToArray() is { Length: > 0 } offers)
         {
-            RepresentationMetadata.Add(endpoint, _negotiator, offers);
+            OfferMetadata.Add(endpoint, _negotiator, offers);
         }
     }
 
@@ -107,7 +107,7 @@ public sealed class EndpointFormats
         return true;
     }
 
-    /// <summary>The limits that hold for a request: those of its endpoint (<c>WithLimits</c>), or the application's.</summary>
+    /// <summary>The limits that hold for a request: those of its endpoint (<c>WithFormatLimits</c>), or the application's.</summary>
     /// <param name="http">The request's context; null for the application's.</param>
     public FormatLimits LimitsOf(HttpContext? http) => EndpointLimits.For(http, _options);
 

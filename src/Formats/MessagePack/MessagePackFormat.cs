@@ -126,7 +126,7 @@ public sealed class MessagePackFormat : Format
             return keys < 0 ? null : _variants[IndexOf(Compression, keys == 1)];
         }
 
-        return StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
+        return StreamForm.TrySelect(this, name, value, out Format? selected) ? selected : this;
     }
 
     /// <inheritdoc />

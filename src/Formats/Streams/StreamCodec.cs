@@ -122,7 +122,7 @@ public sealed class StreamCodec<T> : ListCodec<T>
     }
 
     /// <inheritdoc />
-    internal override string? Choose() => _item.Choose();
+    internal override string? Decide() => _item.Decide();
 
     /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>

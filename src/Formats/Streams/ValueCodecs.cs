@@ -58,10 +58,10 @@ public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     }
 
     /// <inheritdoc />
-    internal override string? ChooseCodec(Format format)
+    internal override string? DecideCodec(Format format)
     {
-        string? failure = _root.ChooseCodec(format);
-        return _items.ChooseCodec(format) ?? failure;
+        string? failure = _root.DecideCodec(format);
+        return _items.DecideCodec(format) ?? failure;
     }
 
     /// <inheritdoc />

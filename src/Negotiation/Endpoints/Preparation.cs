@@ -6,20 +6,20 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Makes the codecs that choose who writes and reads a contract's JSON (docs/adr/0014-negotiate-keeps-what-the-app-has.md) beside the rest
+/// Makes the codecs that decide who writes and reads a contract's JSON (docs/adr/0014-negotiate-keeps-what-the-app-has.md) beside the rest
 /// of the start, which
-/// fails with them. They choose once the application runs: that takes as long as the start, and the first requests need not wait for it.
+/// fails with them. They decide once the application runs: that takes as long as the start, and the first requests need not wait for it.
 /// </summary>
-/// <param name="logger">Is told what System.Text.Json throws at, or what a choice does.</param>
+/// <param name="logger">Is told what System.Text.Json throws at, or what a decision does.</param>
 internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycleService
 {
     private readonly ConcurrentQueue<Task> _tasks = new();
-    private readonly ConcurrentQueue<Action> _choices = new();
+    private readonly ConcurrentQueue<Action> _decisions = new();
     private readonly HashSet<(string Handler, Type Contract)> _told = [];
     private volatile bool _isStopping;
 
-    /// <summary>Ends when all have chosen; it has begun once the application runs.</summary>
-    public Task Choosing { get; private set; } = Task.CompletedTask;
+    /// <summary>Ends when all have decided; it has begun once the application runs.</summary>
+    public Task Deciding { get; private set; } = Task.CompletedTask;
 
     /// <summary>Begins what the start waits for.</summary>
     public void Add(Action prepare) => _tasks.Enqueue(Task.Run(prepare));
@@ -30,10 +30,10 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
     /// <param name="handler">The handler and what it does with the type, for messages: <c>GET /orders returns</c>.</param>
     public void Add(OfferSet offers, TypeCodecs codecs, string handler)
     {
-        foreach (Offer offer in offers.Offers.Where(static offer => offer.Offered.Chooses))
+        foreach (Offer offer in offers.Offers.Where(static offer => offer.Offered.DecidesPerContract))
         {
             Add(() => Prepare(offer.Offered, codecs, handler));
-            _choices.Enqueue(() => Choose(offer.Offered, codecs, handler));
+            _decisions.Enqueue(() => Decide(offer.Offered, codecs, handler));
         }
     }
 
@@ -41,7 +41,7 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
     public async Task StartedAsync(CancellationToken cancellationToken)
     {
         await Task.WhenAll(_tasks).WaitAsync(cancellationToken);
-        Choosing = Task.Run(Choose, CancellationToken.None);
+        Deciding = Task.Run(Decide, CancellationToken.None);
     }
 
     private static void Prepare(Format format, TypeCodecs codecs, string handler)
@@ -60,27 +60,27 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
     }
 
     // What is thrown here would come out of the application's stop.
-    private void Choose(Format format, TypeCodecs codecs, string handler)
+    private void Decide(Format format, TypeCodecs codecs, string handler)
     {
         try
         {
-            if (codecs.Choose(format) is { } failure && _told.Add((handler, codecs.Type)))
+            if (codecs.Decide(format) is { } failure && _told.Add((handler, codecs.Type)))
             {
                 NegotiationLog.JsonOnlyByShape(logger, handler, TypeNames.Display(codecs.Type), failure);
             }
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            NegotiationLog.NotChosen(logger, error, handler, TypeNames.Display(codecs.Type));
+            NegotiationLog.NotDecided(logger, error, handler, TypeNames.Display(codecs.Type));
         }
     }
 
     // One after another, as the requests need the other processors.
-    private void Choose()
+    private void Decide()
     {
-        while (!_isStopping && _choices.TryDequeue(out Action? choose))
+        while (!_isStopping && _decisions.TryDequeue(out Action? decide))
         {
-            choose();
+            decide();
         }
     }
 
@@ -97,7 +97,7 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
     public Task StopAsync(CancellationToken cancellationToken)
     {
         _isStopping = true;
-        return Choosing.WaitAsync(cancellationToken);
+        return Deciding.WaitAsync(cancellationToken);
     }
 
     /// <inheritdoc />

@@ -68,7 +68,7 @@ internal sealed class BoundBody(
         }
 
         OfferSet offers = EndpointServices.Get<Negotiator>(builder).OffersOf(codecs);
-        offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
+        offers = AcceptsFormatList.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
         EndpointServices.Get<Preparation>(builder).Add(offers, codecs, $"{EndpointServices.Name(builder)} reads");
 
@@ -127,7 +127,7 @@ internal sealed class BoundBody(
         }
 
         // JSON that the endpoint does not list is refused as any other media type.
-        bool isListed = RequestFormats.Of(http) is null || bodies.FindRequest(http) is not null;
+        bool isListed = RequestFormatListMetadata.Of(http) is null || bodies.FindRequest(http) is not null;
         return request.HasJsonContentType() && isListed && !readsJson && !IsCoded(http) ? BindAsync(http) : ReadAsync(http);
     }
 

@@ -64,7 +64,7 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         StreamedResponder<TRoot, TItem> responder = map.GetResponder<TRoot, TItem>();
         MissingForm.ThrowIfNone(responder.Offers, handler, typeof(TRoot));
         responder.Prepare(EndpointServices.Get<Preparation>(builder), handler);
-        RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
+        OfferMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.Described));
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
         NegotiatedResultRefusal.Add(builder, method, responder);

@@ -71,7 +71,7 @@ internal static partial class NegotiationLog
     public static partial void JsonOnlyByShape(ILogger logger, string handler, string contract, string reason);
 
     [LoggerMessage(15, LogLevel.Error, "{Handler} {Contract}: it could not be decided who writes and reads its JSON.")]
-    public static partial void NotChosen(ILogger logger, Exception error, string handler, string contract);
+    public static partial void NotDecided(ILogger logger, Exception error, string handler, string contract);
 
     [LoggerMessage(
         16,

@@ -125,7 +125,7 @@ public sealed class ServerTests
         await AssertJsonAsync(app, "/garage", """{"vehicles":[{"$type":"lorry","load":3,"plate":"A1"}]}""");
 
         // Disposing the application ends it: the stop has nothing to throw.
-        await app.Services.GetRequiredService<Preparation>().Choosing;
+        await app.Services.GetRequiredService<Preparation>().Deciding;
         List<(LogLevel Level, string Text)> lines = app.Log.Take();
         foreach (
             string start in (string[])["GET /span returns WithSpan: ", "POST /vehicle reads Vehicle: ", "GET /garage returns Garage: "]

@@ -118,7 +118,7 @@ public sealed class DecisionTests
             web.MapGet("/end", () => new Point(1, 2)).Negotiate();
         });
 
-        await app.Services.GetRequiredService<Preparation>().Choosing;
+        await app.Services.GetRequiredService<Preparation>().Deciding;
         List<(LogLevel Level, string Text)> lines = app.Log.Take();
         (LogLevel level, string text) = Assert.Single(lines, line => line.Text.Contains("Weather", StringComparison.Ordinal));
         Assert.Equal(LogLevel.Information, level);
@@ -139,7 +139,7 @@ public sealed class DecisionTests
             api.MapGet("/end", () => new Point(1, 2));
         });
 
-        await app.Services.GetRequiredService<Preparation>().Choosing;
+        await app.Services.GetRequiredService<Preparation>().Deciding;
         List<(LogLevel Level, string Text)> lines = app.Log.Take();
         foreach (string contract in (string[])["Weather", "Computed", "Quoted", "Converted", "Strict"])
         {

@@ -11,13 +11,13 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <summary>
 /// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
 /// docs/adr/0014.
-/// They are known by name, so that no assembly is loaded for them: <see cref="UncarriedNames"/>.
+/// They are known by name, so that no assembly is loaded for them: <see cref="JsonUnsupportedTypeNames"/>.
 /// </summary>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Options are completed where there is reflection only.")]
 [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What trimming took away is asked of metadata.")]
 [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As above.")]
 [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Options are completed where code can be made only.")]
-internal static class UncarriedTypes
+internal static class JsonUnsupportedTypes
 {
     private const int MostDimensions = 4;
     private const int MostTypes = 100;
@@ -25,10 +25,10 @@ internal static class UncarriedTypes
     private static readonly ConditionalWeakTable<Type, StrongBox<bool>> Unions = [];
 
     /// <summary>Whether the type is one of them.</summary>
-    public static bool Has(Type type) =>
+    public static bool Contains(Type type) =>
         type.IsArray
             ? type.GetArrayRank() is > 1 and <= MostDimensions
-            : UncarriedNames.Has(type.Namespace, type.Name) || IsValueTuple(type) || IsUnion(type);
+            : JsonUnsupportedTypeNames.Contains(type.Namespace, type.Name) || IsValueTuple(type) || IsUnion(type);
 
     /// <summary>Whether the type is a value tuple, of which System.Text.Json sees no field.</summary>
     public static bool IsValueTuple(Type type) =>
@@ -56,9 +56,9 @@ internal static class UncarriedTypes
     /// <param name="type">The contract's type.</param>
     /// <param name="contract">The contract.</param>
     /// <param name="options">How System.Text.Json is asked for what it writes beside the shape's members.</param>
-    public static bool AreIn(Type type, ShapeInfo contract, JsonSerializerOptions options)
+    public static bool AreReachedFrom(Type type, ShapeInfo contract, JsonSerializerOptions options)
     {
-        if (AreIn(type))
+        if (IsOrHolds(type))
         {
             return true;
         }
@@ -67,7 +67,7 @@ internal static class UncarriedTypes
         while (reached.TryTakeNext(out ShapeInfo? next))
         {
             ShapeInfo form = next.For(MemberLayout.Json) ?? next;
-            if (next.Uncarried.Count > 0 || AreIn(next.Type) || (CanComplete && AreBeside(form, options)))
+            if (next.JsonUnsupportedMembers.Count > 0 || IsOrHolds(next.Type) || (CanComplete && AreInUnshapedMembers(form, options)))
             {
                 return true;
             }
@@ -82,7 +82,7 @@ internal static class UncarriedTypes
     /// metadata says the rest.</summary>
     /// <param name="type">The contract's type.</param>
     /// <param name="form">The contract in JSON.</param>
-    public static bool MayLose(Type type, ShapeInfo form) =>
+    public static bool MayNotRoundTrip(Type type, ShapeInfo form) =>
         form.Value is null
         && (
             type.IsAbstract
@@ -143,12 +143,12 @@ internal static class UncarriedTypes
     /// application go before.</summary>
     public static void AddTo(JsonSerializerOptions options)
     {
-        if (options.IsReadOnly || options.Converters.Any(static converter => converter is UncarriedConverters))
+        if (options.IsReadOnly || options.Converters.Any(static converter => converter is JsonUnsupportedTypeConverters))
         {
             return;
         }
 
-        options.Converters.Add(new UncarriedConverters(hasUnions: !HasClassifiers(options)));
+        options.Converters.Add(new JsonUnsupportedTypeConverters(hasUnions: !HasClassifiers(options)));
         options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(AddFields);
     }
 
@@ -158,7 +158,7 @@ internal static class UncarriedTypes
         && classifiers.Cast<object>().Any();
 
     // Of members that are written and not read a shape does not say what they hold.
-    private static bool AreBeside(ShapeInfo form, JsonSerializerOptions options)
+    private static bool AreInUnshapedMembers(ShapeInfo form, JsonSerializerOptions options)
     {
         if (Array.TrueForAll(form.Type.GetProperties(), property => !property.CanRead || HasMember(form, property.Name)))
         {
@@ -172,7 +172,7 @@ internal static class UncarriedTypes
                 && json.Properties.Any(property =>
                     property.Get is not null
                     && !members.Contains(property.Name)
-                    && IsReached(property.PropertyType, options, static (held, _) => AreIn(held), [])
+                    && IsReached(property.PropertyType, options, static (held, _) => IsOrHolds(held), [])
                 );
         }
         catch (Exception error) when (error is not OutOfMemoryException)
@@ -199,14 +199,14 @@ internal static class UncarriedTypes
 
     /// <summary>Whether a member of a contract that is written and not read holds a union by other libraries' attributes, which
     /// System.Text.Json writes without members.</summary>
-    public static bool AreEmptied(ShapeInfo contract, JsonSerializerOptions options) =>
-        contract.Uncarried.Count > 0
+    public static bool HasEmptiedUnion(ShapeInfo contract, JsonSerializerOptions options) =>
+        contract.JsonUnsupportedMembers.Count > 0
         && CanComplete
         && options.TryGetTypeInfo(contract.Type, out JsonTypeInfo? json)
         && json.Properties.Any(property =>
             property.Get is not null
             && property.AttributeProvider is MemberInfo member
-            && contract.Uncarried.Contains(member.Name)
+            && contract.JsonUnsupportedMembers.Contains(member.Name)
             && IsReached(
                 property.PropertyType,
                 options,
@@ -216,10 +216,10 @@ internal static class UncarriedTypes
         );
 
     // Other generic types are contracts of their own.
-    private static bool AreIn(Type type) =>
-        Has(type)
-        || (type.GetElementType() is { } item && AreIn(item))
-        || (type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && Array.Exists(type.GetGenericArguments(), AreIn));
+    private static bool IsOrHolds(Type type) =>
+        Contains(type)
+        || (type.GetElementType() is { } item && IsOrHolds(item))
+        || (type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && Array.Exists(type.GetGenericArguments(), IsOrHolds));
 
     // A required member that a condition leaves out is written and not read back.
     private static void ReadWhatIsLeftOut(JsonTypeInfo json)

@@ -7,7 +7,7 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 namespace SerializationApi.Negotiation.Tests.OneJson;
 
 /// <summary>The second rule of docs/adr/0014: what System.Text.Json cannot carry has the shape's JSON.</summary>
-public sealed class UncarriedTypeTests
+public sealed class JsonUnsupportedTypeTests
 {
     private static readonly FormatSet ByShape = new(OneJsonShapes.All);
     private static readonly FormatSet WithReflection = Formats(static _ => { });
@@ -20,7 +20,7 @@ public sealed class UncarriedTypeTests
     public void System_Text_Json_alone_carries_a_type_exactly_if_it_is_not_listed(string name)
     {
         Sample sample = Sample.All[name];
-        Assert.Equal(sample.IsCarried ? [] : ["Value", "Items", "Map"], ByShape.FindCodecs(sample.Type)!.Contract.Uncarried);
+        Assert.Equal(sample.IsCarried ? [] : ["Value", "Items", "Map"], ByShape.FindCodecs(sample.Type)!.Contract.JsonUnsupportedMembers);
         bool isCarried;
         try
         {

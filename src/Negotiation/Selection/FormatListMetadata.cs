@@ -4,7 +4,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>The formats and media types that an endpoint lists instead of all, in its own order of preference.</summary>
-internal abstract class ListedFormats
+internal abstract class FormatListMetadata
 {
     private readonly FormatSet _formats;
     private readonly ListedMediaType[] _listed;
@@ -19,7 +19,7 @@ internal abstract class ListedFormats
     /// behind a format's.
     /// </param>
     /// <exception cref="ArgumentException">A name is unknown, or there is no name.</exception>
-    protected ListedFormats(Negotiator negotiator, Predicate<string> takes, IEnumerable<string> names)
+    protected FormatListMetadata(Negotiator negotiator, Predicate<string> takes, IEnumerable<string> names)
     {
         _formats = negotiator.Formats;
         ListedMediaType[] named = [.. List(negotiator, names).Distinct()];

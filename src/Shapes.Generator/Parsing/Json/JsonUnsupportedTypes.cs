@@ -8,9 +8,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.Json;
 /// <summary>
 /// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
 /// docs/adr/0014.
-/// The format finds them by the same names: <see cref="UncarriedNames"/>.
+/// The format finds them by the same names: <see cref="JsonUnsupportedTypeNames"/>.
 /// </summary>
-internal static class UncarriedTypes
+internal static class JsonUnsupportedTypes
 {
     // How metadata names an indexer.
     private const string Items = "this[]";
@@ -26,14 +26,14 @@ internal static class UncarriedTypes
         BuiltInContracts.IsOne(contract) ? default
         : json.Value is not null
             ? (
-                OwnCollections.Of(contract)?.TypeArguments.Any(static item => AreIn(item, depth: 0)) == true
+                OwnCollections.Of(contract)?.TypeArguments.Any(static item => IsOrHolds(item, depth: 0)) == true
                     ? new[] { Items }.ToEquatableArray()
                     : default
             )
         : JsonMembers
             .Of(contract, basesFirst: true)
             .Where(member =>
-                AreIn(TypeChain.TypeOf(member), depth: 0)
+                IsOrHolds(TypeChain.TypeOf(member), depth: 0)
                 || JsonConditions.IsTextOneWay(contract, member)
                 || (JsonConditions.LeavesOut(member) && MemberModeler.IsRequired(member, JsonMembers.Constructor(contract), isOwn: false))
                 || (
@@ -60,16 +60,16 @@ internal static class UncarriedTypes
         };
 
     // Other generic types are contracts of their own. A collection may hold itself.
-    private static bool AreIn(ITypeSymbol type, int depth) =>
+    private static bool IsOrHolds(ITypeSymbol type, int depth) =>
         depth < EndlessTypes.MaxDepth
         && !EndlessTypes.IsTooLarge(type)
         && (
-            Has(type)
+            Contains(type)
             || type switch
             {
-                IArrayTypeSymbol array => AreIn(array.ElementType, depth + 1),
+                IArrayTypeSymbol array => IsOrHolds(array.ElementType, depth + 1),
                 INamedTypeSymbol named => (IsOfSystem(named) ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument =>
-                    AreIn(argument, depth + 1)
+                    IsOrHolds(argument, depth + 1)
                 ) == true
                     || (Collections.Entries(named) is { } entries && !CanBeName(entries.Key)),
                 _ => false,
@@ -88,13 +88,13 @@ internal static class UncarriedTypes
     private static bool IsOfSystem(INamedTypeSymbol type) =>
         type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal);
 
-    private static bool Has(ITypeSymbol type) =>
+    private static bool Contains(ITypeSymbol type) =>
         type switch
         {
             IArrayTypeSymbol array => array.Rank is >= 2 and <= 4,
             INamedTypeSymbol union when UnionTypes.IsOne(union) => true,
             INamedTypeSymbol { ContainingType: null } named => named.IsTupleType
-                || UncarriedNames.Has(named.ContainingNamespace.ToDisplayString(), named.MetadataName),
+                || JsonUnsupportedTypeNames.Contains(named.ContainingNamespace.ToDisplayString(), named.MetadataName),
             _ => false,
         };
 }

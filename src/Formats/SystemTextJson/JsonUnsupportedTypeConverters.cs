@@ -15,26 +15,26 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>Converters for <see cref="UncarriedTypes"/>: each is written as another type that System.Text.Json carries, as shapes write
+/// <summary>Converters for <see cref="JsonUnsupportedTypes"/>: each is written as another type that System.Text.Json carries, as shapes write
 /// it.</summary>
 /// <param name="hasUnions">Whether union types are among them.</param>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "They are made where there is reflection only.")]
 [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "As above.")]
 [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "As above.")]
 [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "They are made where code can be made only.")]
-internal sealed class UncarriedConverters(bool hasUnions) : JsonConverterFactory
+internal sealed class JsonUnsupportedTypeConverters(bool hasUnions) : JsonConverterFactory
 {
     /// <inheritdoc />
     public override bool CanConvert(Type typeToConvert) =>
-        UncarriedTypes.Has(typeToConvert)
-        && !UncarriedTypes.IsValueTuple(typeToConvert)
-        && (hasUnions || !UncarriedTypes.IsUnion(typeToConvert));
+        JsonUnsupportedTypes.Contains(typeToConvert)
+        && !JsonUnsupportedTypes.IsValueTuple(typeToConvert)
+        && (hasUnions || !JsonUnsupportedTypes.IsUnion(typeToConvert));
 
     /// <inheritdoc />
     public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
         typeToConvert switch
         {
-            _ when UncarriedTypes.IsUnion(typeToConvert) => (JsonConverter)
+            _ when JsonUnsupportedTypes.IsUnion(typeToConvert) => (JsonConverter)
                 Activator.CreateInstance(typeof(UnionConverter<>).MakeGenericType(typeToConvert))!,
             { IsArray: true } => Of(typeof(ItemConverters<>), typeToConvert, typeToConvert.GetElementType()!),
             { IsGenericType: true } when typeToConvert.GetGenericArguments() is [var key, var value] => Of(

@@ -5,7 +5,7 @@ using Microsoft.AspNetCore.Http.Metadata;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Gives an endpoint formats of its own, and describes them in place of all.</summary>
-internal static class FormatsMetadata
+internal static class FormatListConvention
 {
     /// <summary>Gives an endpoint formats of its own, in both directions.</summary>
     /// <exception cref="InvalidOperationException">One of them is unknown.</exception>
@@ -14,8 +14,8 @@ internal static class FormatsMetadata
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         try
         {
-            builder.Metadata.Add(new RequestFormats(negotiator, names));
-            builder.Metadata.Add(new ResponseFormats(negotiator, names));
+            builder.Metadata.Add(new RequestFormatListMetadata(negotiator, names));
+            builder.Metadata.Add(new ResponseFormatListMetadata(negotiator, names));
         }
         catch (ArgumentException error)
         {
@@ -31,7 +31,7 @@ internal static class FormatsMetadata
     {
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
-        ResponseFormats? listed = builder.Metadata.OfType<ResponseFormats>().LastOrDefault();
+        ResponseFormatListMetadata? listed = builder.Metadata.OfType<ResponseFormatListMetadata>().LastOrDefault();
         IEnumerable<string> named = builder
             .Metadata.OfType<IProducesResponseTypeMetadata>()
             .Where(response =>
@@ -42,9 +42,9 @@ internal static class FormatsMetadata
                 && !(listed is not null && Describes(response, listed.Narrow(responder.Offers)))
             )
             .SelectMany(static response => response.ContentTypes);
-        if (ListedFormats.Known(negotiator, named) is { Length: > 0 } known)
+        if (FormatListMetadata.Known(negotiator, named) is { Length: > 0 } known)
         {
-            builder.Metadata.Add(new ResponseFormats(negotiator, known));
+            builder.Metadata.Add(new ResponseFormatListMetadata(negotiator, known));
         }
     }
 
@@ -52,8 +52,8 @@ internal static class FormatsMetadata
     /// <exception cref="InvalidOperationException">Nothing is left.</exception>
     public static void Describe(EndpointBuilder builder)
     {
-        ResponseFormats? responses = builder.Metadata.OfType<ResponseFormats>().LastOrDefault();
-        RequestFormats? requests = builder.Metadata.OfType<RequestFormats>().LastOrDefault();
+        ResponseFormatListMetadata? responses = builder.Metadata.OfType<ResponseFormatListMetadata>().LastOrDefault();
+        RequestFormatListMetadata? requests = builder.Metadata.OfType<RequestFormatListMetadata>().LastOrDefault();
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         for (int i = 0; i < builder.Metadata.Count; i++)
@@ -86,7 +86,7 @@ internal static class FormatsMetadata
     private static bool Describes(IProducesResponseTypeMetadata response, OfferSet offers) =>
         response.ContentTypes.SequenceEqual(offers.Described, StringComparer.Ordinal);
 
-    private static string[] Narrow(EndpointBuilder builder, ListedFormats formats, OfferSet offers, string verb, Type type)
+    private static string[] Narrow(EndpointBuilder builder, FormatListMetadata formats, OfferSet offers, string verb, Type type)
     {
         OfferSet narrowed = formats.Narrow(offers);
         MissingForm.ThrowIfNone(narrowed, $"{EndpointServices.Name(builder)} {verb}", type);

@@ -5,12 +5,12 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// docs/adr/0014.
 /// The generator is compiled with the same file. Value tuples and grids, which have no one name, are told by their kind.
 /// </summary>
-internal static class UncarriedNames
+internal static class JsonUnsupportedTypeNames
 {
     /// <summary>Whether a type outside of others is one of them.</summary>
     /// <param name="space">Its namespace.</param>
     /// <param name="name">Its name in metadata.</param>
-    public static bool Has(string? space, string name) =>
+    public static bool Contains(string? space, string name) =>
         (space, name)
             is
                 ("System", "Lazy`1" or "ArraySegment`1" or "TimeZoneInfo")

@@ -9,7 +9,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// Keys of dictionaries that System.Text.Json throws at when it meets the first entry, though shapes have a name for them:
 /// <c>[ShapeAs&lt;string&gt;]</c>.
 /// </summary>
-internal static class UncarriedKeys
+internal static class JsonUnsupportedKeys
 {
     private const int MostTypes = 100;
 
@@ -27,7 +27,7 @@ internal static class UncarriedKeys
         var reached = new ReachedContracts(contract);
         while (reached.TryTakeNext(out ShapeInfo? next))
         {
-            bool mayHaveKeys = next.Uncarried.Count > 0 || next.For(MemberLayout.Json)?.Value is not null;
+            bool mayHaveKeys = next.JsonUnsupportedMembers.Count > 0 || next.For(MemberLayout.Json)?.Value is not null;
             if (mayHaveKeys && options.TryGetTypeInfo(next.Type, out JsonTypeInfo? json) && !isByShape(json))
             {
                 IEnumerable<Type> held =
@@ -47,7 +47,7 @@ internal static class UncarriedKeys
     }
 
     private static bool IsOf(ShapeInfo contract, JsonPropertyInfo property) =>
-        property.AttributeProvider is MemberInfo member && contract.Uncarried.Contains(member.Name);
+        property.AttributeProvider is MemberInfo member && contract.JsonUnsupportedMembers.Contains(member.Name);
 
     private static string? FindFailure(Type type, JsonSerializerOptions options, HashSet<Type> met) =>
         met.Count == MostTypes || !met.Add(type) || !options.TryGetTypeInfo(type, out JsonTypeInfo? json)

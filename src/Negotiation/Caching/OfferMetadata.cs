@@ -8,14 +8,14 @@ namespace SerializationApi.Negotiation;
 /// there
 /// is a response.
 /// </summary>
-internal sealed class RepresentationMetadata
+internal sealed class OfferMetadata
 {
     // What stands for "none of them", which is no media type.
     private const string None = "-";
 
     private readonly OfferSet[] _offers;
 
-    private RepresentationMetadata(OfferSet[] offers) => _offers = offers;
+    private OfferMetadata(OfferSet[] offers) => _offers = offers;
 
     /// <summary>Adds offers to those that an endpoint has already.</summary>
     /// <param name="builder">The endpoint.</param>
@@ -23,20 +23,20 @@ internal sealed class RepresentationMetadata
     /// <param name="offers">The offers of every type that its handler may return.</param>
     public static void Add(EndpointBuilder builder, Negotiator negotiator, IEnumerable<OfferSet> offers)
     {
-        RepresentationMetadata? before = builder.Metadata.OfType<RepresentationMetadata>().LastOrDefault();
+        OfferMetadata? before = builder.Metadata.OfType<OfferMetadata>().LastOrDefault();
         OfferSet[] all = [.. (before?._offers ?? []).Concat(offers).Distinct().DistinctBy(set => set.Describe(negotiator.FormatsInOrder))];
-        builder.Metadata.Add(new RepresentationMetadata(all));
+        builder.Metadata.Add(new OfferMetadata(all));
     }
 
     /// <summary>
     /// The <c>Content-Type</c> that a request will get; where the handler's value decides among several sets of offers, what each of
     /// them would come to.
     /// </summary>
-    public string Choose(Negotiator negotiator, HttpRequest request) =>
+    public string SelectContentType(Negotiator negotiator, HttpRequest request) =>
         _offers.Length == 1
-            ? Choose(negotiator, request, _offers[0])
-            : string.Join('|', _offers.Select(offers => Choose(negotiator, request, offers)));
+            ? SelectContentType(negotiator, request, _offers[0])
+            : string.Join('|', _offers.Select(offers => SelectContentType(negotiator, request, offers)));
 
-    private static string Choose(Negotiator negotiator, HttpRequest request, OfferSet offers) =>
-        negotiator.SelectResponse(request, ResponseFormats.Narrow(request.HttpContext, offers))?.ContentType ?? None;
+    private static string SelectContentType(Negotiator negotiator, HttpRequest request, OfferSet offers) =>
+        negotiator.SelectResponse(request, ResponseFormatListMetadata.Narrow(request.HttpContext, offers))?.ContentType ?? None;
 }

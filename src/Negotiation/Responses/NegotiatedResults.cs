@@ -5,7 +5,7 @@ namespace SerializationApi.Negotiation;
 /// handler returns the value itself, or
 /// <c>TypedResults</c> with it.
 /// </summary>
-public static class Negotiated
+public static class NegotiatedResults
 {
     /// <summary>200 with a value.</summary>
     public static NegotiatedOk<T> Ok<T>(T? value) => new(value);

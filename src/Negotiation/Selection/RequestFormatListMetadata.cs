@@ -4,11 +4,11 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Endpoint metadata: the formats that an endpoint reads instead of all.</summary>
 /// <inheritdoc />
-internal sealed class RequestFormats(Negotiator negotiator, IEnumerable<string> names)
-    : ListedFormats(negotiator, ContentTypes.MayRead, names)
+internal sealed class RequestFormatListMetadata(Negotiator negotiator, IEnumerable<string> names)
+    : FormatListMetadata(negotiator, ContentTypes.MayRead, names)
 {
     /// <summary>Those of an endpoint; null for all.</summary>
-    public static RequestFormats? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<RequestFormats>();
+    public static RequestFormatListMetadata? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<RequestFormatListMetadata>();
 
     /// <summary>What is read at an endpoint.</summary>
     /// <param name="http">The request's context.</param>

@@ -6,7 +6,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// error.
 /// </summary>
 /// <param name="decide">Finds out.</param>
-internal sealed class JsonChoice(Func<JsonDecision> decide)
+internal sealed class LazyJsonDecision(Func<JsonDecision> decide)
 {
     private readonly Lazy<JsonDecision> _decision = new(decide);
     private int _isBegun;

@@ -4,10 +4,12 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Endpoint metadata: the formats that an endpoint responds in instead of all.</summary>
 /// <inheritdoc />
-internal sealed class ResponseFormats(Negotiator negotiator, IEnumerable<string> names) : ListedFormats(negotiator, static _ => true, names)
+internal sealed class ResponseFormatListMetadata(Negotiator negotiator, IEnumerable<string> names)
+    : FormatListMetadata(negotiator, static _ => true, names)
 {
     /// <summary>Those of an endpoint; null for all.</summary>
-    public static ResponseFormats? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<ResponseFormats>();
+    public static ResponseFormatListMetadata? Of(HttpContext http) =>
+        http.GetEndpoint()?.Metadata.GetMetadata<ResponseFormatListMetadata>();
 
     /// <summary>What is on offer at an endpoint.</summary>
     /// <param name="http">The request's context.</param>
