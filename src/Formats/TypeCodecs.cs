@@ -87,7 +87,8 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract void Prepare(Format format);
 
-    /// <summary>Has the codec of a format decide now who writes and reads the contract (<see cref="Format.DecidesPerContract"/>), which its first
+    /// <summary>Has the codec of a format decide now who writes and reads the contract (<see cref="Format.DecidesPerContract"/>), which
+    /// its first
     /// payloads would otherwise have it do.</summary>
     /// <returns>What the application's serializer throws at the contract, which is its shape's then; null where it throws nothing, or there
     /// is nothing to decide.</returns>

@@ -39,7 +39,8 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>
     /// Lists the formats of endpoints that are negotiated, in both directions and in their order of preference, instead of all:
     /// <c>.WithFormats("json", "msgpack")</c>. A media type that ends in <c>+</c> and the name of a format is one more name for that
-    /// format, and a response carries it: <c>.WithFormats("json", "application/vnd.acme.order.v2+msgpack")</c>. So is any other media type for
+    /// format, and a response carries it: <c>.WithFormats("json", "application/vnd.acme.order.v2+msgpack")</c>. So is any other media type
+    /// for
     /// the format that is
     /// listed before it: <c>.WithFormats("msgpack", "application/octet-stream")</c>.
     /// </summary>
@@ -58,7 +59,8 @@ public static class NegotiationEndpointConventionBuilderExtensions
 
     /// <summary>
     /// Bounds what the bodies of endpoints may ask for, in place of <see cref="FormatOptions.Limits"/>:
-    /// <c>.WithFormatLimits(limits => limits with { MaxDecodedBytes = 64 * 1024 })</c>. It holds for <see cref="Body{T}"/>, and for parameters
+    /// <c>.WithFormatLimits(limits => limits with { MaxDecodedBytes = 64 * 1024 })</c>. It holds for <see cref="Body{T}"/>, and for
+    /// parameters
     /// bound from
     /// a body that is not JSON, which is the framework's. <see cref="FormatLimits.MaxDecompressedBytes"/> also bounds what any body becomes
     /// without its

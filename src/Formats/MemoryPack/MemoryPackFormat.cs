@@ -50,8 +50,9 @@ public sealed class MemoryPackFormat : Format
         StreamForm.TrySelect(this, name, value, out Format? selected) ? selected : this;
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, MemoryPackShapeWriter, MemoryPackShapeReader>(Limits);
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new ShapeListCodec<T, TShape, MemoryPackShapeWriter, MemoryPackShapeReader>(Limits);
 }

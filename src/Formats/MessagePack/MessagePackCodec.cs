@@ -4,7 +4,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>One contract in MessagePack, perhaps compressed.</summary>
 internal sealed class MessagePackCodec<T, TShape>(MessagePackFormat format)
-    : ShapeCodec<T, TShape, MessagePackWriter, MessagePackReader>(format.Limits, format.KeysAreNames)
+    : ShapeCodec<T, TShape, MessagePackShapeWriter, MessagePackShapeReader>(format.Limits, format.KeysAreNames)
     where TShape : struct, IShape<T>
 {
     /// <inheritdoc />

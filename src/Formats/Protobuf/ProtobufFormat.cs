@@ -52,7 +52,7 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     /// <remarks>A null has no form at the root, so encoding it throws <see cref="UnsupportedValueException"/>.</remarks>
-    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, ProtobufShapeWriter, ProtobufShapeReader>(Limits);
 
     /// <inheritdoc />
     /// <remarks>

@@ -41,7 +41,7 @@ internal static class BehaviourMatch
             return $"{TShape.Info.Name} has an enum of more than {MostVariants} names";
         }
 
-        var shape = new ShapeCodec<T, TShape, JsonWriter, JsonReader>(FormatLimits.Default);
+        var shape = new ShapeCodec<T, TShape, JsonShapeWriter, JsonShapeReader>(FormatLimits.Default);
         foreach (JsonProbe probe in JsonProbe.ListAll(forms, variants))
         {
             byte[] text = Write(probe, TShape.Info);

@@ -15,7 +15,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>Converters for <see cref="JsonUnsupportedTypes"/>: each is written as another type that System.Text.Json carries, as shapes write
+/// <summary>Converters for <see cref="JsonUnsupportedTypes"/>: each is written as another type that System.Text.Json carries, as shapes
+/// write
 /// it.</summary>
 /// <param name="hasUnions">Whether union types are among them.</param>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "They are made where there is reflection only.")]

@@ -72,7 +72,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         return MeansOf(typeof(T), TShape.Info).Options is not { } json ? _byShape.CreateCodec<T, TShape>()
             : IsClear(decision) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name, hasLiterals: true)
             : new MatchingCodec<T>(
-                new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits),
+                new ShapeCodec<T, TShape, JsonShapeWriter, JsonShapeReader>(Limits),
                 decision,
                 json,
                 TShape.Info,
@@ -94,7 +94,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         return IsClear(decision) || other.IsOther(typeof(List<T>))
             ? other
             : new MatchingListCodec<T>(
-                new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits),
+                new ShapeListCodec<T, TShape, JsonShapeWriter, JsonShapeReader>(Limits),
                 decision,
                 other,
                 TShape.Info,

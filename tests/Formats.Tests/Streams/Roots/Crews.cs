@@ -23,7 +23,7 @@ internal static class Crews
     public static TheoryData<string> AllFormats => [.. Formats.Select(static row => row.Data), "msgpack lz4", "msgpack lz4 block"];
 
     /// <summary>Whether payloads are compressed: what is wrong with one is not looked for in the same order while it arrives.</summary>
-    public static bool IsCompressed(Format format) => format is MessagePackFormat { Compression: not MessagePackCompression.None };
+    public static bool IsCompressed(Format format) => format is MessagePackFormat { Compression: not MessagePackCompressionMode.None };
 
     public static Format Format(string name, FormatLimits? limits = null) =>
         name switch

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-internal ref partial struct ProtobufReader
+internal ref partial struct ProtobufShapeReader
 {
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

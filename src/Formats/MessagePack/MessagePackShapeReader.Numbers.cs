@@ -6,7 +6,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-public ref partial struct MessagePackReader
+public ref partial struct MessagePackShapeReader
 {
     /// <inheritdoc />
     public bool ReadBoolean()

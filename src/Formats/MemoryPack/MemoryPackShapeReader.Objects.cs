@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
 
-internal ref partial struct MemoryPackReader
+internal ref partial struct MemoryPackShapeReader
 {
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

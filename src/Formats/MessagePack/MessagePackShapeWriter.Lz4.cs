@@ -6,7 +6,7 @@ using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.MessagePack;
 
-public ref partial struct MessagePackWriter
+public ref partial struct MessagePackShapeWriter
 {
     // The size of a single block, and the header of each of several, are always in the longest form.
     private const int Lz4SizeLength = 5;

@@ -8,7 +8,7 @@ using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.Json;
 
-internal ref partial struct JsonReader
+internal ref partial struct JsonShapeReader
 {
     // The bytes that padding in base64 leaves out at most.
     private const int MaxPadding = 2;

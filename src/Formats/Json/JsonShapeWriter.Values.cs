@@ -12,7 +12,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
 
-internal ref partial struct JsonWriter
+internal ref partial struct JsonShapeWriter
 {
     /// <inheritdoc />
     public void WriteBoolean(bool value)

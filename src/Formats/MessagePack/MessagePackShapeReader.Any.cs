@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-public ref partial struct MessagePackReader
+public ref partial struct MessagePackShapeReader
 {
     private object? ReadAnyValue()
     {

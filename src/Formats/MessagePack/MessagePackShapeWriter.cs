@@ -11,13 +11,13 @@ namespace SerializationApi.Formats.MessagePack;
 /// Writes MessagePack (github.com/msgpack/msgpack, spec.md) byte for byte as MessagePack-CSharp 3 does: every value in its
 /// shortest form, objects as arrays by position or, with names as keys, as maps.
 /// </summary>
-public ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>, IFreeFormWriter
+public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackShapeWriter>, IFreeFormWriter
 {
     private readonly bool _keysAreNames;
     private OutputBuffer _output;
     private NestingDepth _depth;
 
-    private MessagePackWriter(int capacity, WriterOptions options, int depth)
+    private MessagePackShapeWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
         _depth = new NestingDepth(options.MaxDepth, depth);
@@ -38,7 +38,7 @@ public ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter>,
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static MessagePackWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
+    public static MessagePackShapeWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
     /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();

@@ -15,7 +15,7 @@ namespace SerializationApi.Formats.Json;
 /// A value is read with the position at its first byte, never at white space: whoever moves to a value skips the white space before
 /// it.
 /// </remarks>
-internal ref partial struct JsonReader : IPayloadReader
+internal ref partial struct JsonShapeReader : IPayloadReader
 {
     private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;

@@ -9,12 +9,12 @@ namespace SerializationApi.Formats.MemoryPack;
 /// Writes MemoryPack's default layout (github.com/Cysharp/MemoryPack) byte for byte as MemoryPack 1.21 does: values as they
 /// lie in memory, little-endian, objects behind their member count.
 /// </summary>
-internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
+internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackShapeWriter>
 {
     private OutputBuffer _output;
     private NestingDepth _depth;
 
-    private MemoryPackWriter(int capacity, WriterOptions options, int depth)
+    private MemoryPackShapeWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
         _depth = new NestingDepth(options.MaxDepth, depth);
@@ -34,7 +34,7 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static MemoryPackWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
+    public static MemoryPackShapeWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
     /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();

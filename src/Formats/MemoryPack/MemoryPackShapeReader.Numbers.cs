@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
 
-internal ref partial struct MemoryPackReader
+internal ref partial struct MemoryPackShapeReader
 {
     /// <inheritdoc />
     public bool ReadBoolean()

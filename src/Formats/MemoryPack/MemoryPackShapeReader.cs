@@ -10,7 +10,7 @@ namespace SerializationApi.Formats.MemoryPack;
 /// Reads MemoryPack's default layout (github.com/Cysharp/MemoryPack). Values that are copied to memory are checked: not
 /// every bit pattern is a value.
 /// </summary>
-internal ref partial struct MemoryPackReader : IPayloadReader
+internal ref partial struct MemoryPackShapeReader : IPayloadReader
 {
     private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;

@@ -14,7 +14,7 @@ namespace SerializationApi.Formats.Protobuf;
 /// 0 ≤ position ≤ end ≤ the bytes behind <c>_first</c> holds throughout; every step is checked against the end of the
 /// innermost message.
 /// </remarks>
-internal ref partial struct ProtobufReader : IPayloadReader
+internal ref partial struct ProtobufShapeReader : IPayloadReader
 {
     private ReadOnlySpan<byte> _payload;
     private ref byte _first;
@@ -262,7 +262,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
     /// <exception cref="InvalidPayloadException">They are none, or their groups do not match or nest too deep.</exception>
     public static void CheckFields(ReadOnlySpan<byte> fields, FormatLimits limits)
     {
-        ProtobufReader reader = default;
+        ProtobufShapeReader reader = default;
         reader.Begin(fields, limits);
         while (reader._position < reader._end)
         {

@@ -12,14 +12,14 @@ namespace SerializationApi.Formats.Protobuf;
 /// nothing for a default value, scalars in lists packed.
 /// </summary>
 /// <remarks>A message's length is known only at its end. One byte is kept free for it, and the message is moved if it needs more.</remarks>
-internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
+internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWriter>
 {
     private OutputBuffer _output;
 
     // At the marked level an object has no length before it: at the root, and within a group.
     private NestingDepth _depth;
 
-    private ProtobufWriter(int capacity, WriterOptions options, int depth)
+    private ProtobufShapeWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
         _depth = new NestingDepth(options.MaxDepth, depth);
@@ -39,7 +39,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ProtobufWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
+    public static ProtobufShapeWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
     /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();

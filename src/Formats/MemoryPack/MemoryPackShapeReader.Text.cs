@@ -8,7 +8,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
 
-internal ref partial struct MemoryPackReader
+internal ref partial struct MemoryPackShapeReader
 {
     /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)

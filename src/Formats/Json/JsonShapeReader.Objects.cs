@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
 
-internal ref partial struct JsonReader
+internal ref partial struct JsonShapeReader
 {
     /// <inheritdoc />
     public bool BeginObject(int memberCount, out ObjectScope scope)

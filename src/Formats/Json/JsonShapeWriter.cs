@@ -10,7 +10,7 @@ namespace SerializationApi.Formats.Json;
 /// Writes JSON (RFC 8259) without white space, with the forms of System.Text.Json's web defaults and no escape that the
 /// RFC does not require.
 /// </summary>
-internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
+internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
 {
     // Not 0, where a value at the root is.
     private const int NoKey = -1;
@@ -24,7 +24,7 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     // Where the object of a case begins that is not yet joined with the discriminator before it.
     private int _caseObject;
 
-    private JsonWriter(int capacity, WriterOptions options, int depth)
+    private JsonShapeWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
         _depth = new NestingDepth(options.MaxDepth, depth);
@@ -50,7 +50,7 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static JsonWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
+    public static JsonShapeWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
     /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();

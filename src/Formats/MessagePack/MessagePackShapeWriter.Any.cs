@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-public ref partial struct MessagePackWriter
+public ref partial struct MessagePackShapeWriter
 {
     private void WriteAny(object? value, string member, bool isTyped)
     {

@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 // A run is the part of a list or map that is read at once: a packed field, or consecutive fields with the same tag.
-internal ref partial struct ProtobufReader
+internal ref partial struct ProtobufShapeReader
 {
     // The scope of consecutive fields with the same tag, which has no end of its own.
     private const int Unpacked = -1;

@@ -7,7 +7,7 @@ using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.MessagePack;
 
-public ref partial struct MessagePackReader
+public ref partial struct MessagePackShapeReader
 {
     /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)

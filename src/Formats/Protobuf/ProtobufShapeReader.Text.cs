@@ -5,7 +5,7 @@ using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.Protobuf;
 
-internal ref partial struct ProtobufReader
+internal ref partial struct ProtobufShapeReader
 {
     /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)

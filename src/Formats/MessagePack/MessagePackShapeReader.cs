@@ -11,7 +11,7 @@ namespace SerializationApi.Formats.MessagePack;
 /// Reads MessagePack (github.com/msgpack/msgpack, spec.md): every form of a value, not the shortest alone, and objects as
 /// arrays by position or as maps by name, whichever stands there.
 /// </summary>
-public ref partial struct MessagePackReader : IPayloadReader
+public ref partial struct MessagePackShapeReader : IPayloadReader
 {
     private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;
@@ -162,7 +162,7 @@ public ref partial struct MessagePackReader : IPayloadReader
         int start = _position;
         int blockCount = ReadArrayHeader() - 1;
         ReadExtensionHeader("an extension with sizes of LZ4 blocks", out int sizesLength);
-        MessagePackReader sizes = this;
+        MessagePackShapeReader sizes = this;
         long total = 0;
         int end = _position + sizesLength;
         for (int i = 0; i < blockCount; i++)

@@ -7,7 +7,7 @@ using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.Protobuf;
 
-internal ref partial struct ProtobufWriter
+internal ref partial struct ProtobufShapeWriter
 {
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

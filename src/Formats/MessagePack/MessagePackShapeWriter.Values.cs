@@ -9,7 +9,7 @@ using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.MessagePack;
 
-public ref partial struct MessagePackWriter
+public ref partial struct MessagePackShapeWriter
 {
     private const int MaxNumberLength = 9;
 

@@ -7,7 +7,7 @@ using SerializationApi.Formats.Primitives.Numbers;
 namespace SerializationApi.Formats.Json;
 
 // As in System.Text.Json, an integer has neither fraction nor exponent: 1.0 is not 1.
-internal ref partial struct JsonReader
+internal ref partial struct JsonShapeReader
 {
     /// <inheritdoc />
     public bool ReadBoolean()

@@ -4,7 +4,7 @@ using SerializationApi.Formats.Primitives.Text;
 
 namespace SerializationApi.Formats.MemoryPack;
 
-internal ref partial struct MemoryPackWriter
+internal ref partial struct MemoryPackShapeWriter
 {
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -5,7 +5,7 @@ using SerializationApi.Formats.Primitives.Numbers;
 namespace SerializationApi.Formats.Protobuf;
 
 // A number that does not fit its member is an error rather than cut off (docs/adr/0004).
-internal ref partial struct ProtobufReader
+internal ref partial struct ProtobufShapeReader
 {
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
