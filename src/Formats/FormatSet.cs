@@ -3,6 +3,7 @@ using System.Collections.Frozen;
 using System.Net.Http.Headers;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Cbor;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MemoryPack;

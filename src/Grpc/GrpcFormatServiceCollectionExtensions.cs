@@ -7,6 +7,7 @@ using ProtoBuf.Grpc.Configuration;
 using ProtoBuf.Grpc.Server;
 using SerializationApi.Grpc;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 
 namespace Microsoft.Extensions.DependencyInjection;
 

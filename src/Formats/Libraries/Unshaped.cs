@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Libraries;

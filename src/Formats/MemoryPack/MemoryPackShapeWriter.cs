@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 

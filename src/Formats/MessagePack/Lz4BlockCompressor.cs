@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;

@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 

@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;

@@ -1,7 +1,8 @@
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 public ref partial struct MessagePackShapeReader
 {

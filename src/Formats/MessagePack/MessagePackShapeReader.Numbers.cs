@@ -1,10 +1,11 @@
 using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 public ref partial struct MessagePackShapeReader
 {

@@ -1,7 +1,8 @@
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 public ref partial struct MessagePackShapeReader
 {

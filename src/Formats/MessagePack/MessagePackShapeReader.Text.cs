@@ -1,11 +1,12 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Formats.Primitives.Time;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 public ref partial struct MessagePackShapeReader
 {

@@ -1,16 +1,19 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// Reads MessagePack (github.com/msgpack/msgpack, spec.md): every form of a value, not the shortest alone, and objects as
 /// arrays by position or as maps by name, whichever stands there.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct MessagePackShapeReader : IPayloadReader
 {
     private ReadOnlySpan<byte> _payload;

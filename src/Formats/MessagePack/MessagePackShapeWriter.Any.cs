@@ -1,8 +1,9 @@
 using System.Collections;
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 public ref partial struct MessagePackShapeWriter
 {

@@ -1,10 +1,11 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Formats.Primitives.Numbers;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 public ref partial struct MessagePackShapeWriter
 {

@@ -2,12 +2,13 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Formats.Primitives.Time;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 public ref partial struct MessagePackShapeWriter
 {

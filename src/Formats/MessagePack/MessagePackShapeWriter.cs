@@ -1,16 +1,19 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.MessagePack;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// Writes MessagePack (github.com/msgpack/msgpack, spec.md) byte for byte as MessagePack-CSharp 3 does: every value in its
 /// shortest form, objects as arrays by position or, with names as keys, as maps.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct MessagePackShapeWriter : IPayloadWriter<MessagePackShapeWriter>, IFreeFormWriter
 {
     private readonly bool _keysAreNames;

@@ -1,7 +1,7 @@
 using System.Text;
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Formats;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Translating;

@@ -1,11 +1,11 @@
 using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Tokens;
 using SerializationApi.Formats.Cbor;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
