@@ -95,7 +95,7 @@ internal static class Service
             .Negotiate(static options =>
             {
                 Configure(options);
-                options.JsonOnlyWithoutShape = true;
+                options.AllowJsonFallback = true;
             })
             .MapFormats();
 

@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Collections.Concurrent;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Caching;

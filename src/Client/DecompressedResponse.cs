@@ -1,4 +1,4 @@
-using SerializationApi.Formats.Codings;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Client;
 

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Http.Headers;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Client;

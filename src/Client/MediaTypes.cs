@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Net.Http.Headers;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -20,7 +21,7 @@ internal sealed class Availability(ShapeInfo contract)
 
     private Refusal? Find(Format format)
     {
-        if (format.Decides(contract.Type) is { } isOffered)
+        if (format.IsOfferedFor(contract.Type) is { } isOffered)
         {
             return isOffered ? null : new Refusal(contract.Name, "the library has no such variant of the format");
         }

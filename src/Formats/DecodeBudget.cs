@@ -1,14 +1,16 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// The memory that decoding a payload may still take, and the error for <see cref="FormatLimits.MaxDecodedBytes"/>. Counts
 /// down, so that the check on each object is one of the sign.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public struct DecodeBudget
 {
     /// <summary>How many bytes of memory a byte of payload may take, without a limit.</summary>

@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -95,7 +96,7 @@ public abstract class Format
     internal virtual bool NeedsShape(Type type, ShapeInfo contract) => false;
 
     /// <summary>Whether the format is offered for a contract, whatever its shape has; null, the default, where that decides.</summary>
-    internal virtual bool? Decides(Type contract) => null;
+    internal virtual bool? IsOfferedFor(Type contract) => null;
 
     /// <summary>
     /// Whether a payload is the format's null, in the place of a struct that may be null: the struct's codecs read none. False by default,

@@ -3,6 +3,7 @@ using System.Collections.Frozen;
 using System.Net.Http.Headers;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Cbor;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MemoryPack;
@@ -95,7 +96,7 @@ public sealed class FormatSet
 
     /// <summary>Is told, where endpoints are made, of each contract that a format would lose unseen members of
     /// (<see cref="UnseenMembers"/>).</summary>
-    public Action<Format, UnsupportedValueException>? OnUnseen { get; init; }
+    public Action<Format, UnsupportedValueException>? OnFormatNotOffered { get; init; }
 
     /// <summary>The formats in order of preference.</summary>
     public IReadOnlyList<Format> Formats => _formats;
@@ -184,7 +185,7 @@ public sealed class FormatSet
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
 
     /// <summary>How a set of shapes is made known here, the end of the sentence that names what to add.</summary>
-    public string Registration { get; init; } = TypeNames.ToFormatSet;
+    public string MissingShapeHint { get; init; } = TypeNames.ToFormatSet;
 
     /// <summary>Why a type has no form, and what to add; null where it has one: a contract with a shape, a list or stream of one, a
     /// scalar.</summary>
@@ -193,13 +194,13 @@ public sealed class FormatSet
         bool isFound = ListForms.IsStream(type)
             ? FindCodecs(ListForms.ItemOf(type)) is { Contract.Value: null }
             : FindCodecs(type) is not null;
-        return isFound ? null : TypeNames.DescribeMissingShape(type, Registration);
+        return isFound ? null : TypeNames.DescribeMissingShape(type, MissingShapeHint);
     }
 
     /// <summary>The codecs of a contract or a list of one.</summary>
     /// <exception cref="NotSupportedException">No shape of it was given; the message says what to add.</exception>
     public TypeCodecs GetCodecs(Type type) =>
-        FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
+        FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, MissingShapeHint));
 
     /// <inheritdoc cref="GetCodecs(Type)"/>
     public TypeCodecs<T> GetCodecs<T>() => (TypeCodecs<T>)GetCodecs(typeof(T));

@@ -1,6 +1,7 @@
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Unicode;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;

@@ -1,7 +1,10 @@
-namespace SerializationApi.Formats;
+using System.ComponentModel;
+
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>What sends values in messages of its own, hubs for instance. The start tells it the types that are declared, and is told which
 /// of them cannot be sent.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public interface IDeclaredMessages
 {
     /// <summary>Why values of a type cannot be sent or received, and what to add; null if they can.</summary>

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Annotating;
-using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;

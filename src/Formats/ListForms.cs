@@ -1,11 +1,13 @@
+using System.ComponentModel;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// The types that a list of a contract may have at the root, and its stream. They are named statically, so that
 /// NativeAOT compiles their codecs, without reflection.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class ListForms
 {
     private static readonly Type[] Lists =
@@ -66,6 +68,7 @@ public static class ListForms
 /// <summary>Is called with a form of a list of a contract as a type argument: see <see cref="ListForms"/>.</summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <typeparam name="TResult">What the visitor makes of the form.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public interface IListFormVisitor<T, out TResult>
 {
     /// <summary>Visits a form.</summary>

@@ -1,11 +1,13 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Threading.Channels;
 
-namespace SerializationApi.Formats;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>What methods of hubs, grains and clients declare: a start names at once all of it that has no form.</summary>
 [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What was trimmed is not called, and need not be checked.")]
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class MethodTypes
 {
     private readonly Func<Type, string?> _findMissing;

@@ -1,7 +1,8 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// How deep objects, lists and maps nest, and the errors for <see cref="FormatLimits.MaxDepth"/> and for a stack that ends
@@ -9,6 +10,7 @@ namespace SerializationApi.Formats;
 /// </summary>
 /// <param name="max">How many may be open at once.</param>
 /// <param name="depth">How many are open from the start: of a list that is written in batches, the list.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public struct NestingDepth(int max, int depth)
 {
     // The stack is checked once per so many levels. The check leaves at least 128 KiB for them (64 KiB in 32 bits).

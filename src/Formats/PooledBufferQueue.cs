@@ -69,17 +69,3 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
         }
     }
 }
-
-/// <summary>Compresses a payload while it is made, so that only the compressed bytes are held. Not safe to share between threads.</summary>
-public abstract class PayloadCompressor : IDisposable
-{
-    /// <summary>The next bytes of the payload.</summary>
-    public abstract void Write(ReadOnlySpan<byte> plain);
-
-    /// <summary>Ends the payload.</summary>
-    /// <param name="output">Gets the compressed parts, to be sent in order.</param>
-    public abstract void Complete(Queue<PooledBuffer> output);
-
-    /// <inheritdoc />
-    public abstract void Dispose();
-}

@@ -1,9 +1,11 @@
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>The contracts that the values of one may hold, each once, the contract itself first. Who walks says in which layout.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ReachedContracts
 {
     private readonly HashSet<ShapeInfo> _met = [];

@@ -1,8 +1,9 @@
 using System.Collections.Frozen;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>Scalars, which have a form by themselves.</summary>
 [GenerateShapeFor<bool>]
@@ -36,6 +37,7 @@ internal static partial class ScalarShapes;
 
 /// <summary>Finds the codecs of what needs no declaration: numbers, text, times, <see cref="Guid"/>, <see cref="Uri"/> and their
 /// like.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class Scalars
 {
     /// <summary>The codecs of a scalar, or of a list, array or list interface of one; null of other types. Nullable scalars are their

@@ -1,13 +1,15 @@
 using System.Collections.Concurrent;
+using System.ComponentModel;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// What is made of shapes, by type: of the contract, and of each form of a list of it. It is made when the type is first asked for, as that
 /// compiles code. Safe to share between threads; always the same instance for the same type.
 /// </summary>
 /// <typeparam name="TItem">What is made.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ShapeMap<TItem>
     where TItem : class
 {

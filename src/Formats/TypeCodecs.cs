@@ -44,7 +44,7 @@ public abstract class TypeCodecs
     public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null && HasForm(format);
 
     /// <summary>Why a format is not offered, where no build has warned of it; null otherwise.</summary>
-    public UnsupportedValueException? FindUnseen(Format format) =>
+    public UnsupportedValueException? FindUnseenMember(Format format) =>
         _availability.RefusalOf(format) is { IsUnseen: true } refusal ? refusal.Error() : null;
 
     /// <summary>The format, or the first of its <see cref="Format.Variants"/>, that is offered; null if none is.</summary>

@@ -1,9 +1,11 @@
 using System.Collections;
+using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 
-namespace SerializationApi.Formats;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>Names types in messages as C# does, and says what to add where one has no shape.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class TypeNames
 {
     /// <summary>How shapes are made known where no application does.</summary>

@@ -2,7 +2,7 @@ using Grpc.AspNetCore.Server;
 using Grpc.Net.Compression;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Options;
-using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 
 namespace SerializationApi.Grpc;
 

@@ -2,8 +2,9 @@ using System.IO.Compression;
 using Grpc.Core;
 using Grpc.Net.Compression;
 using Microsoft.AspNetCore.Http;
-using SerializationApi.Formats.Codings;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 
 namespace SerializationApi.Grpc;
 

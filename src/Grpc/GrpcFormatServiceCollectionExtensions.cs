@@ -7,6 +7,7 @@ using ProtoBuf.Grpc.Configuration;
 using ProtoBuf.Grpc.Server;
 using SerializationApi.Grpc;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
@@ -22,7 +23,8 @@ public static class GrpcFormatServiceCollectionExtensions
     /// <remarks>
     /// A message that cannot be decoded is <c>InvalidArgument</c> with member and offset, one beyond the limits of the formats
     /// <c>ResourceExhausted</c>;
-    /// <c>app.MapGrpcService&lt;T&gt;().WithLimits(...)</c> gives a service limits of its own, and <c>AddServiceOptions&lt;T&gt;</c> a size
+    /// <c>app.MapGrpcService&lt;T&gt;().WithFormatLimits(...)</c> gives a service limits of its own, and <c>AddServiceOptions&lt;T&gt;</c>
+    /// a size
     /// of messages.
     /// A <see cref="ServiceBinder"/> among the services names services and methods.
     /// </remarks>

@@ -2,6 +2,7 @@ using Grpc.Core;
 using ProtoBuf.Grpc.Configuration;
 using ProtoBuf.Grpc.Internal;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
 

@@ -5,7 +5,9 @@ using Grpc.Core;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Grpc;

@@ -5,6 +5,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Lab;

@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Lab;
 

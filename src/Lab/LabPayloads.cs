@@ -10,7 +10,9 @@ using Microsoft.Extensions.Options;
 using Microsoft.Net.Http.Headers;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Lab;

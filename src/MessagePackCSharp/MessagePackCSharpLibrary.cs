@@ -80,8 +80,8 @@ public sealed class MessagePackCSharpLibrary : PayloadLibrary
     private MessagePackSerializerOptions OptionsOf(Format variant) =>
         (variant as MessagePackFormat)?.Compression switch
         {
-            Formats.MessagePack.MessagePackCompression.Lz4Block => _block,
-            Formats.MessagePack.MessagePackCompression.Lz4BlockArray => _blockArray,
+            Formats.MessagePack.MessagePackCompressionMode.Lz4Block => _block,
+            Formats.MessagePack.MessagePackCompressionMode.Lz4BlockArray => _blockArray,
             _ => _options,
         };
 }

@@ -1,20 +1,23 @@
 using System.Buffers;
+using System.ComponentModel;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Negotiation;
+namespace SerializationApi.Negotiation.Infrastructure;
 
 /// <summary>
 /// What adapters of frameworks call that bind bodies and write responses themselves, as those of FastEndpoints and gRPC do: negotiation,
 /// limits and memory are those of the
 /// application's own endpoints. A service of applications with <c>AddFormats</c>; safe to share between threads.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class EndpointFormats
 {
     private static readonly Representation Unknown = new(new JsonFormat(), "application/octet-stream");
@@ -52,7 +55,7 @@ public sealed class EndpointFormats
     {
         if (_responders.FindDeclared(type) is not null || _responders.OffersOf(type).Any())
         {
-            RepresentationMetadata.Add(endpoint, _negotiator, _responders.OffersOf(type));
+            OfferMetadata.Add(endpoint, _negotiator, _responders.OffersOf(type));
         }
     }
 
@@ -102,7 +105,7 @@ public sealed class EndpointFormats
         return true;
     }
 
-    /// <summary>The limits that hold for a request: those of its endpoint (<c>WithLimits</c>), or the application's.</summary>
+    /// <summary>The limits that hold for a request: those of its endpoint (<c>WithFormatLimits</c>), or the application's.</summary>
     /// <param name="http">The request's context; null for the application's.</param>
     public FormatLimits LimitsOf(HttpContext? http) => EndpointLimits.For(http, _options);
 

@@ -33,7 +33,10 @@ internal static class FormatSetFactory
         foreach (Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format> create in registration.Formats)
         {
             Format own = create(services, limits, json);
-            own = registration.VerifiesOneIn is { } oneIn && own is LibraryFormat library ? library.Verify(oneIn, ReportTo(services)) : own;
+            own =
+                registration.VerifiesOneIn is { } oneIn && own is LibraryFormat library
+                    ? library.VerifyAgainstShapes(oneIn, ReportTo(services))
+                    : own;
             int index = formats.FindIndex(format => format.Name == own.Name);
             if (index < 0)
             {
@@ -49,8 +52,8 @@ internal static class FormatSetFactory
         ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
         return new FormatSet(registration.Shapes, formats)
         {
-            Registration = MissingShape.Registration,
-            OnUnseen = (format, lost) => NegotiationLog.UnseenMember(logger, lost.Member, format.Name, lost.Reason),
+            MissingShapeHint = MissingShape.Hint,
+            OnFormatNotOffered = (format, lost) => NegotiationLog.UnseenMember(logger, lost.Member, format.Name, lost.Reason),
         };
     }
 

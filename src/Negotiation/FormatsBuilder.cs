@@ -51,7 +51,7 @@ public sealed class FormatsBuilder
     /// well. A difference is logged and counted (<c>serialization.library.differences</c>); what is sent and read is the library's.
     /// </summary>
     /// <param name="oneIn">Of how many payloads one is compared; at least 1.</param>
-    public FormatsBuilder Verify(int oneIn)
+    public FormatsBuilder VerifyAgainstShapes(int oneIn)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(oneIn, 1);
         return Register(registration => registration.VerifiesOneIn = oneIn);

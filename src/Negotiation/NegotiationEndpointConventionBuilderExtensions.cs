@@ -38,27 +38,29 @@ public static class NegotiationEndpointConventionBuilderExtensions
 
     /// <summary>
     /// Lists the formats of endpoints that are negotiated, in both directions and in their order of preference, instead of all:
-    /// <c>.Formats("json", "msgpack")</c>. A media type that ends in <c>+</c> and the name of a format is one more name for that
-    /// format, and a response carries it: <c>.Formats("json", "application/vnd.acme.order.v2+msgpack")</c>. So is any other media type for
+    /// <c>.WithFormats("json", "msgpack")</c>. A media type that ends in <c>+</c> and the name of a format is one more name for that
+    /// format, and a response carries it: <c>.WithFormats("json", "application/vnd.acme.order.v2+msgpack")</c>. So is any other media type
+    /// for
     /// the format that is
-    /// listed before it: <c>.Formats("msgpack", "application/octet-stream")</c>.
+    /// listed before it: <c>.WithFormats("msgpack", "application/octet-stream")</c>.
     /// </summary>
     /// <param name="builder">The endpoints. What an endpoint lists counts, not what its group does; and what its <c>Accepts</c> and
     /// <c>Produces</c> name, before both.</param>
     /// <param name="formats">Names of formats, media types of formats, and media types of one's own.</param>
     /// <remarks>The application does not start if a format is unknown, or if no format listed has a form for the handler's
     /// contract.</remarks>
-    public static TBuilder Formats<TBuilder>(this TBuilder builder, params string[] formats)
+    public static TBuilder WithFormats<TBuilder>(this TBuilder builder, params string[] formats)
         where TBuilder : IEndpointConventionBuilder
     {
-        builder.Add(endpoint => FormatsMetadata.Add(endpoint, formats));
-        builder.Finally(FormatsMetadata.Describe);
+        builder.Add(endpoint => FormatListConvention.Add(endpoint, formats));
+        builder.Finally(FormatListConvention.Describe);
         return builder;
     }
 
     /// <summary>
     /// Bounds what the bodies of endpoints may ask for, in place of <see cref="FormatOptions.Limits"/>:
-    /// <c>.WithLimits(limits => limits with { MaxDecodedBytes = 64 * 1024 })</c>. It holds for <see cref="Body{T}"/>, and for parameters
+    /// <c>.WithFormatLimits(limits => limits with { MaxDecodedBytes = 64 * 1024 })</c>. It holds for <see cref="Body{T}"/>, and for
+    /// parameters
     /// bound from
     /// a body that is not JSON, which is the framework's. <see cref="FormatLimits.MaxDecompressedBytes"/> also bounds what any body becomes
     /// without its
@@ -67,7 +69,7 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// </summary>
     /// <param name="builder">The endpoints. What an endpoint is given counts, not what its group is.</param>
     /// <param name="configure">Makes the endpoints' limits of the application's.</param>
-    public static TBuilder WithLimits<TBuilder>(this TBuilder builder, Func<FormatLimits, FormatLimits> configure)
+    public static TBuilder WithFormatLimits<TBuilder>(this TBuilder builder, Func<FormatLimits, FormatLimits> configure)
         where TBuilder : IEndpointConventionBuilder
     {
         builder.Add(endpoint => endpoint.Metadata.Add(EndpointServices.Get<LimitedFormats>(endpoint).With(configure)));

@@ -30,5 +30,5 @@ public sealed class NegotiationOptions
     /// the
     /// request accepts. False by default: such a handler stops the start.
     /// </summary>
-    public bool JsonOnlyWithoutShape { get; set; }
+    public bool AllowJsonFallback { get; set; }
 }

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.CommandLine;
 using System.Text;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Tool;
 

@@ -49,7 +49,7 @@ public sealed class FromCarterTests
             app =>
             {
                 new OrderModule().AddRoutes(app.MapGroup("/").Negotiate());
-                app.MapGet("/executed", (RequestDelegate)(http => Negotiated.Ok(Order.Sample).ExecuteAsync(http)));
+                app.MapGet("/executed", (RequestDelegate)(http => NegotiatedResults.Ok(Order.Sample).ExecuteAsync(http)));
             }
         );
 

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests;

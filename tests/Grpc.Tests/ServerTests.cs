@@ -67,7 +67,7 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
     {
         await using var limited = new GrpcApp
         {
-            ConfigureOrders = static orders => orders.WithLimits(static limits => limits with { MaxDecodedBytes = 4096 }),
+            ConfigureOrders = static orders => orders.WithFormatLimits(static limits => limits with { MaxDecodedBytes = 4096 }),
         };
         await limited.InitializeAsync();
         using GrpcChannel channel = limited.Channel();

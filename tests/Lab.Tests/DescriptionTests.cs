@@ -163,7 +163,7 @@ public sealed class DescriptionTests
         api.MapGet("/orders/stream", StreamAsync);
         api.MapPost("/orders", (Body<Order> body) => body.Value);
         api.MapGet("/files/{**path}", (string path) => new Order { Items = [path] });
-        api.MapGet("/own", () => new Order()).Formats("json", "application/vnd.acme.order+msgpack");
+        api.MapGet("/own", () => new Order()).WithFormats("json", "application/vnd.acme.order+msgpack");
     }
 
     private static async IAsyncEnumerable<Order> StreamAsync()

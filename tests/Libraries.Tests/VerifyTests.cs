@@ -18,7 +18,9 @@ public sealed class VerifyTests
         MessagePackSerializerOptions options = MessagePackSerializerOptions.Standard.WithResolver(
             CompositeResolver.Create([new LoudLine()], [StandardResolver.Instance])
         );
-        await using TestApp app = await LibraryTests.StartAsync(formats => formats.UseMessagePackCSharp(options).Verify(oneIn: 1));
+        await using TestApp app = await LibraryTests.StartAsync(formats =>
+            formats.UseMessagePackCSharp(options).VerifyAgainstShapes(oneIn: 1)
+        );
         using var counted = new Counted(app.Services.GetRequiredService<IMeterFactory>());
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/deal", MessagePackType);
         Assert.Equal(MessagePackSerializer.Serialize(Deal.Of(7), options), await response.Content.ReadAsByteArrayAsync());
@@ -36,7 +38,7 @@ public sealed class VerifyTests
     public async Task What_is_the_same_is_not_logged()
     {
         await using TestApp app = await LibraryTests.StartAsync(static formats =>
-            formats.UseMessagePackCSharp().UseMemoryPackCSharp().UseProtobufNet().Verify(oneIn: 1)
+            formats.UseMessagePackCSharp().UseMemoryPackCSharp().UseProtobufNet().VerifyAgainstShapes(oneIn: 1)
         );
         foreach (string mediaType in (string[])[MessagePackType, "application/x-memorypack", "application/x-protobuf"])
         {
@@ -55,7 +57,9 @@ public sealed class VerifyTests
         MessagePackSerializerOptions options = MessagePackSerializerOptions.Standard.WithResolver(
             CompositeResolver.Create([new LoudLine()], [StandardResolver.Instance])
         );
-        await using TestApp app = await LibraryTests.StartAsync(formats => formats.UseMessagePackCSharp(options).Verify(oneIn: 10));
+        await using TestApp app = await LibraryTests.StartAsync(formats =>
+            formats.UseMessagePackCSharp(options).VerifyAgainstShapes(oneIn: 10)
+        );
         for (int i = 0; i < 30; i++)
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/deal", MessagePackType);
@@ -70,7 +74,9 @@ public sealed class VerifyTests
         MessagePackSerializerOptions options = MessagePackSerializerOptions.Standard.WithResolver(
             CompositeResolver.Create([new FirstDeals()], [StandardResolver.Instance])
         );
-        await using TestApp app = await LibraryTests.StartAsync(formats => formats.UseMessagePackCSharp(options).Verify(oneIn: 1));
+        await using TestApp app = await LibraryTests.StartAsync(formats =>
+            formats.UseMessagePackCSharp(options).VerifyAgainstShapes(oneIn: 1)
+        );
         using HttpResponseMessage posted = await app.SendAsync(
             HttpMethod.Post,
             "/deals",
@@ -91,7 +97,9 @@ public sealed class VerifyTests
         MessagePackSerializerOptions options = MessagePackSerializerOptions.Standard.WithResolver(
             CompositeResolver.Create([new LoudPicky()], [StandardResolver.Instance])
         );
-        await using TestApp app = await LibraryTests.StartAsync(formats => formats.UseMessagePackCSharp(options).Verify(oneIn: 1));
+        await using TestApp app = await LibraryTests.StartAsync(formats =>
+            formats.UseMessagePackCSharp(options).VerifyAgainstShapes(oneIn: 1)
+        );
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/picky", MessagePackType);
         Assert.Equal(MessagePackSerializer.Serialize(new Picky { Text = "tea" }, options), await response.Content.ReadAsByteArrayAsync());
         Assert.Contains(app.Log.Take(), static line => line.Text.Contains("No capitals.", StringComparison.Ordinal));

@@ -59,7 +59,7 @@ public sealed class AdoptionTests
         RouteGroupBuilder api = app.MapGroup("/");
         if (isAfter)
         {
-            api.Negotiate(static options => options.JsonOnlyWithoutShape = true);
+            api.Negotiate(static options => options.AllowJsonFallback = true);
         }
 
         Shop.Map(api);

@@ -54,7 +54,7 @@ internal sealed class HubServer : IAsyncDisposable
         _app.MapHub<ShopHub>("/shop", static options => options.AllowStatefulReconnects = true);
         _app.MapHub<AnimalHub>("/animals");
         _app.MapHub<OddHub>("/odd", static options => options.AllowStatefulReconnects = true)
-            .Negotiate(static options => options.JsonOnlyWithoutShape = true);
+            .Negotiate(static options => options.AllowJsonFallback = true);
     }
 
     /// <summary>What was logged.</summary>

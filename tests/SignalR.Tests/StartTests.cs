@@ -15,7 +15,7 @@ public sealed class StartTests
     private const string Line =
         "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" "
         + "in its project and register it by AddFormats(formats => formats.AddShapes(Shapes.All))."
-        + " MapHub(...).Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such methods to clients of JSON.";
+        + " MapHub(...).Negotiate(options => options.AllowJsonFallback = true) leaves such methods to clients of JSON.";
 
     [Fact]
     public async Task The_start_names_at_once_all_that_a_hub_takes_returns_and_asks_of_clients_without_a_shape()
@@ -49,7 +49,7 @@ public sealed class StartTests
     {
         await using WebApplication app = Create();
         app.MapHub<WholeHub>("/whole");
-        app.MapHub<UnshapedHub>("/json").Negotiate(static options => options.JsonOnlyWithoutShape = true);
+        app.MapHub<UnshapedHub>("/json").Negotiate(static options => options.AllowJsonFallback = true);
 
         await app.StartAsync();
         await app.StopAsync();

@@ -1,9 +1,11 @@
 using System.Buffers;
+using System.ComponentModel;
 
-namespace SerializationApi.Formats.Annotating;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>JSON for people, made piece by piece: names and values stay as they were sent, and each member and item has a line.</summary>
 /// <param name="json">Valid JSON in UTF-8.</param>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class IndentedJson(ReadOnlyMemory<byte> json)
 {
     // What is deeper is indented as this: otherwise each of many values in the deepest list would have as many spaces as the list is deep.

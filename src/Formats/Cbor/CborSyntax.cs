@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.ComponentModel;
 using SerializationApi.Formats.Tokens;
 using SerializationApi.Shapes;
 
@@ -8,6 +9,7 @@ namespace SerializationApi.Formats.Cbor;
 /// The tokens of CBOR (RFC 8949). The first byte of each is a major type in its upper three bits and, in the lower five, an argument
 /// or how many bytes of it follow (§3). Each is written in its shortest form (§4.2.1), and read in any.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
 {
     private const int Unsigned = 0,

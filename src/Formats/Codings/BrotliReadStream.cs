@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Compression;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Formats.Codings;
 

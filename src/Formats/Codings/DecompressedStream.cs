@@ -1,11 +1,14 @@
+using System.ComponentModel;
+using SerializationApi.Formats.Codings;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.Codings;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// A decompressed body, bounded, that must end with its compressed stream. .NET's decompressors accept a body that
 /// is cut off, or that goes on behind its end.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class DecompressedStream : ReadOnlyStream
 {
     private readonly string _name;

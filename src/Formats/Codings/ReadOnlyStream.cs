@@ -1,6 +1,6 @@
 using System.ComponentModel;
 
-namespace SerializationApi.Formats.Codings;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>A stream that is only read, once, from its beginning to its end.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

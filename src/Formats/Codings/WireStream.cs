@@ -1,3 +1,5 @@
+using SerializationApi.Formats.Infrastructure;
+
 namespace SerializationApi.Formats.Codings;
 
 /// <summary>

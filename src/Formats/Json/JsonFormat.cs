@@ -39,10 +39,10 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, JsonShapeWriter, JsonShapeReader>(Limits);
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new ShapeListCodec<T, TShape, JsonShapeWriter, JsonShapeReader>(Limits);
 
     /// <summary>Whether a payload is a null, perhaps between white space.</summary>
     internal static bool IsJsonNull(ReadOnlySpan<byte> payload) => payload.Trim(" \t\r\n"u8).SequenceEqual("null"u8);

@@ -148,5 +148,5 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     }
 
     private InvalidPayloadException Unexpected(ItemScan scan, byte found) =>
-        new(scan.Place == First ? "a value or ']'" : Missing(scan) ?? "the end of the payload", JsonReader.Describe(found), 0);
+        new(scan.Place == First ? "a value or ']'" : Missing(scan) ?? "the end of the payload", JsonShapeReader.Describe(found), 0);
 }

@@ -120,7 +120,7 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
 
         try
         {
-            JsonReader reader = default;
+            JsonShapeReader reader = default;
             reader.Begin(bytes[offset..], FormatLimits.Default);
             switch (first)
             {
@@ -200,7 +200,7 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
             ? position + 1
             : throw new InvalidPayloadException(
                 expected,
-                position < bytes.Length ? JsonReader.Describe(bytes[position]) : "the end of the payload",
+                position < bytes.Length ? JsonShapeReader.Describe(bytes[position]) : "the end of the payload",
                 position
             );
 

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
@@ -72,14 +73,14 @@ public sealed class LibraryFormat : Format
     /// <summary>The same that also writes and reads a share of the payloads by shapes, and tells what differs.</summary>
     /// <param name="oneIn">Of how many payloads one is compared; at least 1.</param>
     /// <param name="report">Is told each difference.</param>
-    public LibraryFormat Verify(int oneIn, Action<LibraryDifference> report)
+    public LibraryFormat VerifyAgainstShapes(int oneIn, Action<LibraryDifference> report)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(oneIn, 1);
         return new(_own, _library, _isChosen, new Verification(oneIn, report), new ConcurrentDictionary<Format, LibraryFormat>());
     }
 
     /// <inheritdoc />
-    internal override bool? Decides(Type contract) =>
+    internal override bool? IsOfferedFor(Type contract) =>
         !IsChosen(contract) ? null
         : !_library.Has(_own) ? false
         : _library.Reads ? true

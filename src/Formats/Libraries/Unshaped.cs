@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Libraries;
@@ -39,7 +40,7 @@ internal static class Unshaped
     /// <summary>In the place of the shape of a type that a library knows; null where none of the formats is a library's that
     /// does.</summary>
     public static Shape? Find(IEnumerable<Format> formats, Type type) =>
-        RuntimeFeature.IsDynamicCodeSupported && IsContract(type) && formats.Any(format => format.Decides(type) is true)
+        RuntimeFeature.IsDynamicCodeSupported && IsContract(type) && formats.Any(format => format.IsOfferedFor(type) is true)
             ? (Shape)Activator.CreateInstance(typeof(Shape<,>).MakeGenericType(type, typeof(Unshaped<>).MakeGenericType(type)))!
             : null;
 

@@ -1,6 +1,6 @@
 namespace SerializationApi.Formats.Libraries;
 
-/// <summary>What differs between a library and the contract's shape: <see cref="LibraryFormat.Verify"/>.</summary>
+/// <summary>What differs between a library and the contract's shape: <see cref="LibraryFormat.VerifyAgainstShapes"/>.</summary>
 /// <param name="Contract">The contract at the root.</param>
 /// <param name="Format">The format's name.</param>
 /// <param name="IsRead">Whether the payload was read, not written.</param>

@@ -47,11 +47,12 @@ public sealed class MemoryPackFormat : Format
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>
-        StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
+        StreamForm.TrySelect(this, name, value, out Format? selected) ? selected : this;
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, MemoryPackShapeWriter, MemoryPackShapeReader>(Limits);
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new ShapeListCodec<T, TShape, MemoryPackShapeWriter, MemoryPackShapeReader>(Limits);
 }

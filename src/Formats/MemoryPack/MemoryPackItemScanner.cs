@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Buffers.Binary;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;

@@ -1,9 +1,11 @@
 using System.Buffers;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// Compresses block by block to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompression.Lz4BlockArray"/>.
+/// Compresses block by block to the bytes of <see cref="MessagePackLz4.Compress"/> with
+/// <see cref="MessagePackCompressionMode.Lz4BlockArray"/>.
 /// Nothing can be sent before the
 /// end, as the sizes come before the blocks.
 /// </summary>
@@ -68,5 +70,7 @@ internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
     }
 
     private void WriteBlock(ReadOnlySpan<byte> plain) =>
-        _blocks.Advance(MessagePackWriter.WriteLz4Block(plain, _blocks.GetSpan(MessagePackWriter.MaxLz4BlockLength(plain.Length))));
+        _blocks.Advance(
+            MessagePackShapeWriter.WriteLz4Block(plain, _blocks.GetSpan(MessagePackShapeWriter.MaxLz4BlockLength(plain.Length)))
+        );
 }

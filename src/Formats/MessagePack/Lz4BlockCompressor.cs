@@ -1,10 +1,12 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// Compresses to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompression.Lz4Block"/>. Nothing can be sent
+/// Compresses to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompressionMode.Lz4Block"/>. Nothing can be
+/// sent
 /// before the end, as the block's
 /// length comes before it.
 /// </summary>

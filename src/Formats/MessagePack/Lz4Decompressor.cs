@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
@@ -124,7 +125,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     {
         if (!_reader.TryRead(_received.Span, out int taken, out plain))
         {
-            throw MessagePackReader.InvalidLz4Block(_block.Size, _block.ContentStart + _reader.SequenceOffset);
+            throw MessagePackShapeReader.InvalidLz4Block(_block.Size, _block.ContentStart + _reader.SequenceOffset);
         }
 
         Take(taken);
@@ -137,7 +138,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         {
             if (_headsLength > 0)
             {
-                MessagePackReader.CheckLz4Size(_totalSize, (int)Math.Min(ArrivedBytes - _headsLength, int.MaxValue), limits, 0);
+                MessagePackShapeReader.CheckLz4Size(_totalSize, (int)Math.Min(ArrivedBytes - _headsLength, int.MaxValue), limits, 0);
             }
 
             long left = ArrivedBytes - _block.ContentStart + _block.Length - _block.ContentLength;
@@ -230,7 +231,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
             throw new InvalidPayloadException($"{count - 1} sizes within the extension", "more or fewer sizes", sizesStart);
         }
 
-        MessagePackReader.CheckLz4Size(_totalSize, int.MaxValue, limits, 0);
+        MessagePackShapeReader.CheckLz4Size(_totalSize, int.MaxValue, limits, 0);
         _sizesOffset = sizesStart;
         _headsLength = headsLength;
         Take(headsLength);
@@ -264,9 +265,9 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
             throw new InvalidPayloadException($"{what} of at most {int.MaxValue} bytes", $"{blockLength}", start);
         }
 
-        MessagePackReader.CheckLz4Size(size, (int)blockLength, limits, sizeOffset);
+        MessagePackShapeReader.CheckLz4Size(size, (int)blockLength, limits, sizeOffset);
         _begunSize += size;
-        MessagePackReader.CheckLz4Expansion(_begunSize, _offset + blockLength, limits, sizeOffset);
+        MessagePackShapeReader.CheckLz4Expansion(_begunSize, _offset + blockLength, limits, sizeOffset);
         _block = new Lz4Block(what, start, length, blockLength, _offset, size);
         _reader.Begin((int)blockLength, size);
         _stage = Stage.Block;
@@ -274,7 +275,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 
     private int ReadSize(ReadOnlySpan<byte> bytes, long offset, out int length)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes, limits);
         try
         {
@@ -290,7 +291,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 
     private InvalidPayloadException InvalidBlockHead(ReadOnlySpan<byte> bytes)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes, limits);
         try
         {

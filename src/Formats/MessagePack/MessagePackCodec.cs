@@ -1,10 +1,11 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>One contract in MessagePack, perhaps compressed.</summary>
 internal sealed class MessagePackCodec<T, TShape>(MessagePackFormat format)
-    : ShapeCodec<T, TShape, MessagePackWriter, MessagePackReader>(format.Limits, format.KeysAreNames)
+    : ShapeCodec<T, TShape, MessagePackShapeWriter, MessagePackShapeReader>(format.Limits, format.KeysAreNames)
     where TShape : struct, IShape<T>
 {
     /// <inheritdoc />

@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -29,7 +30,7 @@ public sealed class MessagePackFormat : Format
     public MessagePackFormat(FormatLimits? limits = null)
         : this(
             limits ?? FormatLimits.Default,
-            MessagePackCompression.None,
+            MessagePackCompressionMode.None,
             keysAreNames: false,
             new MessagePackFormat[CompressionValues.Length * KeysValues.Length]
         )
@@ -38,27 +39,27 @@ public sealed class MessagePackFormat : Format
         {
             _ = new MessagePackFormat(
                 Limits,
-                (MessagePackCompression)(i % CompressionValues.Length),
+                (MessagePackCompressionMode)(i % CompressionValues.Length),
                 i >= CompressionValues.Length,
                 _variants
             );
         }
     }
 
-    private MessagePackFormat(FormatLimits limits, MessagePackCompression compression, bool keysAreNames, MessagePackFormat[] variants)
+    private MessagePackFormat(FormatLimits limits, MessagePackCompressionMode compression, bool keysAreNames, MessagePackFormat[] variants)
         : base("msgpack", ["application/x-msgpack", "application/msgpack", "application/vnd.msgpack"], limits)
     {
         Compression = compression;
         KeysAreNames = keysAreNames;
         ContentTypeParameters =
-            (compression == MessagePackCompression.None ? "" : $"; {CompressionParameter}={CompressionValues[(int)compression]}")
+            (compression == MessagePackCompressionMode.None ? "" : $"; {CompressionParameter}={CompressionValues[(int)compression]}")
             + (keysAreNames ? $"; {KeysParameter}={KeysValues[1]}" : "");
         _variants = variants;
         _variants[IndexOf(compression, keysAreNames)] = this;
     }
 
     /// <summary>How payloads are compressed.</summary>
-    public MessagePackCompression Compression { get; }
+    public MessagePackCompressionMode Compression { get; }
 
     /// <summary>Whether objects are maps by JSON name, not arrays by position.</summary>
     public bool KeysAreNames { get; }
@@ -83,7 +84,7 @@ public sealed class MessagePackFormat : Format
     /// <inheritdoc />
     /// <remarks>None where lists are compressed as a whole: once decompressed they are as in <see cref="Plain"/>.</remarks>
     public override StreamForm? ListForm =>
-        Compression != MessagePackCompression.None
+        Compression != MessagePackCompressionMode.None
             ? null
             : LazyInitializer.EnsureInitialized(
                 ref _listForm,
@@ -91,7 +92,7 @@ public sealed class MessagePackFormat : Format
             );
 
     /// <inheritdoc />
-    public override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
+    public override Format Plain => _variants[IndexOf(MessagePackCompressionMode.None, KeysAreNames)];
 
     /// <inheritdoc />
     internal override WireSyntax? Syntax => MessagePackSyntax.Instance;
@@ -117,7 +118,7 @@ public sealed class MessagePackFormat : Format
         if (name.Equals(CompressionParameter, StringComparison.OrdinalIgnoreCase))
         {
             int compression = IndexOf(CompressionValues, value);
-            return compression < 0 ? null : _variants[IndexOf((MessagePackCompression)compression, KeysAreNames)];
+            return compression < 0 ? null : _variants[IndexOf((MessagePackCompressionMode)compression, KeysAreNames)];
         }
 
         if (name.Equals(KeysParameter, StringComparison.OrdinalIgnoreCase))
@@ -126,7 +127,7 @@ public sealed class MessagePackFormat : Format
             return keys < 0 ? null : _variants[IndexOf(Compression, keys == 1)];
         }
 
-        return StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
+        return StreamForm.TrySelect(this, name, value, out Format? selected) ? selected : this;
     }
 
     /// <inheritdoc />
@@ -135,7 +136,7 @@ public sealed class MessagePackFormat : Format
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() => new MessagePackListCodec<T, TShape>(this);
 
-    private static int IndexOf(MessagePackCompression compression, bool keysAreNames) =>
+    private static int IndexOf(MessagePackCompressionMode compression, bool keysAreNames) =>
         (int)compression + (keysAreNames ? CompressionValues.Length : 0);
 
     private static int IndexOf(string[] values, string value) =>
@@ -143,7 +144,7 @@ public sealed class MessagePackFormat : Format
 }
 
 /// <summary>How a MessagePack payload is compressed as a whole, as MessagePack-CSharp does it.</summary>
-public enum MessagePackCompression
+public enum MessagePackCompressionMode
 {
     /// <summary>MessagePack without compression.</summary>
     None,

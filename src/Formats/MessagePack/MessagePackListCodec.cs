@@ -1,14 +1,15 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>A list of one contract in MessagePack, an array, perhaps compressed.</summary>
 internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
-    : ShapeListCodec<T, TShape, MessagePackWriter, MessagePackReader>(format.Limits, format.KeysAreNames)
+    : ShapeListCodec<T, TShape, MessagePackShapeWriter, MessagePackShapeReader>(format.Limits, format.KeysAreNames)
     where TShape : struct, IShape<T>
 {
     /// <inheritdoc />
-    public override bool CanBatch => format.Compression == MessagePackCompression.None;
+    public override bool CanBatch => format.Compression == MessagePackCompressionMode.None;
 
     /// <inheritdoc />
     public override bool CompressesWhole => !CanBatch;

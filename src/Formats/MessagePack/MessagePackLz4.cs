@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;
@@ -22,8 +23,8 @@ internal static class MessagePackLz4
     /// <exception cref="UnsupportedValueException">It is longer than a reader with the same limits would take.</exception>
     public static PooledBuffer Compress(PooledBuffer plain, MessagePackFormat format)
     {
-        MessagePackCompression compression = format.Compression;
-        if (compression == MessagePackCompression.None || plain.Length < MinCompressedLength)
+        MessagePackCompressionMode compression = format.Compression;
+        if (compression == MessagePackCompressionMode.None || plain.Length < MinCompressedLength)
         {
             return plain;
         }
@@ -31,15 +32,18 @@ internal static class MessagePackLz4
         using (plain)
         {
             CheckLength(plain.Length, format);
-            if (plain.Length > (compression == MessagePackCompression.Lz4Block ? Lz4BlockWriter.WindowBytes : BufferPool.MaxPooledLength))
+            if (
+                plain.Length
+                > (compression == MessagePackCompressionMode.Lz4Block ? Lz4BlockWriter.WindowBytes : BufferPool.MaxPooledLength)
+            )
             {
                 return CompressLong(plain, compression);
             }
 
-            var writer = MessagePackWriter.Create(plain.Length / 2, default, depth: 0);
+            var writer = MessagePackShapeWriter.Create(plain.Length / 2, default, depth: 0);
             try
             {
-                if (compression == MessagePackCompression.Lz4Block)
+                if (compression == MessagePackCompressionMode.Lz4Block)
                 {
                     writer.WriteLz4Block(plain.Span);
                 }
@@ -58,18 +62,18 @@ internal static class MessagePackLz4
     }
 
     /// <summary>What compresses a payload while it is made; null where that stays plain.</summary>
-    public static PayloadCompressor? CreateCompressor(MessagePackCompression compression) =>
+    public static PayloadCompressor? CreateCompressor(MessagePackCompressionMode compression) =>
         compression switch
         {
-            MessagePackCompression.Lz4Block => new Lz4BlockCompressor(),
-            MessagePackCompression.Lz4BlockArray => new Lz4BlockArrayCompressor(),
+            MessagePackCompressionMode.Lz4Block => new Lz4BlockCompressor(),
+            MessagePackCompressionMode.Lz4BlockArray => new Lz4BlockArrayCompressor(),
             _ => null,
         };
 
     /// <summary>Encodes what stands before the blocks of an array.</summary>
     public static PooledBuffer EncodeSizes(long plainLength)
     {
-        var writer = MessagePackWriter.Create(BlockLength / 64, default, depth: 0);
+        var writer = MessagePackShapeWriter.Create(BlockLength / 64, default, depth: 0);
         try
         {
             writer.WriteLz4Sizes(plainLength);
@@ -86,7 +90,7 @@ internal static class MessagePackLz4
     /// <param name="plainLength">That of what it decompresses to.</param>
     public static PooledBuffer EncodeBlockHead(long length, int plainLength)
     {
-        var writer = MessagePackWriter.Create(MinCompressedLength, default, depth: 0);
+        var writer = MessagePackShapeWriter.Create(MinCompressedLength, default, depth: 0);
         try
         {
             writer.WriteLz4BlockHead(length, plainLength);
@@ -102,7 +106,7 @@ internal static class MessagePackLz4
     /// <exception cref="UnsupportedValueException">They are more than a reader with the same limits would take.</exception>
     public static void CheckLength(long plainBytes, MessagePackFormat format)
     {
-        if (format.Compression != MessagePackCompression.None && plainBytes > format.Limits.MaxDecompressedBytes)
+        if (format.Compression != MessagePackCompressionMode.None && plainBytes > format.Limits.MaxDecompressedBytes)
         {
             throw new UnsupportedValueException(
                 "payload",
@@ -146,13 +150,13 @@ internal static class MessagePackLz4
     /// <summary>Decompresses a payload for which <see cref="IsCompressed"/> is true.</summary>
     public static PooledBuffer Decompress(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(payload, limits);
         return reader.NextIsArray() ? reader.ReadLz4BlockArray(limits) : reader.ReadLz4Block(limits);
     }
 
     // The bytes that a compressor of pieces makes: a value has one payload. And both forms need not be held.
-    private static PooledBuffer CompressLong(PooledBuffer plain, MessagePackCompression compression)
+    private static PooledBuffer CompressLong(PooledBuffer plain, MessagePackCompressionMode compression)
     {
         var parts = new Queue<PooledBuffer>();
         using (PayloadCompressor compressor = CreateCompressor(compression)!)

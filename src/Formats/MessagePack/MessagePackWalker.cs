@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
@@ -206,7 +207,7 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
     // Of an extension its name gets the type, of which one is known.
     private static object? ReadScalar(ReadOnlySpan<byte> scalar, int head, ref string wire)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(scalar, FormatLimits.Default);
         if (
             scalar[0]

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
@@ -133,20 +134,3 @@ public static class ProtoSchema
         return file.Append(services).Append(messages).ToString();
     }
 }
-
-/// <summary>A gRPC service in a schema.</summary>
-/// <param name="Name">Its name, without the package.</param>
-/// <param name="Methods">Its methods, in their order.</param>
-public sealed record ProtoService(string Name, IReadOnlyList<ProtoMethod> Methods);
-
-/// <summary>A method of a gRPC service.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="Request">What it takes.</param>
-/// <param name="Response">What it responds with.</param>
-public sealed record ProtoMethod(string Name, ProtoMessage Request, ProtoMessage Response);
-
-/// <summary>What a method takes or responds with.</summary>
-/// <param name="Contract">The message's contract; null for <c>google.protobuf.Empty</c>.</param>
-/// <param name="IsList">Whether the message is a list of the contract.</param>
-/// <param name="IsStream">Whether there is any number of messages.</param>
-public sealed record ProtoMessage(ShapeInfo? Contract, bool IsList, bool IsStream);

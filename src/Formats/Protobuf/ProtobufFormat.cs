@@ -48,11 +48,11 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>
-        StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
+        StreamForm.TrySelect(this, name, value, out Format? selected) ? selected : this;
 
     /// <inheritdoc />
     /// <remarks>A null has no form at the root, so encoding it throws <see cref="UnsupportedValueException"/>.</remarks>
-    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, ProtobufShapeWriter, ProtobufShapeReader>(Limits);
 
     /// <inheritdoc />
     /// <remarks>

@@ -62,7 +62,7 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
         {
             if (isLast)
             {
-                ProtobufReader.CheckFields(bytes, limits); // Says what is missing, as the list's codec does.
+                ProtobufShapeReader.CheckFields(bytes, limits); // Says what is missing, as the list's codec does.
             }
 
             return isLast ? throw new InvalidPayloadException("a field", "the end of the payload inside the field", bytes.Length) : false;
@@ -72,7 +72,7 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
         FieldStep first = last.Wire == WireType.EndGroup ? ProtobufWalker.Step(bytes, 0) : last;
         if (first.Wire == WireType.StartGroup)
         {
-            ProtobufReader.CheckFields(bytes[..length], limits);
+            ProtobufShapeReader.CheckFields(bytes[..length], limits);
         }
 
         int end =

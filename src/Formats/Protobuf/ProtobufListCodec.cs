@@ -4,7 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>A list at the root: a message with the items in a repeated field 1, of which a reader may meet several runs.</summary>
-internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits) : ShapeListCodec<T, TShape, ProtobufWriter, ProtobufReader>(limits)
+internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
+    : ShapeListCodec<T, TShape, ProtobufShapeWriter, ProtobufShapeReader>(limits)
     where TShape : struct, IShape<T>
 {
     private static readonly ShapeInfo Wrapper = new(
@@ -22,13 +23,13 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits) : ShapeL
     public override List<T> Decode(ReadOnlySpan<byte> payload)
     {
         // The wrapping message is not part of the value, so it does not count as depth.
-        ProtobufReader reader = default;
+        ProtobufShapeReader reader = default;
         reader.Begin(payload, Limits, depth: -1);
         return Read(ref reader);
     }
 
     /// <inheritdoc />
-    protected override void WriteItems(ref ProtobufWriter writer, int number, int firstIndex, ReadOnlySpan<T> items)
+    protected override void WriteItems(ref ProtobufShapeWriter writer, int number, int firstIndex, ReadOnlySpan<T> items)
     {
         if (number != ItemsNumber || !IsGroup)
         {
@@ -47,9 +48,9 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits) : ShapeL
     /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks)
     {
-        ProtobufReader inner = default;
+        ProtobufShapeReader inner = default;
         inner.Begin(to.Payload.Span, Limits, depth: -1);
-        var reader = new AnnotatingReader<ProtobufReader>(to, inner);
+        var reader = new AnnotatingReader<ProtobufShapeReader>(to, inner);
         try
         {
             Read(ref reader);

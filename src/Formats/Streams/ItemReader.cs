@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
@@ -181,26 +182,4 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
             return bytes.Length <= _maxItemBytes ? false : throw PayloadErrors.TooLong("an item", _maxItemBytes, 0);
         }
     }
-}
-
-/// <summary>Decodes what arrives in pieces.</summary>
-public interface IPieceReader
-{
-    /// <summary>Whether nothing more will be found.</summary>
-    bool IsOver { get; }
-
-    /// <summary>How many bytes of what it was given it does not hold any more.</summary>
-    long Offset { get; }
-
-    /// <inheritdoc cref="ItemReader{T}.GetMemory"/>
-    Memory<byte> GetMemory(int atLeast = 1);
-
-    /// <inheritdoc cref="ItemReader{T}.Advance"/>
-    void Advance(int count);
-
-    /// <inheritdoc cref="ItemReader{T}.Append"/>
-    void Append(ReadOnlySpan<byte> bytes);
-
-    /// <inheritdoc cref="ItemReader{T}.Complete"/>
-    void Complete();
 }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
@@ -117,8 +118,3 @@ internal enum Envelope
     /// <summary>A member's list, inside the payload of an object: <see cref="ListPlace"/> finds where it begins.</summary>
     Member,
 }
-
-/// <summary>
-/// A list is in a form without frames, although its format has frames: it has to be decoded as a whole. Nothing of it was read.
-/// </summary>
-public sealed class UnframedListException() : Exception("The list is in a form that has no frames.");

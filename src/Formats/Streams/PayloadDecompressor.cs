@@ -1,10 +1,14 @@
-namespace SerializationApi.Formats.Streams;
+using System.ComponentModel;
+using SerializationApi.Formats.Streams;
+
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// Decompresses a payload that arrives in any pieces, if the format compresses payloads as a whole and this one is; else they pass as they
 /// come. Held are
 /// bytes that have arrived and were not read, and little else. Not safe to share between threads.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class PayloadDecompressor : IDisposable
 {
     /// <summary>Whether the payload is not compressed, and all that has arrived was read: the rest needs no decompression.</summary>

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 

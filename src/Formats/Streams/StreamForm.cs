@@ -49,7 +49,7 @@ public sealed class StreamForm : Format
     public bool HasOwnMediaTypes => !_isByParameter;
 
     /// <inheritdoc />
-    internal override bool? Decides(Type contract) => _items.Decides(contract);
+    internal override bool? IsOfferedFor(Type contract) => _items.IsOfferedFor(contract);
 
     /// <inheritdoc />
     internal override WireSyntax? Syntax => _items.Syntax;
@@ -90,17 +90,17 @@ public sealed class StreamForm : Format
         new StreamCodec<T>(_items.CreateCodec<T, TShape>(), _scanner, Limits, TShape.Info.Name);
 
     /// <summary>
-    /// Chooses between a format and its stream form, for <see cref="Format.WithParameter"/> of a format whose stream form is chosen
+    /// Selects a format or its stream form, for <see cref="Format.WithParameter"/> of a format whose stream form is selected
     /// by parameter.
     /// </summary>
     /// <param name="format">The format, which has a <see cref="Format.StreamForm"/>.</param>
     /// <param name="name">The parameter's name.</param>
     /// <param name="value">Its value.</param>
-    /// <param name="chosen">What it chooses; null when it has neither value.</param>
+    /// <param name="selected">What it selects; null when it has neither value.</param>
     /// <returns>Whether it is the parameter.</returns>
-    public static bool TryChoose(Format format, string name, string value, out Format? chosen)
+    public static bool TrySelect(Format format, string name, string value, out Format? selected)
     {
-        chosen =
+        selected =
             value.Equals("true", StringComparison.OrdinalIgnoreCase) ? format.StreamForm
             : value.Equals("false", StringComparison.OrdinalIgnoreCase) ? format
             : null;

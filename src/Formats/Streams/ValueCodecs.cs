@@ -1,9 +1,11 @@
 using System.Buffers;
 using System.Collections.Concurrent;
+using System.ComponentModel;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.Streams;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// The codecs of a contract whose long list is written and read item by item: in the formats that tell where a list stands in a payload.
@@ -11,6 +13,7 @@ namespace SerializationApi.Formats.Streams;
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The contract of the list's items.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
 {
     private readonly TypeCodecs<TRoot> _root;

@@ -1,7 +1,9 @@
+using System.ComponentModel;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Formats.Walking;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Formats.Streams;
+namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// Decodes a contract whose list is long, while its bytes arrive in any pieces: first what stands before the list, then the items one by
@@ -10,6 +12,7 @@ namespace SerializationApi.Formats.Streams;
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
 {
     private readonly ListPlace _place;

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Shapes;
 
@@ -41,7 +42,7 @@ internal static class BehaviourMatch
             return $"{TShape.Info.Name} has an enum of more than {MostVariants} names";
         }
 
-        var shape = new ShapeCodec<T, TShape, JsonWriter, JsonReader>(FormatLimits.Default);
+        var shape = new ShapeCodec<T, TShape, JsonShapeWriter, JsonShapeReader>(FormatLimits.Default);
         foreach (JsonProbe probe in JsonProbe.ListAll(forms, variants))
         {
             byte[] text = Write(probe, TShape.Info);

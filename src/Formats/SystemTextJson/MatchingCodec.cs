@@ -10,21 +10,21 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class MatchingCodec<T> : Codec<T>
 {
     private readonly Codec<T> _shape;
-    private readonly JsonChoice _choice;
+    private readonly LazyJsonDecision _decision;
     private readonly SystemTextJsonCodec<T> _other;
     private readonly MatchingReader<T> _reader;
     private readonly Lazy<Codec<T>> _only;
 
     /// <summary>Creates it of the two codecs that may write and read.</summary>
     /// <param name="shape">The codec of its shape.</param>
-    /// <param name="choice">Which of the two it is.</param>
+    /// <param name="decision">Which of the two it is.</param>
     /// <param name="options">The application's options.</param>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
     /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
     public MatchingCodec(
         Codec<T> shape,
-        JsonChoice choice,
+        LazyJsonDecision decision,
         JsonSerializerOptions options,
         ShapeInfo contract,
         FormatLimits limits,
@@ -33,7 +33,7 @@ internal sealed class MatchingCodec<T> : Codec<T>
     {
         _only = new Lazy<Codec<T>>(only);
         _shape = shape;
-        _choice = choice;
+        _decision = decision;
         _other = new SystemTextJsonCodec<T>(options, contract.Name, hasLiterals: true);
         _reader = new MatchingReader<T>(shape, _other, _other.Type, contract, limits);
     }
@@ -47,25 +47,25 @@ internal sealed class MatchingCodec<T> : Codec<T>
             {
                 return _other.Encode(value);
             }
-            catch (Exception) when (_choice.Failure is not null)
+            catch (Exception) when (_decision.Failure is not null)
             {
                 return _only.Value.Encode(value);
             }
         }
 
-        if (!_choice.IsKnownByShape)
+        if (!_decision.IsKnownByShape)
         {
             try
             {
                 return _other.Encode(value);
             }
-            catch (Exception) when (_choice.IsByShape)
+            catch (Exception) when (_decision.IsByShape)
             {
                 // The shape has a form for it, for NaN say.
             }
         }
 
-        if (_choice.Failure is not null)
+        if (_decision.Failure is not null)
         {
             return _only.Value.Encode(value);
         }
@@ -76,18 +76,19 @@ internal sealed class MatchingCodec<T> : Codec<T>
 
     /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload) =>
-        !_choice.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
-        : !_choice.IsByShape ? _other.Decode(payload)
-        : _choice.Failure is null ? _reader.Decode(payload)
+        !_decision.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
+        : !_decision.IsByShape ? _other.Decode(payload)
+        : _decision.Failure is null ? _reader.Decode(payload)
         : _only.Value.Decode(payload);
 
     /// <inheritdoc />
     internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) =>
-        !_choice.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
-        : !_choice.IsByShape ? _other.Decode(payload)
-        : _choice.Failure is null ? _reader.Decode(payload, ref taken)
+        !_decision.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
+        : !_decision.IsByShape ? _other.Decode(payload)
+        : _decision.Failure is null ? _reader.Decode(payload, ref taken)
         : _only.Value.Decode(payload, ref taken);
 
     /// <inheritdoc />
-    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => (_choice.IsByShape ? _shape : _other).Annotate(to, blocks);
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>
+        (_decision.IsByShape ? _shape : _other).Annotate(to, blocks);
 }

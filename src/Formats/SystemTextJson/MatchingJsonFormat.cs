@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
@@ -19,7 +20,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimits limits)
     : Format("json", ["application/json", "text/json"], limits)
 {
-    private readonly ConcurrentDictionary<Type, JsonChoice> _choices = new();
+    private readonly ConcurrentDictionary<Type, LazyJsonDecision> _decisions = new();
     private readonly JsonFormat _byShape = new(limits);
     private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
     private readonly ConcurrentDictionary<Type, JsonMeans> _means = new();
@@ -64,12 +65,12 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>()
     {
-        JsonChoice choice = ChoiceOf<T, TShape>();
-        return MeansOf(typeof(T), TShape.Info).Options is not { } json ? AnnounceShape(choice, _byShape.CreateCodec<T, TShape>())
-            : IsClear(choice) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name, hasLiterals: true)
+        LazyJsonDecision decision = DecisionOf<T, TShape>();
+        return MeansOf(typeof(T), TShape.Info).Options is not { } json ? AnnounceShape(decision, _byShape.CreateCodec<T, TShape>())
+            : IsClear(decision) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name, hasLiterals: true)
             : new MatchingCodec<T>(
-                new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits),
-                choice,
+                new ShapeCodec<T, TShape, JsonShapeWriter, JsonShapeReader>(Limits),
+                decision,
                 json,
                 TShape.Info,
                 Limits,
@@ -80,18 +81,18 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>()
     {
-        JsonChoice choice = ChoiceOf<T, TShape>();
+        LazyJsonDecision decision = DecisionOf<T, TShape>();
         if (MeansOf(typeof(T), TShape.Info).Options is not { } json)
         {
-            return AnnounceShape(choice, _byShape.CreateListCodec<T, TShape>());
+            return AnnounceShape(decision, _byShape.CreateListCodec<T, TShape>());
         }
 
         var other = new SystemTextJsonListCodec<T>(json, IsByShape, TShape.Info.Name, hasLiterals: true);
-        return IsClear(choice) || other.IsOther(typeof(List<T>))
+        return IsClear(decision) || other.IsOther(typeof(List<T>))
             ? other
             : new MatchingListCodec<T>(
-                new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits),
-                choice,
+                new ShapeListCodec<T, TShape, JsonShapeWriter, JsonShapeReader>(Limits),
+                decision,
                 other,
                 TShape.Info,
                 Limits,
@@ -103,10 +104,10 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     internal override bool NeedsShape(Type type, ShapeInfo contract) =>
         MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
 
-    private JsonChoice ChoiceOf<T, TShape>()
+    private LazyJsonDecision DecisionOf<T, TShape>()
         where TShape : struct, IShape<T>
     {
-        return _choices.GetOrAdd(typeof(T), _ => new JsonChoice(Announce));
+        return _decisions.GetOrAdd(typeof(T), _ => new LazyJsonDecision(Announce));
 
         JsonDecision Announce()
         {
@@ -117,14 +118,14 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     }
 
     // Without options there is nothing to compare: it is decided at once.
-    private static TCodec AnnounceShape<TCodec>(JsonChoice choice, TCodec codec)
+    private static TCodec AnnounceShape<TCodec>(LazyJsonDecision choice, TCodec codec)
     {
-        _ = choice.IsByShape;
+        _ = decision.IsByShape;
         return codec;
     }
 
     // The options are the same for all contracts, so that this takes no time.
-    private bool IsClear(JsonChoice choice) => _optionsDifference is not null && !choice.IsByShape;
+    private bool IsClear(LazyJsonDecision decision) => _optionsDifference is not null && !decision.IsByShape;
 
     private JsonDecision Decide<T, TShape>()
         where TShape : struct, IShape<T>
@@ -185,32 +186,32 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     // Without reflection no context knows a type, or knows it and cannot carry it: converters are made of types that only run time knows.
     private JsonMeans FindMeans(Type type, ShapeInfo contract)
     {
-        bool isUncarried = UncarriedTypes.AreIn(type, contract, options);
-        if (isUncarried && HasForm(contract) && !UncarriedTypes.CanComplete)
+        bool isUnsupported = JsonUnsupportedTypes.AreReachedFrom(type, contract, options);
+        if (isUnsupported && HasForm(contract) && !JsonUnsupportedTypes.CanComplete)
         {
             return new JsonMeans(null, null, IsCompleted: true);
         }
 
         JsonSerializerOptions json =
-            isUncarried && UncarriedTypes.CanComplete
-                ? LazyInitializer.EnsureInitialized(ref _completed, () => UncarriedTypes.Complete(options))
+            isUnsupported && JsonUnsupportedTypes.CanComplete
+                ? LazyInitializer.EnsureInitialized(ref _completed, () => JsonUnsupportedTypes.Complete(options))
                 : options;
         try
         {
             bool isKnown = json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found);
-            bool mayHaveKeys = isKnown && (isUncarried || contract.For(MemberLayout.Json)?.Value is not null);
-            if (mayHaveKeys && HasFormThroughout(contract) && UncarriedKeys.FindFailure(contract, json, IsByShape) is { } failure)
+            bool mayHaveKeys = isKnown && (isUnsupported || contract.For(MemberLayout.Json)?.Value is not null);
+            if (mayHaveKeys && HasFormThroughout(contract) && JsonUnsupportedKeys.FindFailure(contract, json, IsByShape) is { } failure)
             {
-                return new JsonMeans(null, failure, isUncarried);
+                return new JsonMeans(null, failure, isUnsupported);
             }
 
-            return isKnown && _optionsDifference is null && Loses(json, contract, isUncarried) && HasFormThroughout(contract)
+            return isKnown && _optionsDifference is null && Loses(json, contract, isUnsupported) && HasFormThroughout(contract)
                 ? new JsonMeans(null, null, IsCompleted: true)
-                : new JsonMeans(isKnown ? json : null, null, isUncarried);
+                : new JsonMeans(isKnown ? json : null, null, isUnsupported);
         }
         catch (Exception error) when (error is not OutOfMemoryException && HasForm(contract))
         {
-            return new JsonMeans(null, error.Message, isUncarried);
+            return new JsonMeans(null, error.Message, isUnsupported);
         }
     }
 
@@ -223,8 +224,8 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
         while (reached.TryTakeNext(out ShapeInfo? next))
         {
             ShapeInfo form = next.For(MemberLayout.Json) ?? next;
-            bool mayLose = UncarriedTypes.MayLose(next.Type, form);
-            if ((hasConverters && UncarriedTypes.AreEmptied(next, json)) || (form.Value is null && AreUnfilled(json, next.Type)))
+            bool mayLose = JsonUnsupportedTypes.MayNotRoundTrip(next.Type, form);
+            if ((hasConverters && JsonUnsupportedTypes.HasEmptiedUnion(next, json)) || (form.Value is null && AreUnfilled(json, next.Type)))
             {
                 return true;
             }
@@ -272,7 +273,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
             _ = JsonSerializer.Deserialize(empty, contract);
             return false;
         }
-        catch (Exception error) when (UncarriedKeys.IsOfType(error))
+        catch (Exception error) when (JsonUnsupportedKeys.IsOfType(error))
         {
             return true;
         }

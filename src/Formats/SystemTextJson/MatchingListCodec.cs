@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -7,21 +8,21 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class MatchingListCodec<T> : ListCodec<T>
 {
     private readonly ListCodec<T> _shape;
-    private readonly JsonChoice _choice;
+    private readonly LazyJsonDecision _decision;
     private readonly SystemTextJsonListCodec<T> _other;
     private readonly MatchingReader<List<T>> _reader;
     private readonly Lazy<ListCodec<T>> _only;
 
     /// <summary>Creates it of the two codecs that may write and read.</summary>
     /// <param name="shape">The codec of the items' shape.</param>
-    /// <param name="choice">Which of the two it is.</param>
+    /// <param name="decision">Which of the two it is.</param>
     /// <param name="other">System.Text.Json's codec of the list.</param>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
     /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
     public MatchingListCodec(
         ListCodec<T> shape,
-        JsonChoice choice,
+        LazyJsonDecision decision,
         SystemTextJsonListCodec<T> other,
         ShapeInfo contract,
         FormatLimits limits,
@@ -30,7 +31,7 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     {
         _only = new Lazy<ListCodec<T>>(only);
         _shape = shape;
-        _choice = choice;
+        _decision = decision;
         _other = other;
         _reader = new MatchingReader<List<T>>(shape, _other, _other.ListType, contract, limits);
     }
@@ -62,9 +63,9 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
 
     /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload) =>
-        !_choice.IsKnown && _reader.TryReadUndecided(payload, out List<T>? value) ? value
-        : !_choice.IsByShape ? _other.Decode(payload)
-        : _choice.Failure is null ? _reader.Decode(payload)
+        !_decision.IsKnown && _reader.TryReadUndecided(payload, out List<T>? value) ? value
+        : !_decision.IsByShape ? _other.Decode(payload)
+        : _decision.Failure is null ? _reader.Decode(payload)
         : _only.Value.Decode(payload);
 
     /// <inheritdoc />
@@ -73,19 +74,19 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     // As MatchingCodec does one value.
     private PooledBuffer Encode(ReadOnlySpan<T> items, int firstIndex, Func<ListCodec<T>, ReadOnlySpan<T>, int, PooledBuffer> encode)
     {
-        if (!_choice.IsKnownByShape)
+        if (!_decision.IsKnownByShape)
         {
             try
             {
                 return encode(_other, items, firstIndex);
             }
-            catch (Exception) when (_choice.IsByShape)
+            catch (Exception) when (_decision.IsByShape)
             {
                 // The shape has a form for it, for NaN say.
             }
         }
 
-        if (_choice.Failure is not null)
+        if (_decision.Failure is not null)
         {
             return encode(_only.Value, items, firstIndex);
         }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;

@@ -51,7 +51,7 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
         && value is not null
         && value.GetType() != typeof(T)
         && Type.PolymorphismOptions is null
-        && !UncarriedTypes.Has(typeof(T))
+        && !JsonUnsupportedTypes.Contains(typeof(T))
         && options.TryGetTypeInfo(value.GetType(), out JsonTypeInfo? derived)
             ? derived
             : null;

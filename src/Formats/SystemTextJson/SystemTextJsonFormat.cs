@@ -51,9 +51,9 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     /// </summary>
     public static void Complete(JsonSerializerOptions options)
     {
-        if (UncarriedTypes.CanComplete)
+        if (JsonUnsupportedTypes.CanComplete)
         {
-            UncarriedTypes.AddTo(options);
+            JsonUnsupportedTypes.AddTo(options);
         }
     }
 

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Formats.SystemTextJson;
 

@@ -54,7 +54,7 @@ public abstract class TokenFormat<TSyntax> : Format
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>
-        !StreamForm.HasOwnMediaTypes && StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
+        !StreamForm.HasOwnMediaTypes && StreamForm.TrySelect(this, name, value, out Format? selected) ? selected : this;
 
     /// <inheritdoc />
     public sealed override bool IsNull(ReadOnlySpan<byte> payload)

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Shapes;

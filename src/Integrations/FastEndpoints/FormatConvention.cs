@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Net.Http.Headers;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 
 namespace SerializationApi.FastEndpoints;
 

@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 using Deserializer = System.Func<
     Microsoft.AspNetCore.Http.HttpRequest,
     System.Type,

@@ -9,6 +9,7 @@ using Orleans.Serialization.Serializers;
 using Orleans.Serialization.TypeSystem;
 using Orleans.Serialization.WireProtocol;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 using PooledBuffer = SerializationApi.Formats.PooledBuffer;
 

@@ -3,6 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using Orleans.Serialization;
 using Orleans.Serialization.Codecs;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Orleans;

@@ -6,6 +6,7 @@ using System.Text.Json.Serialization;
 using Refit;
 using SerializationApi.Client;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Refit;
 

@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Protocol;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 
@@ -19,7 +19,7 @@ internal ref struct HubMessageReader
     private readonly ReadOnlyMemory<byte> _message;
     private readonly IInvocationBinder _binder;
     private readonly HubValues _values;
-    private MessagePackReader _reader;
+    private MessagePackShapeReader _reader;
 
     /// <summary>Begins to read.</summary>
     /// <param name="message">The whole message, without its length.</param>
@@ -253,7 +253,7 @@ internal ref struct HubMessageReader
     {
         const string What = "the name of a method";
         int start = _reader.Position;
-        MessagePackReader again = _reader;
+        MessagePackShapeReader again = _reader;
         return _binder.GetTarget(_reader.ReadText(What)) ?? NotEmpty(again.ReadString(), What, start);
     }
 

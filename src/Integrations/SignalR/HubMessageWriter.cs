@@ -1,7 +1,7 @@
 using System.Text;
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Formats;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 
@@ -14,12 +14,12 @@ internal ref struct HubMessageWriter
     private const int ExpectedLength = 0;
 
     private readonly HubValues _values;
-    private MessagePackWriter _writer;
+    private MessagePackShapeWriter _writer;
 
     private HubMessageWriter(HubValues values)
     {
         _values = values;
-        _writer = MessagePackWriter.Create(ExpectedLength, new WriterOptions(values.Limits.MaxDepth), depth: 0);
+        _writer = MessagePackShapeWriter.Create(ExpectedLength, new WriterOptions(values.Limits.MaxDepth), depth: 0);
     }
 
     /// <summary>Writes a message, without its length.</summary>

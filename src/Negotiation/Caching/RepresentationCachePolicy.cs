@@ -31,7 +31,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
         if (http.GetEndpoint() is { } endpoint && IsNegotiated(endpoint))
         {
             context.CacheVaryByRules.VaryByValues[Representation] =
-                endpoint.Metadata.GetMetadata<RepresentationMetadata>()?.Choose(negotiator, http.Request)
+                endpoint.Metadata.GetMetadata<OfferMetadata>()?.SelectContentType(negotiator, http.Request)
                 ?? negotiator.DescribeWishes(http.Request);
             if (CodingBelow(http) is { } coding)
             {
@@ -91,8 +91,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
         http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null && ETags.AreExpected(http.Request);
 
     private static bool IsNegotiated(Endpoint endpoint) =>
-        endpoint.Metadata.GetMetadata<RepresentationMetadata>() is not null
-        || endpoint.Metadata.GetMetadata<ActionDescriptor>() is not null;
+        endpoint.Metadata.GetMetadata<OfferMetadata>() is not null || endpoint.Metadata.GetMetadata<ActionDescriptor>() is not null;
 
     // The parts of ASP.NET Core's key, of which a client can lengthen each; of the query at least those that are in it.
     private static long KeyLength(HttpRequest request, CacheVaryByRules rules)

@@ -1,5 +1,5 @@
 using Microsoft.AspNetCore.Http;
-using SerializationApi.Formats.Codings;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;

@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.Extensions.DependencyInjection;
-using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
@@ -31,7 +31,7 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
             return;
         }
 
-        bool isLeft = endpoint.Metadata.GetMetadata<NegotiateMetadata>() is { Options.JsonOnlyWithoutShape: true };
+        bool isLeft = endpoint.Metadata.GetMetadata<NegotiateMetadata>() is { Options.AllowJsonFallback: true };
         var types = new MethodTypes(messages.FindMissing, (type, error) => Report(type, error, isLeft));
         foreach (MethodInfo method in hub.GetMethods(BindingFlags.Instance | BindingFlags.Public).Where(IsOfHub))
         {
@@ -84,7 +84,7 @@ internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missi
         {
             missing.Add(
                 new MissingShapeException(
-                    $"{error} MapHub(...).Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such methods to clients of JSON."
+                    $"{error} MapHub(...).Negotiate(options => options.AllowJsonFallback = true) leaves such methods to clients of JSON."
                 )
             );
         }

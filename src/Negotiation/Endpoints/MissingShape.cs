@@ -1,4 +1,4 @@
-using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
@@ -6,14 +6,14 @@ namespace SerializationApi.Negotiation;
 internal static class MissingShape
 {
     /// <summary>How shapes are made known to an application.</summary>
-    public const string Registration = "register it by AddFormats(formats => formats.AddShapes(Shapes.All))";
+    public const string Hint = "register it by AddFormats(formats => formats.AddShapes(Shapes.All))";
 
     /// <summary>As <see cref="Error"/>, of what a handler returns, which may also be left to the framework.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
     public static MissingShapeException ReturnError(string handler, Type type) =>
         new(
-            $"{Error(handler, type).Message} Negotiate(options => options.JsonOnlyWithoutShape = true) "
+            $"{Error(handler, type).Message} Negotiate(options => options.AllowJsonFallback = true) "
                 + $"leaves such handlers to the framework's JSON."
         );
 
@@ -21,7 +21,7 @@ internal static class MissingShape
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
     public static MissingShapeException Error(string handler, Type type) =>
-        new($"{handler} {TypeNames.Display(type)}, but " + TypeNames.DescribeMissingShape(type, Registration));
+        new($"{handler} {TypeNames.Display(type)}, but " + TypeNames.DescribeMissingShape(type, Hint));
 }
 
 /// <summary>The error of a handler whose contract has a form in no format.</summary>

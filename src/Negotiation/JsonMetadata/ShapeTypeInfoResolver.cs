@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Shapes;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.RateLimiting;
 using Microsoft.AspNetCore.Server.Kestrel.Core.Features;
+using SerializationApi.Negotiation.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 

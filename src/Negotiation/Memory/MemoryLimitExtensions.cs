@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Negotiation;
+using SerializationApi.Negotiation.Infrastructure;
 
 namespace Microsoft.AspNetCore.Builder;
 

@@ -49,7 +49,7 @@ internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals
         Representation? chosen = options.Value.ReturnHttpNotAcceptable
             ? _negotiator.SelectAcceptable(request, offers)
             : _negotiator.SelectWritten(request, offers);
-        return chosen is not null ? Choose(context, ours, chosen)
+        return chosen is not null ? Select(context, ours, chosen)
             : ours.App.AreUsual ? new ResultOutputFormatter(refusals.NotAcceptable(request, offers))
             : null; // MVC's 406.
     }
@@ -77,7 +77,7 @@ internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals
 
         if (chosen is not null && (theirs is null || IsBetter(request, chosen, context.ContentType.Value)))
         {
-            return Choose(context, ours, chosen);
+            return Select(context, ours, chosen);
         }
 
         if (theirs is null)
@@ -91,11 +91,11 @@ internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals
         }
 
         return ReferenceEquals(theirs, ours.App.JsonOutput) && FindSameJson(context, ours) is { } json
-            ? Choose(context, ours, json)
+            ? Select(context, ours, json)
             : theirs;
     }
 
-    private static FormatOutputFormatter Choose(
+    private static FormatOutputFormatter Select(
         OutputFormatterCanWriteContext context,
         FormatOutputFormatter ours,
         Representation representation

@@ -1,6 +1,6 @@
 using System.Collections;
 using System.Text;
-using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 

@@ -1,6 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 

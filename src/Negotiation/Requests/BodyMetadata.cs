@@ -57,7 +57,7 @@ internal static class BodyMetadata
 
     private static void NarrowToAccepted(EndpointBuilder builder, OfferSet offers, Type type, bool isOptional)
     {
-        if (AcceptedFormats.Take(builder)?.Narrow(offers) is { } narrowed)
+        if (AcceptsFormatList.Take(builder)?.Narrow(offers) is { } narrowed)
         {
             MissingForm.ThrowIfNone(narrowed, $"{EndpointServices.Name(builder)} reads", type);
             builder.Metadata.Remove(builder.Metadata.OfType<IAcceptsMetadata>().First());

@@ -24,7 +24,7 @@ internal sealed record BodyParameter(Type Type, int? Index, IAcceptsMetadata Acc
         if (
             builder.Metadata.OfType<IAcceptsMetadata>().FirstOrDefault()
                 is not { RequestType: { } type, ContentTypes: ["application/json"] } accepts
-            || AcceptedFormats.AreUnknown(builder)
+            || AcceptsFormatList.AreUnknown(builder)
             || builder.Metadata.Any(static item => item is NegotiatedBodyMetadata)
         )
         {

@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -171,7 +172,7 @@ internal sealed class BodyReader(
     /// <summary>Finds the representation of a request's body among those of its endpoint; null when the endpoint has no such
     /// format.</summary>
     public Representation? FindRequest(HttpContext http) =>
-        RequestFormats.Of(http) is { } listed ? listed.FindRequest(http.Request) : negotiator.FindRequest(http.Request);
+        RequestFormatListMetadata.Of(http) is { } listed ? listed.FindRequest(http.Request) : negotiator.FindRequest(http.Request);
 
     /// <summary>Counts the bytes of a body that is read item by item.</summary>
     public void CountBytes(Representation representation, long bytes) => metrics.AddRequestBytes(representation, bytes);
@@ -197,7 +198,7 @@ internal sealed class BodyReader(
 
     /// <summary>The response to a body of a media type or charset that is not read.</summary>
     public IResult RefuseMediaType(HttpContext http, TypeCodecs codecs) =>
-        refusals.UnsupportedMediaType(http.Request, RequestFormats.Narrow(http, negotiator.OffersOf(codecs)));
+        refusals.UnsupportedMediaType(http.Request, RequestFormatListMetadata.Narrow(http, negotiator.OffersOf(codecs)));
 
     /// <summary>The response to a body that could not be read; null when it is not the client's fault.</summary>
     public IResult? Explain(HttpContext http, Exception error, Representation representation) =>

@@ -8,6 +8,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
@@ -70,7 +71,7 @@ internal sealed class BoundBody(
         var placeholder = new Lazy<Placeholder>(() => Placeholder.Find(builder, pipeline, handler, parameter, throws, next));
 
         OfferSet offers = EndpointServices.Get<Negotiator>(builder).OffersOf(codecs);
-        offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
+        offers = AcceptsFormatList.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
 
         bool readsJson = offers.Offers.Any(offer => codecs.NeedsShape(offer.Offered));
@@ -128,7 +129,7 @@ internal sealed class BoundBody(
         }
 
         // JSON that the endpoint does not list is refused as any other media type.
-        bool isListed = RequestFormats.Of(http) is null || bodies.FindRequest(http) is not null;
+        bool isListed = RequestFormatListMetadata.Of(http) is null || bodies.FindRequest(http) is not null;
         return request.HasJsonContentType() && isListed && !readsJson && !IsCoded(http) ? BindAsync(http) : ReadAsync(http);
     }
 

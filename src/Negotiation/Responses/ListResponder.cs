@@ -2,7 +2,7 @@ using System.Net.Mime;
 using System.Runtime.InteropServices;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
-using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;

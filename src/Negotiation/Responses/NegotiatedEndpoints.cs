@@ -19,7 +19,7 @@ internal static class NegotiatedEndpoints
             return;
         }
 
-        bool isLeftAlone = options.JsonOnlyWithoutShape && HasNoShape(builder);
+        bool isLeftAlone = options.AllowJsonFallback && HasNoShape(builder);
         builder.Metadata.Add(new NegotiateMetadata(options, isLeftAlone));
         if (options.MapHead)
         {
@@ -86,9 +86,9 @@ internal static class NegotiatedEndpoints
         try
         {
             BoundBody.Attach(builder, handler, HandlerPipeline.Take(builder));
-            FormatsMetadata.AddProduced(builder);
+            FormatListConvention.AddProduced(builder);
             DescribeResponses(builder, handler);
-            FormatsMetadata.Describe(builder);
+            FormatListConvention.Describe(builder);
             NotModifiedMetadata.Add(builder);
         }
         catch (MissingShapeException error)
@@ -108,7 +108,7 @@ internal static class NegotiatedEndpoints
         OfferSet[]? cases = null;
         if (isResult)
         {
-            foreach (Type unshaped in options.JsonOnlyWithoutShape ? [] : responders.Results.FindUnshaped(type))
+            foreach (Type unshaped in options.AllowJsonFallback ? [] : responders.Results.FindUnshaped(type))
             {
                 EndpointServices.Get<MissingShapes>(builder).Log($"{EndpointServices.Name(builder)} returns", unshaped);
             }
@@ -116,7 +116,7 @@ internal static class NegotiatedEndpoints
             cases = responders.Results.FindCases(type);
         }
 
-        RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), responders.OffersOf(type));
+        OfferMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), responders.OffersOf(type));
         AddOutermost(builder, declared, cases);
     }
 

@@ -6,7 +6,8 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>200 with a value in the format that the request asks for, on any endpoint, negotiated or not: what <see cref="Negotiated.Ok"/>
+/// <summary>200 with a value in the format that the request asks for, on any endpoint, negotiated or not: what
+/// <see cref="NegotiatedResults.Ok"/>
 /// makes.</summary>
 /// <typeparam name="T">A contract with a shape, or a list or stream of one.</typeparam>
 public sealed class NegotiatedOk<T>
@@ -39,7 +40,7 @@ public sealed class NegotiatedOk<T>
     {
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         Responder responder = responders.GetDeclared(builder, typeof(T));
-        RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), responders.OffersOf(typeof(T)));
+        OfferMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), responders.OffersOf(typeof(T)));
         ResponseMetadata.AddValue(builder, typeof(T), StatusCodes.Status200OK);
         NegotiatedResultRefusal.Add(builder, method, responder);
     }

@@ -127,7 +127,7 @@ internal sealed class NegotiationFilter(
     // Whichever of its results the handler would choose.
     private ProblemResult? RefuseAll(HttpContext http, OfferSet[] cases)
     {
-        OfferSet[] offers = Array.ConvertAll(cases, offered => ResponseFormats.Narrow(http, offered));
+        OfferSet[] offers = Array.ConvertAll(cases, offered => ResponseFormatListMetadata.Narrow(http, offered));
         return Array.TrueForAll(offers, offered => negotiator.SelectResponse(http.Request, offered) is null)
             ? refusals.NotAcceptable(http.Request, offers)
             : null;

@@ -13,7 +13,7 @@ internal static class NotModifiedMetadata
     {
         if (
             builder.Metadata.Any(static item => item is ETags)
-            && builder.Metadata.Any(static item => item is RepresentationMetadata)
+            && builder.Metadata.Any(static item => item is OfferMetadata)
             && builder
                 .Metadata.OfType<IHttpMethodMetadata>()
                 .LastOrDefault()

@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.OutputCaching;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -44,14 +45,17 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     public abstract bool Accepts(object value);
 
     /// <summary>Chooses what a value will be written as at an endpoint; null when nothing on offer is acceptable to the client.</summary>
-    public Representation? Select(HttpContext http) => negotiator.SelectResponse(http.Request, ResponseFormats.Narrow(http, Offers));
+    public Representation? Select(HttpContext http) =>
+        negotiator.SelectResponse(http.Request, ResponseFormatListMetadata.Narrow(http, Offers));
 
     /// <summary>As <see cref="Select"/>, once the handler has made the value: what became of a write is told even if nothing is
     /// acceptable.</summary>
-    public Representation? SelectWritten(HttpContext http) => negotiator.SelectWritten(http.Request, ResponseFormats.Narrow(http, Offers));
+    public Representation? SelectWritten(HttpContext http) =>
+        negotiator.SelectWritten(http.Request, ResponseFormatListMetadata.Narrow(http, Offers));
 
     /// <summary>406: nothing on offer at an endpoint is acceptable to the client.</summary>
-    public ProblemResult NotAcceptable(HttpContext http) => refusals.NotAcceptable(http.Request, ResponseFormats.Narrow(http, Offers));
+    public ProblemResult NotAcceptable(HttpContext http) =>
+        refusals.NotAcceptable(http.Request, ResponseFormatListMetadata.Narrow(http, Offers));
 
     /// <summary>Writes a result that writes itself, on any endpoint, negotiated or not; or a 406.</summary>
     /// <param name="http">The request's context.</param>
@@ -64,10 +68,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             return;
         }
 
-        if (
-            http.Features.Get<IOutputCacheFeature>() is { } cache
-            && http.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null
-        )
+        if (http.Features.Get<IOutputCacheFeature>() is { } cache && http.GetEndpoint()?.Metadata.GetMetadata<OfferMetadata>() is null)
         {
             // Nothing told the cache that the endpoint would negotiate.
             cache.Context.AllowCacheStorage = false;
@@ -209,6 +210,6 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation)
     {
         http.Response.Headers.ETag = default;
-        await refusals.UnsupportedValue(error, representation, ResponseFormats.Narrow(http, Offers)).ExecuteAsync(http);
+        await refusals.UnsupportedValue(error, representation, ResponseFormatListMetadata.Narrow(http, Offers)).ExecuteAsync(http);
     }
 }

@@ -1,7 +1,7 @@
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
-using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 

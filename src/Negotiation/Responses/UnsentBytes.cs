@@ -2,6 +2,7 @@ using System.Buffers;
 using System.IO.Hashing;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 

@@ -81,7 +81,7 @@ internal sealed class MediaRange
     }
 
     /// <summary>The variant of a format that the range's parameters choose; null when one of them prevents a match.</summary>
-    public Format? Choose(FormatSet formats, Format format)
+    public Format? SelectVariant(FormatSet formats, Format format)
     {
         foreach ((string name, string value) in _parameters)
         {

@@ -136,9 +136,9 @@ internal sealed class Negotiator
     {
         foreach (Format format in FormatsInOrder)
         {
-            if (codecs.FindUnseen(format) is { } lost && _reported.TryAdd($"{lost.Member} {format.Name}", true))
+            if (codecs.FindUnseenMember(format) is { } lost && _reported.TryAdd($"{lost.Member} {format.Name}", true))
             {
-                Formats.OnUnseen?.Invoke(format, lost);
+                Formats.OnFormatNotOffered?.Invoke(format, lost);
             }
         }
 

@@ -163,7 +163,7 @@ internal sealed class OfferSet
             {
                 if (
                     range.Covers(offer)
-                    && range.Choose(_formats, offer.Format) is { } variant
+                    && range.SelectVariant(_formats, offer.Format) is { } variant
                     && (Codecs?.Offers(variant) ?? (IsList || variant is not StreamForm))
                     && candidates.FindIndex(first, candidate => ReferenceEquals(candidate.Item2, variant)) < 0
                 )

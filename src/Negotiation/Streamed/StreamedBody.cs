@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 

@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 
@@ -63,7 +63,7 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         map.GetCodecs<TRoot, TItem>(handler); // Fails with the handler's name.
         StreamedResponder<TRoot, TItem> responder = map.GetResponder<TRoot, TItem>();
         MissingForm.ThrowIfNone(responder.Offers, handler, typeof(TRoot));
-        RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
+        OfferMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.Described));
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
         NegotiatedResultRefusal.Add(builder, method, responder);

@@ -1,7 +1,7 @@
 using System.Runtime.InteropServices;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Negotiation;
 

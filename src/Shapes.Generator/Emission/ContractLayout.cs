@@ -50,7 +50,7 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     public bool HasLibraryKeys => contract.CountedFromZero.HasFlag(MemberLayouts.MessagePack);
 
     /// <summary>The members whose JSON System.Text.Json does not carry.</summary>
-    public EquatableArray<string> Uncarried => contract.Uncarried;
+    public EquatableArray<string> JsonUnsupportedMembers => contract.JsonUnsupportedMembers;
 
     private static string Arrays(EquatableArray<string> annotations) => $"[{string.Join(", ", annotations.Select(Array))}]";
 

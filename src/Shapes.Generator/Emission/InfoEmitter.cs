@@ -182,9 +182,9 @@ internal static class InfoEmitter
             yield return "HasLibraryKeys = true";
         }
 
-        if (contract.Uncarried.Count > 0)
+        if (contract.JsonUnsupportedMembers.Count > 0)
         {
-            yield return $"Uncarried = [{string.Join(", ", contract.Uncarried.Select(Literal))}]";
+            yield return $"JsonUnsupportedMembers = [{string.Join(", ", contract.JsonUnsupportedMembers.Select(Literal))}]";
         }
 
         if (contract.Unseen is { } unseen)

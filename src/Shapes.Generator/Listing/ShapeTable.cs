@@ -91,8 +91,8 @@ internal sealed class ShapeTable
     {
         string[] notes =
         [
-            .. contract.Uncarried.Count > 0
-                ? [$"by its shape {string.Join(", ", contract.Uncarried.Select(static member => $"'{member}'"))}"]
+            .. contract.JsonUnsupportedMembers.Count > 0
+                ? [$"by its shape {string.Join(", ", contract.JsonUnsupportedMembers.Select(static member => $"'{member}'"))}"]
                 : Array.Empty<string>(),
             .. contract.WithoutJson,
         ];

@@ -45,7 +45,7 @@ internal sealed record ContractModel(
     public MemberLayouts CountedFromZero { get; init; }
 
     /// <summary>The members whose JSON System.Text.Json does not carry.</summary>
-    public EquatableArray<string> Uncarried { get; init; }
+    public EquatableArray<string> JsonUnsupportedMembers { get; init; }
 
     /// <summary>What JSON leaves out or never reads, in words.</summary>
     public EquatableArray<string> WithoutJson { get; init; }

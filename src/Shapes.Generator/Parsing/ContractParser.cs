@@ -89,7 +89,10 @@ internal sealed class ContractParser(
             Seen = SeenMembers.Of(contract, compilation),
             Added = _seen.Annotations(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
-            Uncarried = UncarriedTypes.MembersOf(contract, layouts.First(static layout => layout.Layouts == MemberLayouts.Json)),
+            JsonUnsupportedMembers = JsonUnsupportedTypes.MembersOf(
+                contract,
+                layouts.First(static layout => layout.Layouts == MemberLayouts.Json)
+            ),
             WithoutJson = withoutJson,
             NamesForbidden = NamedTypes.NameForbidden(contract),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),

@@ -158,7 +158,7 @@ public sealed class ShapeInfo
     /// shape's
     /// everywhere. Said of the contract, not of its layouts.
     /// </summary>
-    public IReadOnlyList<string> Uncarried { get; init; } = [];
+    public IReadOnlyList<string> JsonUnsupportedMembers { get; init; } = [];
 
     /// <summary>What the reader of Protobuf keeps: the index of the member plus one, by tags of one byte.</summary>
     [System.ComponentModel.EditorBrowsable(System.ComponentModel.EditorBrowsableState.Never)]

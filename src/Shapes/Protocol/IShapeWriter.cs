@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Text.Json;
 
 namespace SerializationApi.Shapes;
@@ -273,6 +274,7 @@ public interface IShapeWriter
 }
 
 /// <summary>What <see cref="IShapeWriter.BeginObject"/> is told of an object's slots besides their number.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class ObjectSlots
 {
     /// <summary>The object has none: its members are known by name only, also where others have numbers (MessagePack: a map).</summary>

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool.Languages;

@@ -105,7 +105,7 @@ internal sealed class ContractProbe
         )
         {
             if (
-                format is JsonFormat or MessagePackFormat { Compression: not MessagePackCompression.None }
+                format is JsonFormat or MessagePackFormat { Compression: not MessagePackCompressionMode.None }
                 || Encode(codecs, format, whole) is not { } payload
             )
             {

@@ -30,6 +30,10 @@ internal static class ApiText
         );
     }
 
+    /// <summary>The public types of an assembly that are nested in no other.</summary>
+    public static IEnumerable<INamedTypeSymbol> TopLevelTypes(IAssemblySymbol assembly) =>
+        Types(assembly.GlobalNamespace).Where(static type => type.ContainingType is null);
+
     private static IEnumerable<INamedTypeSymbol> Types(INamespaceOrTypeSymbol container) =>
         container
             .GetMembers()

@@ -48,5 +48,28 @@ public sealed class PublicApiTests
         );
 
     [Fact]
+    public void Users_are_shown_at_most_110_types()
+    {
+        const int Most = 110;
+        string[] shown =
+        [
+            .. Packages
+                .SelectMany(static package => ApiText.Of($"SerializationApi.{package.Data}").Split('\n'))
+                .Where(static line => line.StartsWith("public ", StringComparison.Ordinal)),
+        ];
+        Assert.True(shown.Length <= Most, $"{shown.Length}:\n{string.Join('\n', shown)}");
+    }
+
+    [Fact]
+    public void Types_in_a_namespace_for_integrations_are_hidden_from_editors() =>
+        Assert.Empty(
+            Packages
+                .SelectMany(static package => ApiText.Of($"SerializationApi.{package.Data}").Split('\n'))
+                .Where(static line =>
+                    line.StartsWith("public ", StringComparison.Ordinal) && line.Contains(".Infrastructure.", StringComparison.Ordinal)
+                )
+        );
+
+    [Fact]
     public void A_difference_shows_the_lines_that_differ() => Assert.Equal("- b\n+ c\n+ e", LineDifference.Of("a\nb\nd", "a\nc\nd\ne"));
 }

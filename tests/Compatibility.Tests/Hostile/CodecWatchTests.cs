@@ -3,6 +3,7 @@ using System.Text;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Cbor;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;

@@ -247,7 +247,7 @@ internal sealed class ContractChecks
     private bool IsCarried(Type type) =>
         !SystemTextJson.IsUnion(type)
         && !SystemTextJson.HoldsUnfilled(type)
-        && !_shapes.Any(shape => shape.Info.Uncarried.Count > 0 && _batch.NumberOf(shape.Info.Type) == _batch.NumberOf(type));
+        && !_shapes.Any(shape => shape.Info.JsonUnsupportedMembers.Count > 0 && _batch.NumberOf(shape.Info.Type) == _batch.NumberOf(type));
 
     private static bool IsOfDerived(string difference) => difference.Contains(DerivedRefused, StringComparison.Ordinal);
 

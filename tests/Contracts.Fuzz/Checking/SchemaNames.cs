@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 using ProtoBuf;
 using ProtoBuf.Meta;
-using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Contracts.Fuzz.Checking;

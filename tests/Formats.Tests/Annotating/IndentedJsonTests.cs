@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.Text;
 using System.Text.Json;
-using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Formats.Tests.Annotating;
 

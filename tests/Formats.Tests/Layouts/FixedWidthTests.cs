@@ -102,14 +102,14 @@ public sealed class FixedWidthTests
         MemoryPackValue.Both(
             0x01020304u,
             "04030201",
-            static (ref MemoryPackWriter writer) => writer.WriteFixed32(0x01020304),
-            static (ref MemoryPackReader reader) => reader.ReadFixed32()
+            static (ref MemoryPackShapeWriter writer) => writer.WriteFixed32(0x01020304),
+            static (ref MemoryPackShapeReader reader) => reader.ReadFixed32()
         );
         MemoryPackValue.Both(
             0x0102030405060708ul,
             "0807060504030201",
-            static (ref MemoryPackWriter writer) => writer.WriteFixed64(0x0102030405060708),
-            static (ref MemoryPackReader reader) => reader.ReadFixed64()
+            static (ref MemoryPackShapeWriter writer) => writer.WriteFixed64(0x0102030405060708),
+            static (ref MemoryPackShapeReader reader) => reader.ReadFixed64()
         );
     }
 
@@ -119,7 +119,7 @@ public sealed class FixedWidthTests
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() =>
             MemoryPackValue.Read(
                 "02000000 0100000000000000",
-                static (ref MemoryPackReader reader) => reader.BeginList(ValueKind.Fixed64, out _)
+                static (ref MemoryPackShapeReader reader) => reader.BeginList(ValueKind.Fixed64, out _)
             )
         );
         Assert.Contains("at most 1 items", error.Expected, StringComparison.Ordinal);

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
@@ -79,10 +80,10 @@ public sealed class NamesOnlyTests
     [Fact]
     public void Each_format_has_a_layout_of_its_own()
     {
-        Assert.Equal((MemberLayout.Json, MemberLayout.Json), (JsonWriter.Layout, JsonReader.Layout));
-        Assert.Equal((MemberLayout.MessagePack, MemberLayout.MessagePack), (MessagePackWriter.Layout, MessagePackReader.Layout));
-        Assert.Equal((MemberLayout.Protobuf, MemberLayout.Protobuf), (ProtobufWriter.Layout, ProtobufReader.Layout));
-        Assert.Equal((MemberLayout.MemoryPack, MemberLayout.MemoryPack), (MemoryPackWriter.Layout, MemoryPackReader.Layout));
+        Assert.Equal((MemberLayout.Json, MemberLayout.Json), (JsonShapeWriter.Layout, JsonShapeReader.Layout));
+        Assert.Equal((MemberLayout.MessagePack, MemberLayout.MessagePack), (MessagePackShapeWriter.Layout, MessagePackShapeReader.Layout));
+        Assert.Equal((MemberLayout.Protobuf, MemberLayout.Protobuf), (ProtobufShapeWriter.Layout, ProtobufShapeReader.Layout));
+        Assert.Equal((MemberLayout.MemoryPack, MemberLayout.MemoryPack), (MemoryPackShapeWriter.Layout, MemoryPackShapeReader.Layout));
     }
 
     private static void Both(Codec<Parcel?> codec, Parcel? value, string hex)

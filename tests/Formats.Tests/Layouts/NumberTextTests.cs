@@ -121,12 +121,12 @@ public sealed class NumberTextTests
         MemoryPackValue.Both(
             "-5",
             "fdffffff020000002d35",
-            static (ref MemoryPackWriter writer) => writer.WriteNumber("-5"),
-            static (ref MemoryPackReader reader) => reader.ReadNumber()
+            static (ref MemoryPackShapeWriter writer) => writer.WriteNumber("-5"),
+            static (ref MemoryPackShapeReader reader) => reader.ReadNumber()
         );
-        Assert.Equal("ffffffff", MemoryPackValue.Write(static (ref MemoryPackWriter writer) => writer.WriteNull(ValueKind.Number)));
+        Assert.Equal("ffffffff", MemoryPackValue.Write(static (ref MemoryPackShapeWriter writer) => writer.WriteNull(ValueKind.Number)));
         Assert.Throws<InvalidPayloadException>(() =>
-            MemoryPackValue.Read("ffffffff", static (ref MemoryPackReader reader) => reader.ReadNumber())
+            MemoryPackValue.Read("ffffffff", static (ref MemoryPackShapeReader reader) => reader.ReadNumber())
         );
     }
 }

@@ -100,7 +100,7 @@ public sealed class MemoryPackItemsTests
     private static T[] ReadItems<T>(string hex, ValueKind kind)
         where T : unmanaged => Read(hex, (ref r) => ReadItems<T>(ref r, kind));
 
-    private static T[] ReadItems<T>(ref MemoryPackReader reader, ValueKind kind)
+    private static T[] ReadItems<T>(ref MemoryPackShapeReader reader, ValueKind kind)
         where T : unmanaged
     {
         Assert.True(reader.BeginList(kind, out ListScope scope));

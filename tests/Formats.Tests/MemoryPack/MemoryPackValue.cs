@@ -8,13 +8,13 @@ internal static class MemoryPackValue
 {
     private const int MaxDepth = 4;
 
-    public delegate void WriteAction(ref MemoryPackWriter writer);
+    public delegate void WriteAction(ref MemoryPackShapeWriter writer);
 
-    public delegate T ReadFunction<T>(ref MemoryPackReader reader);
+    public delegate T ReadFunction<T>(ref MemoryPackShapeReader reader);
 
     public static string Write(WriteAction write)
     {
-        var writer = MemoryPackWriter.Create(capacity: 0, new WriterOptions(MaxDepth), depth: 0);
+        var writer = MemoryPackShapeWriter.Create(capacity: 0, new WriterOptions(MaxDepth), depth: 0);
         write(ref writer);
         using PooledBuffer payload = writer.Detach();
         return Convert.ToHexStringLower(payload.Span);
@@ -23,7 +23,7 @@ internal static class MemoryPackValue
     /// <summary>Reads one value, behind which the payload must end.</summary>
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
-        MemoryPackReader reader = default;
+        MemoryPackShapeReader reader = default;
         reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), new FormatLimits { MaxDepth = MaxDepth });
         T value = read(ref reader);
         reader.End();

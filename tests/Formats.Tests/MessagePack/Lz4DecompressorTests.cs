@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 
@@ -8,12 +9,12 @@ public sealed class Lz4DecompressorTests
 {
     private static readonly FormatLimits Limits = new() { MaxDecompressedBytes = 10_000_000 };
 
-    public static TheoryData<MessagePackCompression> Compressions =>
-        [MessagePackCompression.Lz4Block, MessagePackCompression.Lz4BlockArray];
+    public static TheoryData<MessagePackCompressionMode> Compressions =>
+        [MessagePackCompressionMode.Lz4Block, MessagePackCompressionMode.Lz4BlockArray];
 
     [Theory]
     [MemberData(nameof(Compressions))]
-    public void Long_payloads_of_many_blocks_are_the_same(MessagePackCompression compression)
+    public void Long_payloads_of_many_blocks_are_the_same(MessagePackCompressionMode compression)
     {
         byte[] plain = Plain(3_000_000);
         byte[] payload = Compress(plain, compression);
@@ -29,7 +30,7 @@ public sealed class Lz4DecompressorTests
 
     [Theory]
     [MemberData(nameof(Compressions))]
-    public void What_is_cut_off_or_goes_on_is_refused(MessagePackCompression compression)
+    public void What_is_cut_off_or_goes_on_is_refused(MessagePackCompressionMode compression)
     {
         byte[] payload = Compress(Plain(2_000), compression);
         for (int length = 1; length < payload.Length; length++)
@@ -92,7 +93,7 @@ public sealed class Lz4DecompressorTests
 
     [Theory]
     [MemberData(nameof(Compressions))]
-    public void What_is_compressed_twice_is_refused(MessagePackCompression compression)
+    public void What_is_compressed_twice_is_refused(MessagePackCompressionMode compression)
     {
         byte[] payload = Compress(Compress(Plain(2_000), compression), compression);
         Assert.Equal("a payload that is compressed once", Assert.Throws<InvalidPayloadException>(() => Decompress(payload, 1)).Expected);
@@ -163,12 +164,12 @@ public sealed class Lz4DecompressorTests
         return plain;
     }
 
-    private static byte[] Compress(byte[] plain, MessagePackCompression compression)
+    private static byte[] Compress(byte[] plain, MessagePackCompressionMode compression)
     {
-        var writer = MessagePackWriter.Create(plain.Length, default, depth: 0);
+        var writer = MessagePackShapeWriter.Create(plain.Length, default, depth: 0);
         try
         {
-            if (compression == MessagePackCompression.Lz4Block)
+            if (compression == MessagePackCompressionMode.Lz4Block)
             {
                 writer.WriteLz4Block(plain);
             }

@@ -1,4 +1,4 @@
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.MessagePack;
@@ -8,13 +8,13 @@ internal static class MessagePackValue
 {
     private const int MaxDepth = 4;
 
-    public delegate void WriteAction(ref MessagePackWriter writer);
+    public delegate void WriteAction(ref MessagePackShapeWriter writer);
 
-    public delegate T ReadFunction<T>(ref MessagePackReader reader);
+    public delegate T ReadFunction<T>(ref MessagePackShapeReader reader);
 
     public static string Write(WriteAction write, bool keysAreNames = false)
     {
-        var writer = MessagePackWriter.Create(capacity: 0, new WriterOptions(MaxDepth, keysAreNames), depth: 0);
+        var writer = MessagePackShapeWriter.Create(capacity: 0, new WriterOptions(MaxDepth, keysAreNames), depth: 0);
         write(ref writer);
         using PooledBuffer payload = writer.Detach();
         return Convert.ToHexStringLower(payload.Span);
@@ -23,7 +23,7 @@ internal static class MessagePackValue
     /// <summary>Reads one value, behind which the payload must end.</summary>
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), new FormatLimits { MaxDepth = MaxDepth });
         T value = read(ref reader);
         reader.End();

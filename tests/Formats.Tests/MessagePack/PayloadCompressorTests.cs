@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.MessagePack;
 
 namespace SerializationApi.Formats.Tests.MessagePack;

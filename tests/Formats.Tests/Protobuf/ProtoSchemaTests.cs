@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Tests.Boxes;
 using SerializationApi.Shapes;

@@ -17,7 +17,7 @@ public sealed class ProtobufTagTests
     [InlineData(536_870_911, "f8ffffff0f 01")]
     public void A_number_of_any_size(int number, string hex)
     {
-        var writer = ProtobufWriter.Create(capacity: 0, new WriterOptions(FormatLimits.Default.MaxDepth), depth: 0);
+        var writer = ProtobufShapeWriter.Create(capacity: 0, new WriterOptions(FormatLimits.Default.MaxDepth), depth: 0);
         int mark = writer.BeginObject(1, number);
         Assert.True(writer.Member(0, number, "x"u8, ValueKind.Int32, isDefault: false));
         writer.WriteInt32(1);

@@ -7,6 +7,7 @@ using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Fuzz.Inputs;
 using SerializationApi.Fuzz.Inputs.Grammars;
 using SerializationApi.Shapes;

@@ -58,7 +58,7 @@ internal sealed class ShopApp : IAsyncDisposable
         RouteGroupBuilder api = app.MapGroup("/");
         if (isNegotiated)
         {
-            api.Negotiate(options => options.JsonOnlyWithoutShape = true);
+            api.Negotiate(options => options.AllowJsonFallback = true);
         }
 
         Shop.Map(api);

@@ -287,7 +287,7 @@ public sealed class ETagTests
         api.MapGet("/order", (HttpResponse response) => Cacheable(response, Make(_version)));
         api.MapPost("/order", () => Make(_version));
         api.MapGet("/result", () => TypedResults.Ok(Make(_version)));
-        api.MapGet("/negotiated", () => Negotiated.Ok(Make(_version)));
+        api.MapGet("/negotiated", () => NegotiatedResults.Ok(Make(_version)));
         api.MapGet("/none", () => (Order?)null);
         api.MapGet(
             "/list/{count}",

@@ -225,8 +225,8 @@ public sealed class OutputCacheTests
             api.MapGet("/result", IResult () => TypedResults.Ok(Handle()));
             api.MapGet("/object", object () => Handle());
             api.MapGet("/matrix", object () => new Matrix { Order = Handle() });
-            web.MapGet("/negotiated", () => Negotiated.Ok(Handle())).CacheOutput();
-            web.MapGet("/negotiated/either", Results<NegotiatedOk<Order>, NotFound> () => Negotiated.Ok(Handle())).CacheOutput();
+            web.MapGet("/negotiated", () => NegotiatedResults.Ok(Handle())).CacheOutput();
+            web.MapGet("/negotiated/either", Results<NegotiatedOk<Order>, NotFound> () => NegotiatedResults.Ok(Handle())).CacheOutput();
         });
         foreach (string path in (string[])["/results", "/result", "/object", "/negotiated", "/negotiated/either"])
         {
@@ -254,7 +254,7 @@ public sealed class OutputCacheTests
     [Fact]
     public async Task A_negotiated_result_that_no_endpoint_declares_is_not_stored()
     {
-        await using TestApp app = await StartAsync(web => web.MapGet("/order", IResult () => Negotiated.Ok(Handle())).CacheOutput());
+        await using TestApp app = await StartAsync(web => web.MapGet("/order", IResult () => NegotiatedResults.Ok(Handle())).CacheOutput());
         foreach (string accept in Accepts)
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);

@@ -114,7 +114,7 @@ public sealed class BoundObjectTests
         var seen = new List<string>();
         await using TestApp app = await TestApp.StartAsync(web =>
         {
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape = true);
+            RouteGroupBuilder api = web.MapGroup("/").Negotiate(options => options.AllowJsonFallback = true);
             var outer = (IEndpointConventionBuilder)api;
             outer.Add(endpoint =>
                 endpoint.FilterFactories.Insert(

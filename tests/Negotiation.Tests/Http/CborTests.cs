@@ -173,10 +173,10 @@ public sealed class CborTests
             {
                 web.UseOutputCache();
                 Map(web);
-                web.MapGet("/own", static () => OrderOf()).NegotiateStrictly().Formats("json", Own);
+                web.MapGet("/own", static () => OrderOf()).NegotiateStrictly().WithFormats("json", Own);
                 web.MapPost("/own", static (Body<Order> body) => body.Value.Id.ToString(null, null))
                     .NegotiateStrictly()
-                    .Formats("json", Own);
+                    .WithFormats("json", Own);
             },
             builder =>
             {

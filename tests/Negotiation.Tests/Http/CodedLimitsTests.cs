@@ -104,7 +104,7 @@ public sealed class CodedLimitsTests
                 RouteGroupBuilder free = web.MapGroup("/free").Negotiate();
                 RouteGroupBuilder small = web.MapGroup("/small")
                     .Negotiate()
-                    .WithLimits(static limits => limits with { MaxDecompressedBytes = 1_000 });
+                    .WithFormatLimits(static limits => limits with { MaxDecompressedBytes = 1_000 });
                 foreach (RouteGroupBuilder group in (RouteGroupBuilder[])[free, small])
                 {
                     group.MapPost("/body", (Body<Order> body) => "");

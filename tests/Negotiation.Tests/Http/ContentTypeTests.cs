@@ -157,9 +157,9 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
                 RouteGroupBuilder api = web.MapGroup("/").Negotiate();
                 api.MapGet("/", () => new Order { Id = 7 });
                 api.MapPost("/", (Body<Order> body) => body.Value);
-                api.MapPost("/limited", (Body<Order> body) => body.Value).WithLimits(limits => limits with { MaxDepth = 5 });
-                api.MapGet("/listed", () => new Order { Id = 7 }).Formats("text/plain");
-                api.MapPost("/listed", (Order order) => order).Formats("json", "text/plain");
+                api.MapPost("/limited", (Body<Order> body) => body.Value).WithFormatLimits(limits => limits with { MaxDepth = 5 });
+                api.MapGet("/listed", () => new Order { Id = 7 }).WithFormats("text/plain");
+                api.MapPost("/listed", (Order order) => order).WithFormats("json", "text/plain");
             },
             static builder =>
                 builder.Services.AddFormats(static formats =>
@@ -251,7 +251,7 @@ public sealed class ContentTypeTests(ContentTypeTests.App fixture) : IClassFixtu
             api.MapPost("/bound/list", (List<Order> orders) => Call(orders));
             api.MapPost("/bound/stream", (IAsyncEnumerable<Order> orders) => CallAsync(orders));
             api.MapPost("/streamed", async (Streamed<Shipment, Order> body) => await CallAsync(body.Items));
-            RouteGroupBuilder listed = api.MapGroup("/listed").Formats("json", "text/plain", "multipart/form-data", "msgpack");
+            RouteGroupBuilder listed = api.MapGroup("/listed").WithFormats("json", "text/plain", "multipart/form-data", "msgpack");
             listed.MapPost("/body", (Body<Order> body) => Call(body.Value));
             listed.MapPost("/bound", (Order order) => Call(order));
             const string json = "application/json";

@@ -180,11 +180,11 @@ public sealed class DescribedFormatsTests
         api.MapGet("/result", () => TypedResults.Ok(new Order())).Produces<Order>(200, "application/x-protobuf");
         api.MapGet("/results", Results<Ok<Order>, NotFound> () => TypedResults.Ok(new Order()))
             .Produces<Order>(200, "application/x-protobuf");
-        api.MapGet("/negotiated", () => Negotiated.Ok(new Order())).Produces<Order>(200, "application/x-protobuf");
+        api.MapGet("/negotiated", () => NegotiatedResults.Ok(new Order())).Produces<Order>(200, "application/x-protobuf");
         api.MapGet("/stream", () => Streams.Of(new Order())).Produces<IAsyncEnumerable<Order>>(200, "application/x-ndjson");
         api.MapGet("/stated", () => new Order()).Produces<Order>();
         api.MapGet("/foreign", () => new Order()).Produces<Order>(200, "text/csv");
-        api.MapGet("/listed", () => new Order()).Formats("json", "msgpack").Produces<Order>(200, "application/x-msgpack");
+        api.MapGet("/listed", () => new Order()).WithFormats("json", "msgpack").Produces<Order>(200, "application/x-msgpack");
         api.MapPost("/body", (Body<Order> body) => Text(body.Value)).Accepts<Order>("application/x-msgpack", Own);
         api.MapPost("/bound", (Order order) => Text(order)).Accepts<Order>("application/x-msgpack");
         api.MapPost("/json-only", (Order order) => Text(order)).Accepts<Order>("application/json");

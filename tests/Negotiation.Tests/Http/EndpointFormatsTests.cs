@@ -146,7 +146,7 @@ public sealed class EndpointFormatsTests
     public async Task One_media_type_may_be_all_that_is_read(string contentType, bool isRead)
     {
         await using TestApp app = await TestApp.StartAsync(web =>
-            web.MapPost("/", (Order order) => order).NegotiateStrictly().Formats(Own)
+            web.MapPost("/", (Order order) => order).NegotiateStrictly().WithFormats(Own)
         );
         byte[] body = contentType.Contains("json", StringComparison.Ordinal) ? [.. """{"id":7}"""u8] : Packed;
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", Own, body, contentType);
@@ -220,7 +220,7 @@ public sealed class EndpointFormatsTests
     public async Task A_media_type_of_ones_own_belongs_to_the_format_before_it()
     {
         await using TestApp app = await TestApp.StartAsync(web =>
-            web.MapPost("/order", (Order order) => order).NegotiateStrictly().Formats("json", "msgpack", "application/octet-stream")
+            web.MapPost("/order", (Order order) => order).NegotiateStrictly().WithFormats("json", "msgpack", "application/octet-stream")
         );
         using HttpResponseMessage response = await app.SendAsync(
             HttpMethod.Post,
@@ -247,7 +247,7 @@ public sealed class EndpointFormatsTests
     public async Task An_unknown_format_stops_the_start(string name, string message)
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() =>
-            TestApp.StartAsync(web => web.MapGet("/order", () => new Order()).NegotiateStrictly().Formats(name, "json"), kestrel: true)
+            TestApp.StartAsync(web => web.MapGet("/order", () => new Order()).NegotiateStrictly().WithFormats(name, "json"), kestrel: true)
         );
 
         Assert.StartsWith("GET /order lists formats: " + message, error.Message, StringComparison.Ordinal);
@@ -258,7 +258,7 @@ public sealed class EndpointFormatsTests
     public async Task A_contract_without_a_form_in_what_is_listed_stops_the_start()
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() =>
-            TestApp.StartAsync(web => web.MapGet("/matrix", () => new Matrix()).Formats("protobuf").NegotiateStrictly(), kestrel: true)
+            TestApp.StartAsync(web => web.MapGet("/matrix", () => new Matrix()).WithFormats("protobuf").NegotiateStrictly(), kestrel: true)
         );
 
         Assert.Equal("GET /matrix returns Matrix, but none of the formats has a form for it.", error.Message);
@@ -271,7 +271,7 @@ public sealed class EndpointFormatsTests
             web =>
             {
                 web.UseOutputCache();
-                RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly().WithETags().CacheOutput().Formats(Own, OwnJson, "json");
+                RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly().WithETags().CacheOutput().WithFormats(Own, OwnJson, "json");
                 api.MapGet("/order", () => new Order { Id = 7 });
             },
             builder => builder.Services.AddOutputCache()
@@ -292,19 +292,19 @@ public sealed class EndpointFormatsTests
     private static void Map(WebApplication web)
     {
         RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
-        RouteGroupBuilder two = api.MapGroup("/two").Formats("json", "msgpack");
+        RouteGroupBuilder two = api.MapGroup("/two").WithFormats("json", "msgpack");
         two.MapGet("", () => new Order { Id = 7 });
         two.MapGet("/result", () => TypedResults.Ok(new Order()));
         two.MapGet("/results", Results<Ok<Order>, NotFound> () => TypedResults.Ok(new Order()));
-        two.MapGet("/negotiated", () => Negotiated.Ok(new Order()));
+        two.MapGet("/negotiated", () => NegotiatedResults.Ok(new Order()));
         two.MapGet("/object", object () => new Order());
         two.MapPost("/body", (Body<Order> body) => body.Value);
         two.MapPost("/bound", (Order order) => order);
-        two.MapGet("/again", () => new Order()).Formats("protobuf");
-        RouteGroupBuilder packed = web.MapGroup("/packed").Formats("msgpack").NegotiateStrictly();
+        two.MapGet("/again", () => new Order()).WithFormats("protobuf");
+        RouteGroupBuilder packed = web.MapGroup("/packed").WithFormats("msgpack").NegotiateStrictly();
         packed.MapPost("/body", (Body<Order> body) => body.Value);
         packed.MapPost("/bound", (Order order) => order);
-        RouteGroupBuilder own = api.MapGroup("/own").Formats(OwnJson, Own);
+        RouteGroupBuilder own = api.MapGroup("/own").WithFormats(OwnJson, Own);
         own.MapGet("", () => new Order { Id = 7 });
         own.MapPost("/body", (Body<Order> body) => body.Value);
         own.MapPost("/bound", (Order order) => order);

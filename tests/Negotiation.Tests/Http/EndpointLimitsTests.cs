@@ -147,17 +147,17 @@ public sealed class EndpointLimitsTests
     private static void Map(WebApplication web)
     {
         RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-        api.MapPost("/body", (Body<Order> body) => "").WithLimits(limits => limits with { MaxDecodedBytes = 200 });
-        api.MapPost("/bound", (Order order) => "").WithLimits(limits => limits with { MaxDecodedBytes = 200 });
+        api.MapPost("/body", (Body<Order> body) => "").WithFormatLimits(limits => limits with { MaxDecodedBytes = 200 });
+        api.MapPost("/bound", (Order order) => "").WithFormatLimits(limits => limits with { MaxDecodedBytes = 200 });
         api.MapPost("/free", (Body<Order> body) => "");
         api.MapPost("/items", (Body<IAsyncEnumerable<Order>> body) => body.Value)
-            .WithLimits(limits => limits with { MaxDecodedBytes = 200, MaxDecompressedBytes = 100 });
+            .WithFormatLimits(limits => limits with { MaxDecodedBytes = 200, MaxDecompressedBytes = 100 });
         api.MapPost("/free/items", (Body<IAsyncEnumerable<Order>> body) => body.Value);
-        api.MapPost("/deep", (Body<Node> body) => "").WithLimits(limits => limits with { MaxDepth = 2 });
+        api.MapPost("/deep", (Body<Node> body) => "").WithFormatLimits(limits => limits with { MaxDepth = 2 });
         api.MapPost("/free/deep", (Body<Node> body) => "");
-        RouteGroupBuilder group = api.MapGroup("/group").WithLimits(limits => limits with { MaxDecodedBytes = 200 });
+        RouteGroupBuilder group = api.MapGroup("/group").WithFormatLimits(limits => limits with { MaxDecodedBytes = 200 });
         group.MapPost("/body", (Body<Order> body) => "");
-        group.MapPost("/own", (Body<Order> body) => "").WithLimits(limits => limits);
+        group.MapPost("/own", (Body<Order> body) => "").WithFormatLimits(limits => limits);
         RouteGroupBuilder shorter = api.MapGroup("/short").WithMetadata(new RequestSizeLimitAttribute(20));
         shorter.MapPost("/body", (Body<Order> body) => "");
         shorter.MapPost("/bound", (Order order) => "");

@@ -16,8 +16,9 @@ internal static class LongBodyApp
         web.MapPost("/list/bound", static (List<Order> orders) => orders).Negotiate();
         web.MapPost("/list/count", static (Body<List<Order>> body) => $"{body.Value.Count}");
         web.MapPost("/list/limited", static (Body<List<Order>> body) => "")
-            .WithLimits(static limits => limits with { MaxDecodedBytes = 1_000_000 });
-        web.MapPost("/limited", static (Body<Depot> body) => "").WithLimits(static limits => limits with { MaxDecodedBytes = 1_000_000 });
+            .WithFormatLimits(static limits => limits with { MaxDecodedBytes = 1_000_000 });
+        web.MapPost("/limited", static (Body<Depot> body) => "")
+            .WithFormatLimits(static limits => limits with { MaxDecodedBytes = 1_000_000 });
     }
 
     public static async Task<HttpResponseMessage> PostAsync(

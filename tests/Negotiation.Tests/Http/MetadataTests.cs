@@ -170,7 +170,7 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
             api.MapGet("/produces", () => new Order()).Produces<Order>(201);
             api.MapPost("/created", () => TypedResults.Created("/", new Order()));
             api.MapPost("/accepted", () => TypedResults.Accepted("/", new Order()));
-            api.MapGet("/union", Results<NegotiatedOk<Order>, NotFound> () => Negotiated.Ok(new Order()));
+            api.MapGet("/union", Results<NegotiatedOk<Order>, NotFound> () => NegotiatedResults.Ok(new Order()));
             api.MapPost("/echo", (Body<Order> body) => body.Value);
             api.MapPost("/echo/list", (Body<List<Order>> body) => body.Value);
             api.MapGet("/json", () => TypedResults.Ok(new Unshaped()));

@@ -283,7 +283,7 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
             api.MapGet("/matrix/list", () => new List<Matrix> { new() });
             api.MapGet("/matrix/stream", () => Streams.Of(new Matrix()));
             api.MapGet("/matrix/object", () => (object)new Matrix());
-            api.MapGet("/matrix/result", () => Negotiated.Ok(new Matrix()));
+            api.MapGet("/matrix/result", () => NegotiatedResults.Ok(new Matrix()));
             api.MapGet("/album", () => new Album());
             api.MapGet("/note", () => new Note { Text = "x" });
             api.MapGet("/note/list", () => new Note[] { new() });

@@ -20,7 +20,7 @@ public sealed partial class ResponseTests
 
         private static void Map(WebApplication web)
         {
-            web.MapGet("/plain/ok", () => Negotiated.Ok(NewOrder()));
+            web.MapGet("/plain/ok", () => NegotiatedResults.Ok(NewOrder()));
             web.MapGet("/delegate", (RequestDelegate)(static http => http.Response.WriteAsync("text"))).NegotiateFully();
             RouteGroupBuilder outer = web.MapGroup("/");
             outer.AddEndpointFilter(Observe);
@@ -124,9 +124,9 @@ public sealed partial class ResponseTests
             );
             api.MapGet(
                 "/union/{id}",
-                Results<NegotiatedOk<Order>, NotFound> (int id) => id == 0 ? TypedResults.NotFound() : Negotiated.Ok(NewOrder())
+                Results<NegotiatedOk<Order>, NotFound> (int id) => id == 0 ? TypedResults.NotFound() : NegotiatedResults.Ok(NewOrder())
             );
-            api.MapGet("/ok", () => Negotiated.Ok(NewOrder()));
+            api.MapGet("/ok", () => NegotiatedResults.Ok(NewOrder()));
             api.MapGet(
                 "/set-status/{code}",
                 (int code, HttpContext http) =>

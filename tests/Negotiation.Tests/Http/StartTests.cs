@@ -35,7 +35,7 @@ public sealed class StartTests
                 "GET /unshaped returns IAsyncEnumerable<Unshaped>, ",
                 web => web.MapGet("/unshaped", () => Streams.Of(new Unshaped())).NegotiateStrictly()
             },
-            { "GET /unshaped returns Unshaped, ", web => web.MapGet("/unshaped", () => Negotiated.Ok(new Unshaped())) },
+            { "GET /unshaped returns Unshaped, ", web => web.MapGet("/unshaped", () => NegotiatedResults.Ok(new Unshaped())) },
             { "POST /unshaped reads Unshaped, ", web => web.MapPost("/unshaped", (Body<Unshaped> body) => "") },
             { "POST /unshaped reads List<Unshaped>, ", web => web.MapPost("/unshaped", (Body<List<Unshaped>> body) => "") },
             { "GET /derived returns List<DraftOrder>, ", web => web.MapGet("/derived", () => new List<DraftOrder>()).NegotiateStrictly() },
@@ -59,7 +59,7 @@ public sealed class StartTests
         );
         Assert.Equal(
             !named.Contains("reads", StringComparison.Ordinal),
-            error.Message.Contains("JsonOnlyWithoutShape", StringComparison.Ordinal)
+            error.Message.Contains("AllowJsonFallback", StringComparison.Ordinal)
         );
     }
 

@@ -3,7 +3,7 @@ using System.Runtime.Serialization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Routing;
-using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests;
@@ -166,7 +166,7 @@ public sealed class UnshapedTests
                 TestApp.StartAsync(web => web.MapGet("/value", handler).Negotiate(), kestrel: true)
             );
             Assert.Contains(expected, error.Message, StringComparison.Ordinal);
-            Assert.Contains("JsonOnlyWithoutShape", error.Message, StringComparison.Ordinal);
+            Assert.Contains("AllowJsonFallback", error.Message, StringComparison.Ordinal);
         }
     }
 
@@ -175,7 +175,7 @@ public sealed class UnshapedTests
     {
         await using TestApp plain = await TestApp.StartAsync(web => Map(web.MapGroup("/")));
         await using TestApp app = await TestApp.StartAsync(
-            web => Map(web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape = true)),
+            web => Map(web.MapGroup("/").Negotiate(options => options.AllowJsonFallback = true)),
             builder => builder.Services.AddEndpointsApiExplorer()
         );
         foreach (string path in (string[])["/class", "/list", "/anonymous", "/numbers", "/stream", "/task", "/object", "/null"])

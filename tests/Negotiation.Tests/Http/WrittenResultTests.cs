@@ -113,13 +113,13 @@ public sealed class WrittenResultTests
     {
         string[] methods = ["GET", "POST"];
         RouteGroupBuilder api = web.MapGroup("/")
-            .Negotiate(options => (options.JsonOnlyWithoutShape, options.ReturnHttpNotAcceptable) = (true, true));
+            .Negotiate(options => (options.AllowJsonFallback, options.ReturnHttpNotAcceptable) = (true, true));
         api.MapMethods("/single", methods, () => Created());
         api.MapMethods("/values", methods, Results<Created<Order>, Conflict<Order>> () => Created());
         api.MapMethods("/nested", methods, Results<Created<Order>, Results<Conflict<Order>, NotFound<Order>>> () => Created());
         api.MapMethods("/differing", methods, Results<Conflict<Matrix>, Created<Order>> () => Created());
         api.MapMethods("/negotiated", methods, Results<NegotiatedOk<Order>, Conflict<Point>> () => NegotiatedOk());
-        api.MapMethods("/narrowed", methods, Results<Created<Order>, Conflict<Order>> () => Created()).Formats("json");
+        api.MapMethods("/narrowed", methods, Results<Created<Order>, Conflict<Order>> () => Created()).WithFormats("json");
         api.MapMethods("/mixed", methods, Results<Created<Order>, NoContent> () => Created());
         api.MapDelete(
             "/mixed",
@@ -129,7 +129,7 @@ public sealed class WrittenResultTests
                 return TypedResults.NoContent();
             }
         );
-        api.MapPost("/mixed/packed", Results<Created<Order>, NoContent> () => Created()).Formats("msgpack");
+        api.MapPost("/mixed/packed", Results<Created<Order>, NoContent> () => Created()).WithFormats("msgpack");
         api.MapMethods("/problem", methods, Results<Created<Order>, ProblemHttpResult> () => Created());
         api.MapMethods("/unshaped", methods, Results<Created<Order>, Conflict<Unshaped>> () => Created());
         api.MapMethods("/untyped", methods, IResult () => Created());
@@ -141,7 +141,7 @@ public sealed class WrittenResultTests
     private NegotiatedOk<Order> NegotiatedOk()
     {
         _calls++;
-        return Negotiated.Ok(new Order { Id = 1 });
+        return NegotiatedResults.Ok(new Order { Id = 1 });
     }
 
     private Created<Order> Created()

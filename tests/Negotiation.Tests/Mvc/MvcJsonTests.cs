@@ -90,7 +90,7 @@ public sealed class MvcJsonTests
         await using TestApp app = await TestApp.StartAsync(
             web =>
             {
-                web.MapControllers().WithLimits(limits => limits with { MaxDecodedBytes = limits.MaxDecodedBytes / 2 });
+                web.MapControllers().WithFormatLimits(limits => limits with { MaxDecodedBytes = limits.MaxDecodedBytes / 2 });
                 web.MapGet("/identity", () => NamedController.Sample).Negotiate();
             },
             builder =>

@@ -91,7 +91,7 @@ public sealed class OwnParameterTests
                 api.MapGet("/parsed", (Kind? format) => Named(format?.ToString()));
                 api.MapGet("/parameters", ([AsParameters] Parameters parameters) => Named(parameters.Format));
                 api.MapGet("/result", (string format) => TypedResults.Ok(Named(format)));
-                web.MapGet("/negotiated", (string format) => Negotiated.Ok(Named(format)));
+                web.MapGet("/negotiated", (string format) => NegotiatedResults.Ok(Named(format)));
                 api.MapGet("/none", () => new Order());
                 api.MapGet("/header", ([FromHeader(Name = "format")] string? format) => Named(format));
                 api.MapGet("/other", ([FromQuery(Name = "kind")] string? format) => Named(format));

@@ -129,7 +129,7 @@ public sealed class EventStreamTests
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(async () =>
             await TestApp.StartAsync(static web =>
-                web.MapGet("/stream", static () => Streams.Of(new Order())).Negotiate().Formats("json", Events)
+                web.MapGet("/stream", static () => Streams.Of(new Order())).Negotiate().WithFormats("json", Events)
             )
         );
         Assert.Contains("'json'", error.Message, StringComparison.Ordinal);
@@ -143,8 +143,8 @@ public sealed class EventStreamTests
         api.MapGet("/empty", static () => Streams.Of<Order>());
         api.MapGet("/list", static () => new List<Order> { new() });
         api.MapGet("/value", static () => new Order());
-        api.MapGet("/json", static () => Streams.Of(new Order { Id = 0 })).Formats("json");
-        api.MapGet("/binary", static () => Streams.Of(new Order())).Formats("msgpack");
+        api.MapGet("/json", static () => Streams.Of(new Order { Id = 0 })).WithFormats("json");
+        api.MapGet("/binary", static () => Streams.Of(new Order())).WithFormats("msgpack");
         api.MapPost("/stream", static (IAsyncEnumerable<Order> orders) => orders);
     }
 }

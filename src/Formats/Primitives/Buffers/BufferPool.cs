@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Formats.Primitives.Buffers;
 

@@ -1,5 +1,5 @@
 using System.Text;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Translating;
@@ -28,7 +28,7 @@ internal sealed class BareCases
     /// <summary>Whether a value is an array of the key of a case and its value.</summary>
     public bool HasKey(ReadOnlySpan<byte> bytes)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes, Limits);
         return reader.NextIsArray()
             && reader.ReadArrayHeader() == UnionLength
@@ -39,7 +39,7 @@ internal sealed class BareCases
     /// <summary>The keys of the cases that a value may be of; none where it has a key, or is of none.</summary>
     public int[] Find(ReadOnlySpan<byte> bytes)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes, Limits);
         if (HasKey(bytes))
         {
@@ -57,7 +57,7 @@ internal sealed class BareCases
         return reader.NextIsMap() ? FindNamed(ref reader) : [];
     }
 
-    private int[] FindNamed(ref MessagePackReader reader)
+    private int[] FindNamed(ref MessagePackShapeReader reader)
     {
         reader.BeginMap(out ListScope scope);
         List<string> names = [];

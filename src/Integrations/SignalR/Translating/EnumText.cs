@@ -3,7 +3,7 @@ using System.Collections.Frozen;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Serialization;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Translating;
@@ -44,14 +44,14 @@ internal sealed class EnumText
     public string NameOf(Enum value) => Replace(value.ToString(), _renamed);
 
     /// <summary>Writes the name of a value whose number comes next.</summary>
-    public void WriteName(ref MessagePackReader reader, ref MessagePackWriter writer) =>
+    public void WriteName(ref MessagePackShapeReader reader, ref MessagePackShapeWriter writer) =>
         writer.WriteString(
             NameOf((Enum)(_isUnsigned ? Enum.ToObject(_type, reader.ReadUInt64()) : Enum.ToObject(_type, reader.ReadInt64())))
         );
 
     /// <summary>Writes the number of a value whose name, or number, comes next.</summary>
     /// <exception cref="InvalidPayloadException">It is neither.</exception>
-    public void WriteNumber(ref MessagePackReader reader, ref MessagePackWriter writer)
+    public void WriteNumber(ref MessagePackShapeReader reader, ref MessagePackShapeWriter writer)
     {
         long bits = ReadBits(ref reader);
         if (_isUnsigned)
@@ -66,7 +66,7 @@ internal sealed class EnumText
 
     /// <summary>Reads a value by its name or number, in 64 bits.</summary>
     /// <exception cref="InvalidPayloadException">It is neither.</exception>
-    public long ReadBits(ref MessagePackReader reader)
+    public long ReadBits(ref MessagePackShapeReader reader)
     {
         int start = reader.Position;
         if (!reader.NextIsText())

@@ -1,5 +1,5 @@
 using SerializationApi.Formats;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Translating;
@@ -13,7 +13,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
     private const int CaseLength = 2;
 
     /// <summary>Writes what MessagePack-CSharp has for our bytes.</summary>
-    public void ToLibrary(ReadOnlySpan<byte> own, ref MessagePackWriter writer)
+    public void ToLibrary(ReadOnlySpan<byte> own, ref MessagePackShapeWriter writer)
     {
         var run = new Run(own, limits, toLibrary: true, places: null);
         run.Value(form, ref writer);
@@ -24,7 +24,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
     /// <param name="writer">Gets ours.</param>
     /// <returns>How many of the bytes are the value.</returns>
     /// <exception cref="InvalidPayloadException">They are not what it has for the contract.</exception>
-    public int FromLibrary(ReadOnlySpan<byte> bytes, ref MessagePackWriter writer)
+    public int FromLibrary(ReadOnlySpan<byte> bytes, ref MessagePackShapeWriter writer)
     {
         var run = new Run(bytes, limits, toLibrary: false, places: null);
         run.Value(form, ref writer);
@@ -36,7 +36,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
     {
         List<(int Own, int Library)> places = [];
         var run = new Run(bytes, limits, toLibrary: false, places);
-        var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(limits.MaxDepth), depth: 0);
+        var writer = MessagePackShapeWriter.Create(bytes.Length, new WriterOptions(limits.MaxDepth), depth: 0);
         try
         {
             run.Value(form, ref writer);
@@ -53,7 +53,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
     {
         private readonly bool _toLibrary;
         private readonly List<(int Own, int Library)>? _places;
-        private MessagePackReader _reader;
+        private MessagePackShapeReader _reader;
 
         public Run(ReadOnlySpan<byte> bytes, FormatLimits limits, bool toLibrary, List<(int Own, int Library)>? places)
         {
@@ -65,7 +65,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
 
         public readonly int Position => _reader.Position;
 
-        public void Value(WireForm form, ref MessagePackWriter writer)
+        public void Value(WireForm form, ref MessagePackShapeWriter writer)
         {
             _places?.Add((writer.Length, _reader.Position));
             if (form == WireForm.Same || !_reader.BeginNullable())
@@ -98,7 +98,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
         }
 
         // A value that is the same, or the nil that was read.
-        private void Copy(WireForm form, ref MessagePackWriter writer)
+        private void Copy(WireForm form, ref MessagePackShapeWriter writer)
         {
             if (form == WireForm.Same)
             {
@@ -110,7 +110,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             }
         }
 
-        private void List(WireForm item, ref MessagePackWriter writer)
+        private void List(WireForm item, ref MessagePackShapeWriter writer)
         {
             _reader.BeginList(ValueKind.Object, out ListScope scope);
             writer.WriteArrayHeader(scope.Remaining);
@@ -122,7 +122,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             _reader.EndList(ref scope);
         }
 
-        private void Map(WireForm key, WireForm item, ref MessagePackWriter writer)
+        private void Map(WireForm key, WireForm item, ref MessagePackShapeWriter writer)
         {
             _reader.BeginMap(out ListScope scope);
             writer.BeginMap(scope.Remaining);
@@ -136,7 +136,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             writer.EndMap();
         }
 
-        private void Contract(ContractForm contract, ref MessagePackWriter writer)
+        private void Contract(ContractForm contract, ref MessagePackShapeWriter writer)
         {
             if (contract.Cases is { } cases)
             {
@@ -160,7 +160,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             }
         }
 
-        private void Case(Dictionary<int, WireForm> cases, ref MessagePackWriter writer)
+        private void Case(Dictionary<int, WireForm> cases, ref MessagePackShapeWriter writer)
         {
             _reader.BeginList(ValueKind.Object, out ListScope scope);
             if (scope.Remaining != CaseLength)
@@ -181,7 +181,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             _reader.EndList(ref scope);
         }
 
-        private void Positions(ContractForm contract, ref MessagePackWriter writer)
+        private void Positions(ContractForm contract, ref MessagePackShapeWriter writer)
         {
             _reader.BeginList(ValueKind.Object, out ListScope scope);
             int shift = contract.Keys == LibraryKeys.FromZero ? 1 : 0;
@@ -216,7 +216,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             _reader.EndList(ref scope);
         }
 
-        private void Items(ContractForm contract, int count, ref MessagePackWriter writer)
+        private void Items(ContractForm contract, int count, ref MessagePackShapeWriter writer)
         {
             int same = 0;
             for (int i = 0; i < count; i++)
@@ -236,7 +236,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             writer.WriteRaw(_reader.ReadRaw(same));
         }
 
-        private void PositionsToNames(ContractForm contract, int count, ref MessagePackWriter writer)
+        private void PositionsToNames(ContractForm contract, int count, ref MessagePackShapeWriter writer)
         {
             writer.BeginMap(contract.Members.Length);
             for (int i = 0; i < count; i++)
@@ -254,7 +254,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
             writer.EndMap();
         }
 
-        private void Names(ContractForm contract, ref MessagePackWriter writer)
+        private void Names(ContractForm contract, ref MessagePackShapeWriter writer)
         {
             _reader.BeginMap(out ListScope scope);
 
@@ -288,7 +288,12 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
         }
 
         // Under a name that no member has, where a name of ours may be another's in the library's. The count stays what it is.
-        private static void Unknown(ContractForm contract, ReadOnlySpan<byte> name, ReadOnlySpan<byte> value, ref MessagePackWriter writer)
+        private static void Unknown(
+            ContractForm contract,
+            ReadOnlySpan<byte> name,
+            ReadOnlySpan<byte> value,
+            ref MessagePackShapeWriter writer
+        )
         {
             if (contract.Keys == LibraryKeys.Same)
             {

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Translating;
@@ -21,7 +22,7 @@ internal abstract class HubValue
     /// <summary>Writes a value.</summary>
     /// <param name="value">A value of the type, not null.</param>
     /// <param name="writer">Where a value is expected.</param>
-    public abstract void Write(object value, ref MessagePackWriter writer);
+    public abstract void Write(object value, ref MessagePackShapeWriter writer);
 
     /// <summary>Reads a value.</summary>
     /// <param name="bytes">The value, and what follows it in the message.</param>
@@ -33,7 +34,7 @@ internal abstract class HubValue
     protected static bool IsNil(ReadOnlySpan<byte> bytes) => !bytes.IsEmpty && bytes[0] == Nil;
 
     /// <summary>Writes a value, or nil.</summary>
-    public void WriteAny(object? value, ref MessagePackWriter writer)
+    public void WriteAny(object? value, ref MessagePackShapeWriter writer)
     {
         if (value is null)
         {
@@ -50,7 +51,7 @@ internal abstract class HubValue
     /// <param name="bytes">All that the reader has.</param>
     /// <param name="reader">Where the value begins.</param>
     /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the bytes.</exception>
-    private protected static object? ReadPart(HubValue value, ReadOnlyMemory<byte> bytes, ref MessagePackReader reader)
+    private protected static object? ReadPart(HubValue value, ReadOnlyMemory<byte> bytes, ref MessagePackShapeReader reader)
     {
         int start = reader.Position;
         try
@@ -74,7 +75,7 @@ internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) :
     public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
 
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer)
+    public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         using PooledBuffer bytes = codecs.Encode(format, value);
         writer.WriteRaw(bytes.Span);
@@ -96,7 +97,7 @@ internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessageP
     public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
 
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer)
+    public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         using PooledBuffer bytes = codecs.Encode(format, value);
         _translation.ToLibrary(bytes.Span, ref writer);
@@ -105,7 +106,7 @@ internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessageP
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
-        var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(format.Limits.MaxDepth), depth: 0);
+        var writer = MessagePackShapeWriter.Create(bytes.Length, new WriterOptions(format.Limits.MaxDepth), depth: 0);
         try
         {
             length = _translation.FromLibrary(bytes.Span, ref writer);
@@ -137,12 +138,12 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
     private readonly EnumText _text = EnumText.Of(type);
 
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer) => writer.WriteString(_text.NameOf((Enum)value));
+    public override void Write(object value, ref MessagePackShapeWriter writer) => writer.WriteString(_text.NameOf((Enum)value));
 
     /// <inheritdoc />
     public override object Read(ReadOnlyMemory<byte> bytes, out int length)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes.Span, limits);
         object value = Enum.ToObject(type, _text.ReadBits(ref reader));
         length = reader.Position;
@@ -155,7 +156,7 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
 internal sealed class AnyValue(HubValues values) : HubValue
 {
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer)
+    public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         switch (value)
         {
@@ -193,7 +194,7 @@ internal sealed class AnyValue(HubValues values) : HubValue
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes.Span, values.Limits);
         object? value = reader.ReadAny();
         length = reader.Position;
@@ -205,7 +206,7 @@ internal sealed class AnyValue(HubValues values) : HubValue
 internal sealed class NullableValue(HubValue inner) : HubValue
 {
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer) => inner.Write(value, ref writer);
+    public override void Write(object value, ref MessagePackShapeWriter writer) => inner.Write(value, ref writer);
 
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)

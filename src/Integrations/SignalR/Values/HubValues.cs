@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Translating;

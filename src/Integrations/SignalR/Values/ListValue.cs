@@ -2,8 +2,7 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
-using SerializationApi.Formats;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Values;
@@ -19,7 +18,7 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
     public override bool HoldsUnion => item.HoldsUnion;
 
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer)
+    public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         if (value is ImmutableArray<T> { IsDefault: true })
         {
@@ -42,7 +41,7 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes.Span, limits);
         if (!reader.BeginList(ValueKind.Object, out ListScope scope))
         {
@@ -50,7 +49,7 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
             return type == typeof(ImmutableArray<T>) ? default(ImmutableArray<T>) : null;
         }
 
-        List<T> items = ListItems.Begin<MessagePackReader, T>(ref reader, ref scope, existing: null);
+        List<T> items = ListItems.Begin<MessagePackShapeReader, T>(ref reader, ref scope, existing: null);
         while (reader.NextItem(ref scope))
         {
             items.Add((T)ReadPart(item, bytes, ref reader)!);
@@ -61,7 +60,7 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
         return Make(items, ref reader);
     }
 
-    private object Make(List<T> items, ref MessagePackReader reader) =>
+    private object Make(List<T> items, ref MessagePackShapeReader reader) =>
         type.IsAssignableFrom(typeof(List<T>)) ? items
         : type == typeof(T[]) ? items.ToArray()
         : type == typeof(ImmutableArray<T>) ? items.ToImmutableArray()
@@ -82,14 +81,14 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
         : Fill(items, ref reader);
 
     // Many keys that collide are refused.
-    private static HashSet<T> SetOf(List<T> items, ref MessagePackReader reader)
+    private static HashSet<T> SetOf(List<T> items, ref MessagePackShapeReader reader)
     {
         var set = new HashSet<T>();
         FilledItems.Fill(ref reader, set, items);
         return set;
     }
 
-    private object Fill(List<T> items, ref MessagePackReader reader)
+    private object Fill(List<T> items, ref MessagePackShapeReader reader)
     {
         ICollection<T> target =
             Collections.TryCreate(type) as ICollection<T>

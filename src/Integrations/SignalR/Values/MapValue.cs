@@ -1,8 +1,7 @@
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
-using SerializationApi.Formats;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Values;
@@ -21,7 +20,7 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
     public override bool HoldsUnion => item.HoldsUnion;
 
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer)
+    public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         // One that others change at the same time may say another number than it then has.
         KeyValuePair<TKey, TValue>[] pairs = [.. (IEnumerable<KeyValuePair<TKey, TValue>>)value];
@@ -38,7 +37,7 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes.Span, limits);
         if (!reader.BeginMap(out ListScope scope))
         {
@@ -59,7 +58,7 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
         return Make(pairs, ref reader);
     }
 
-    private object Make(List<KeyValuePair<TKey, TValue>> pairs, ref MessagePackReader reader)
+    private object Make(List<KeyValuePair<TKey, TValue>> pairs, ref MessagePackShapeReader reader)
     {
         // Many keys that collide are refused, as the set's are.
         if (typeof(TKey) != typeof(string))
@@ -81,7 +80,7 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
             : Fill(map, ref reader);
     }
 
-    private object Fill(Dictionary<TKey, TValue> map, ref MessagePackReader reader)
+    private object Fill(Dictionary<TKey, TValue> map, ref MessagePackShapeReader reader)
     {
         IDictionary<TKey, TValue> target =
             Collections.TryCreate(type) as IDictionary<TKey, TValue>

@@ -1,5 +1,5 @@
 using SerializationApi.Formats;
-using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Translating;
 
@@ -18,7 +18,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     public override bool HoldsUnion => true;
 
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer) => inner.Write(value, ref writer);
+    public override void Write(object value, ref MessagePackShapeWriter writer) => inner.Write(value, ref writer);
 
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
@@ -52,7 +52,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
             return null;
         }
 
-        var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(cases.Limits.MaxDepth), depth: 0);
+        var writer = MessagePackShapeWriter.Create(bytes.Length, new WriterOptions(cases.Limits.MaxDepth), depth: 0);
         int before = 0;
         try
         {
@@ -95,7 +95,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
 
     private ReadOnlyMemory<byte> One(ReadOnlyMemory<byte> bytes)
     {
-        MessagePackReader reader = default;
+        MessagePackShapeReader reader = default;
         reader.Begin(bytes.Span, cases.Limits);
         return bytes[..reader.ReadRaw().Length];
     }
@@ -120,7 +120,7 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
 internal sealed class CaseValue(Type type, UnionValue union, int key) : HubValue
 {
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer) => union.Write(value, ref writer);
+    public override void Write(object value, ref MessagePackShapeWriter writer) => union.Write(value, ref writer);
 
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length) =>

@@ -1,11 +1,11 @@
 using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Tokens;
 using SerializationApi.Formats.Cbor;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
@@ -23,7 +23,7 @@ internal static class Crews
     public static TheoryData<string> AllFormats => [.. Formats.Select(static row => row.Data), "msgpack lz4", "msgpack lz4 block"];
 
     /// <summary>Whether payloads are compressed: what is wrong with one is not looked for in the same order while it arrives.</summary>
-    public static bool IsCompressed(Format format) => format is MessagePackFormat { Compression: not MessagePackCompression.None };
+    public static bool IsCompressed(Format format) => format is MessagePackFormat { Compression: not MessagePackCompressionMode.None };
 
     public static Format Format(string name, FormatLimits? limits = null) =>
         name switch

@@ -1,5 +1,5 @@
 using System.Text;
-using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.Streams.Roots;

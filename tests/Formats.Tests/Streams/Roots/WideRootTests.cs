@@ -1,8 +1,8 @@
 using System.Runtime.Serialization;
 using System.Text;
 using System.Text.Json.Serialization;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Formats.MessagePack;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.Streams.Roots;

@@ -1,0 +1,354 @@
+using System.Buffers.Text;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Text;
+using SerializationApi.Formats.Primitives.Numbers;
+
+namespace SerializationApi.Formats.Json;
+
+// As in System.Text.Json, an integer has neither fraction nor exponent: 1.0 is not 1.
+internal ref partial struct JsonShapeReader
+{
+    /// <inheritdoc />
+    public bool ReadBoolean()
+    {
+        if (Current == 't' && Rest.StartsWith("true"u8))
+        {
+            _position += "true"u8.Length;
+            return true;
+        }
+
+        if (Current == 'f' && Rest.StartsWith("false"u8))
+        {
+            _position += "false"u8.Length;
+            return false;
+        }
+
+        if (_keyStart != _position)
+        {
+            ThrowUnexpected("true or false");
+        }
+
+        return ReadBooleanKey();
+    }
+
+    /// <inheritdoc />
+    public sbyte ReadSByte() => (sbyte)ReadSmall(sbyte.MinValue, sbyte.MaxValue);
+
+    /// <inheritdoc />
+    public short ReadInt16() => (short)ReadSmall(short.MinValue, short.MaxValue);
+
+    /// <inheritdoc />
+    public int ReadInt32()
+    {
+        int length = IntegerParser.Parse(Rest, out int value);
+        if (length <= 0)
+        {
+            return (int)ReadQuotedSigned(length, int.MinValue, int.MaxValue);
+        }
+
+        EndInteger(length);
+        return value;
+    }
+
+    /// <inheritdoc />
+    public long ReadInt64()
+    {
+        int length = IntegerParser.Parse(Rest, out long value);
+        if (length <= 0)
+        {
+            return ReadQuotedSigned(length, long.MinValue, long.MaxValue);
+        }
+
+        EndInteger(length);
+        return value;
+    }
+
+    /// <inheritdoc />
+    public byte ReadByte() => (byte)ReadSmall(byte.MinValue, byte.MaxValue);
+
+    /// <inheritdoc />
+    public ushort ReadUInt16() => (ushort)ReadSmall(ushort.MinValue, ushort.MaxValue);
+
+    /// <inheritdoc />
+    public uint ReadUInt32()
+    {
+        int length = IntegerParser.Parse(Rest, out uint value);
+        if (length <= 0)
+        {
+            return (uint)ReadQuotedUnsigned(length, uint.MaxValue);
+        }
+
+        EndInteger(length);
+        return value;
+    }
+
+    /// <inheritdoc />
+    public ulong ReadUInt64()
+    {
+        int length = IntegerParser.Parse(Rest, out ulong value);
+        if (length <= 0)
+        {
+            return ReadQuotedUnsigned(length, ulong.MaxValue);
+        }
+
+        EndInteger(length);
+        return value;
+    }
+
+    /// <inheritdoc />
+    public float ReadSingle()
+    {
+        int length = DoubleParser.Parse(Rest, out float value);
+        if (length <= 0)
+        {
+            return ReadQuotedSingle(length);
+        }
+
+        _position += length;
+        return value;
+    }
+
+    /// <inheritdoc />
+    public double ReadDouble()
+    {
+        int length = DoubleParser.Parse(Rest, out double value);
+        if (length <= 0)
+        {
+            return ReadQuotedDouble(length);
+        }
+
+        _position += length;
+        return value;
+    }
+
+    /// <inheritdoc />
+    /// <remarks>Rounded to the 28 or 29 digits of a decimal; one that is too large is an error.</remarks>
+    [SkipLocalsInit]
+    public decimal ReadDecimal()
+    {
+        int start = _position;
+        decimal value;
+        if (Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            if (JsonNumber.Scan(text.Utf8) == text.Utf8.Length && DecimalText.TryParse(text.Utf8, out value))
+            {
+                return value;
+            }
+
+            Throw("a decimal", "other text in the string", start);
+        }
+
+        int length = JsonNumber.Scan(Rest);
+        if (length == 0)
+        {
+            ThrowUnexpected("a number");
+        }
+
+        if (!DecimalText.TryParse(Rest[..length], out value))
+        {
+            Throw("a number in the range of a decimal", "a larger number", start);
+        }
+
+        _position += length;
+        return value;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public uint ReadFixed32() => ReadUInt32();
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ulong ReadFixed64() => ReadUInt64();
+
+    /// <inheritdoc />
+    [SkipLocalsInit]
+    public string ReadNumber()
+    {
+        int start = _position;
+        if (Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            if ((text.Utf8.IsEmpty || JsonNumber.Scan(text.Utf8) != text.Utf8.Length) && !NumberText.IsNotFinite(text.Utf8))
+            {
+                Throw("a number", "other text in the string", start);
+            }
+
+            return ToNumber(text.Utf8, start);
+        }
+
+        int length = JsonNumber.Scan(Rest);
+        if (length == 0)
+        {
+            ThrowUnexpected("a number");
+        }
+
+        string number = ToNumber(Rest[..length], start);
+        _position += length;
+        return number;
+    }
+
+    private string ToNumber(scoped ReadOnlySpan<byte> digits, int start)
+    {
+        NumberText.CheckLength(digits.Length, start);
+        _budget.ChargeString(digits.Length, start);
+        return Encoding.ASCII.GetString(digits);
+    }
+
+    private int ReadSmall(int min, int max)
+    {
+        int start = _position;
+        int value = ReadInt32();
+        if (value < min || value > max)
+        {
+            Throw($"a number from {min} to {max}", $"{value}", start);
+        }
+
+        return value;
+    }
+
+    // The next step checks what follows an integer. Only a fraction has an error of its own here.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void EndInteger(int length)
+    {
+        int start = _position;
+        _position += length;
+        if (Current is (byte)'.' or (byte)'e' or (byte)'E')
+        {
+            Throw("an integer", "a number with a fraction or exponent", start);
+        }
+    }
+
+    [DoesNotReturn]
+    private readonly void ThrowInteger(int length, string min, string max)
+    {
+        if (length < 0)
+        {
+            Throw($"a number from {min} to {max}", "a number out of range", _position);
+        }
+
+        ThrowUnexpected("a number");
+    }
+
+    // Numbers, and booleans as keys, may come in strings, as System.Text.Json reads them for the web.
+
+    [SkipLocalsInit]
+    private bool ReadBooleanKey()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!Utf8Parser.TryParse(text.Utf8, out bool value, out int read) || read != text.Utf8.Length)
+        {
+            Throw("True or False as a key", "invalid text", start);
+        }
+
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private long ReadQuotedSigned(int length, long min, long max)
+    {
+        int start = _position;
+        if (length == 0 && Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            length = IntegerParser.Parse(text.Utf8, out long value);
+            if (length > 0 && length == text.Utf8.Length && value >= min && value <= max)
+            {
+                return value;
+            }
+
+            Throw($"an integer from {min} to {max}", "other text in the string", start);
+        }
+
+        ThrowInteger(length, $"{min}", $"{max}");
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private ulong ReadQuotedUnsigned(int length, ulong max)
+    {
+        int start = _position;
+        if (length == 0 && Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            length = IntegerParser.Parse(text.Utf8, out ulong value);
+            if (length > 0 && length == text.Utf8.Length && value <= max)
+            {
+                return value;
+            }
+
+            Throw($"an integer from 0 to {max}", "other text in the string", start);
+        }
+
+        ThrowInteger(length, "0", $"{max}");
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private float ReadQuotedSingle(int length)
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadQuotedNumber(length, out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (DoubleParser.TryParse(text.Utf8, out float value))
+        {
+            return value;
+        }
+
+        if (TryParseNotFinite(text.Utf8, out double notFinite))
+        {
+            return (float)notFinite;
+        }
+
+        Throw("a number", "other text in the string", start);
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private double ReadQuotedDouble(int length)
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadQuotedNumber(length, out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (DoubleParser.TryParse(text.Utf8, out double value) || TryParseNotFinite(text.Utf8, out value))
+        {
+            return value;
+        }
+
+        Throw("a number", "other text in the string", start);
+        return 0;
+    }
+
+    private ReadOnlySpan<byte> ReadQuotedNumber(int length, out bool hasEscapes)
+    {
+        if (length < 0)
+        {
+            Throw("a finite number", "a number out of range", _position);
+        }
+
+        return ReadContent("a number", out hasEscapes);
+    }
+
+    // System.Text.Json's named floating-point literals.
+    private static bool TryParseNotFinite(ReadOnlySpan<byte> text, out double value)
+    {
+        value =
+            text.SequenceEqual("NaN"u8) ? double.NaN
+            : text.SequenceEqual("Infinity"u8) ? double.PositiveInfinity
+            : text.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity
+            : 0;
+        return !double.IsFinite(value);
+    }
+}

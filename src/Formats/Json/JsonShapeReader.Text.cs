@@ -1,0 +1,353 @@
+using System.Buffers;
+using System.Buffers.Text;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using SerializationApi.Formats.Primitives.FreeForm;
+using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Formats.Primitives.Time;
+
+namespace SerializationApi.Formats.Json;
+
+internal ref partial struct JsonShapeReader
+{
+    // The bytes that padding in base64 leaves out at most.
+    private const int MaxPadding = 2;
+
+    /// <inheritdoc />
+    /// <remarks>A number in a string is left to the methods that read numbers.</remarks>
+    public bool TryReadEnumName(out string name)
+    {
+        name = "";
+        if (Current != '"')
+        {
+            return false;
+        }
+
+        byte first = _position + 1 < _payload.Length ? _payload[_position + 1] : (byte)0;
+        if (first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
+        {
+            return false;
+        }
+
+        name = ReadString()!;
+        return true;
+    }
+
+    /// <inheritdoc />
+    public char ReadChar()
+    {
+        int start = _position;
+        if (Current != '"')
+        {
+            ThrowUnexpected("a string of one character");
+        }
+
+        string text = ReadString()!;
+        if (text.Length != 1)
+        {
+            Throw("a string of one UTF-16 unit", $"a string of {text.Length}", start);
+        }
+
+        return text[0];
+    }
+
+    /// <inheritdoc />
+    /// <remarks>Not inlined: each copy of the decoder would make the calling shape's frame larger, which it must clear.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public string? ReadString()
+    {
+        if (Current != '"')
+        {
+            if (TryReadNull())
+            {
+                return null;
+            }
+
+            ThrowUnexpected("a string");
+        }
+
+        int start = _position + 1;
+        ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+        if (hasEscapes)
+        {
+            return ReadEscaped(content, start);
+        }
+
+        _budget.CheckText(content, start);
+        string value = Utf8Transcoder.DecodeString(content, out int invalidOffset);
+        if (invalidOffset >= 0)
+        {
+            Throw("UTF-8", "an invalid sequence", start + invalidOffset);
+        }
+
+        _budget.ChargeString(value.Length, start);
+        return value;
+    }
+
+    /// <inheritdoc />
+    [SkipLocalsInit]
+    public byte[]? ReadBytes()
+    {
+        if (TryReadNull())
+        {
+            return null;
+        }
+
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("base64 in a string", out bool hasEscapes);
+        if (hasEscapes && !_budget.HasRoom(content.Length))
+        {
+            _budget.CheckBytes(JsonUnescaper.CountUnits(content) / 4 * 3 - MaxPadding, start);
+        }
+
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        int length = DecodedLength(text.Utf8);
+        _budget.ChargeBytes(length, start);
+        byte[] value = new byte[length];
+        OperationStatus status = Base64.DecodeFromUtf8(text.Utf8, value, out _, out int written);
+        if (status != OperationStatus.Done)
+        {
+            Throw("base64", "invalid text", start);
+        }
+
+        return written == value.Length ? value : value[..written];
+    }
+
+    /// <inheritdoc />
+    [SkipLocalsInit]
+    public Guid ReadGuid()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("a UUID in a string", out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!GuidText.TryParse(text.Utf8, out Guid value))
+        {
+            Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "invalid text", start);
+        }
+
+        return value;
+    }
+
+    // The exact number of bytes, unless there is white space between the digits, which the decoder skips.
+    private static int DecodedLength(ReadOnlySpan<byte> base64)
+    {
+        int padding =
+            base64.EndsWith("=="u8) ? 2
+            : base64.EndsWith("="u8) ? 1
+            : 0;
+        return Math.Max(0, Base64.GetMaxDecodedFromUtf8Length(base64.Length) - padding);
+    }
+
+    private ReadOnlySpan<byte> ReadContent(string expected, out bool hasEscapes)
+    {
+        if (Current != '"')
+        {
+            ThrowUnexpected(expected);
+        }
+
+        return ReadRawString(out hasEscapes);
+    }
+
+    // The bytes between the quotes. The position is at the opening one, and then behind the closing one. Escapes are not
+    // checked yet.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ReadOnlySpan<byte> ReadRawString(out bool hasEscapes)
+    {
+        _position++;
+        ReadOnlySpan<byte> rest = Rest;
+        int length = Utf8Transcoder.IndexOfQuoteOrEscapeOrControl(rest);
+        if ((uint)length < (uint)rest.Length && rest[length] == '"')
+        {
+            hasEscapes = false;
+            _position += length + 1;
+            return rest[..length];
+        }
+
+        hasEscapes = true;
+        return ReadRawEscaped(rest, length);
+    }
+
+    private ReadOnlySpan<byte> ReadRawEscaped(ReadOnlySpan<byte> rest, int length)
+    {
+        while (length >= 0 && rest[length] == '\\' && length + 2 <= rest.Length)
+        {
+            length += 2;
+            int run = Utf8Transcoder.IndexOfQuoteOrEscapeOrControl(rest[length..]);
+            length = run < 0 ? -1 : length + run;
+            if (length >= 0 && rest[length] == '"')
+            {
+                _position += length + 1;
+                return rest[..length];
+            }
+        }
+
+        if (length < 0 || rest[length] == '\\')
+        {
+            Throw("the end of a string", "the end of the payload", _payload.Length);
+        }
+
+        Throw("an escape for a control character", $"the byte 0x{rest[length]:X2}", _position + length);
+        return default;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private string ReadEscaped(ReadOnlySpan<byte> content, int start)
+    {
+        if (!_budget.HasRoom(content.Length))
+        {
+            _budget.CheckString(JsonUnescaper.CountUnits(content), start);
+        }
+
+        using var text = new JsonUnescaper(content, hasEscapes: true, start, stackalloc byte[JsonUnescaper.StackLength]);
+        string value = Utf8Transcoder.DecodeString(text.Utf8, out int invalidOffset);
+        if (invalidOffset >= 0)
+        {
+            Throw("UTF-8", "an invalid sequence", start);
+        }
+
+        _budget.ChargeString(value.Length, start);
+        return value;
+    }
+
+    /// <inheritdoc />
+    /// <remarks>As System.Text.Json: Z is UTC, an offset is turned into local time, neither is unspecified.</remarks>
+    [SkipLocalsInit]
+    public DateTime ReadDateTime()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("a date and time in a string", out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
+        {
+            Throw("a date and time as in ISO 8601", "invalid text", start);
+        }
+
+        if (value.OffsetMinutes is null)
+        {
+            return new DateTime(value.ClockTicks, DateTimeKind.Unspecified);
+        }
+
+        if (value.IsUtc)
+        {
+            return new DateTime(value.ClockTicks, DateTimeKind.Utc);
+        }
+
+        long utcTicks = value.ClockTicks - (value.OffsetMinutes.GetValueOrDefault() * TimeSpan.TicksPerMinute);
+        if (
+            (ulong)utcTicks > (ulong)DateTime.MaxValue.Ticks
+            && LocalTime.HasOffset(value.ClockTicks, value.OffsetMinutes.GetValueOrDefault())
+        )
+        {
+            // UTC would be outside the years 1 to 9999, but this machine writes such a local time.
+            return new DateTime(value.ClockTicks, DateTimeKind.Local);
+        }
+
+        CheckRange(utcTicks, start);
+        return LocalTime.OfUtcTicks(utcTicks);
+    }
+
+    /// <inheritdoc />
+    /// <remarks>As System.Text.Json: without an offset it is local time.</remarks>
+    [SkipLocalsInit]
+    public DateTimeOffset ReadDateTimeOffset()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("a date, time and offset in a string", out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
+        {
+            Throw("a date and time as in ISO 8601", "invalid text", start);
+        }
+
+        TimeSpan offset = value.OffsetMinutes is int minutes
+            ? TimeSpan.FromMinutes(minutes)
+            : TimeZoneInfo.Local.GetUtcOffset(new DateTime(value.ClockTicks, DateTimeKind.Local));
+        CheckRange(value.ClockTicks - offset.Ticks, start);
+        return new DateTimeOffset(value.ClockTicks, offset);
+    }
+
+    /// <inheritdoc />
+    [SkipLocalsInit]
+    public DateOnly ReadDateOnly()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("a date in a string", out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!IsoDateTime.TryParseDate(text.Utf8, out DateOnly value))
+        {
+            Throw("a date as yyyy-MM-dd", "invalid text", start);
+        }
+
+        return value;
+    }
+
+    /// <inheritdoc />
+    /// <remarks>As System.Text.Json: the form of a span, of less than a day and without days.</remarks>
+    public TimeOnly ReadTimeOnly()
+    {
+        int start = _position;
+        TimeSpan value = ReadSpan("a time as hh:mm:ss[.fffffff]", mayHaveDays: false);
+        if ((ulong)value.Ticks > (ulong)TimeOnly.MaxValue.Ticks)
+        {
+            Throw("a time from 00:00:00 to 23:59:59.9999999", "a time out of range", start);
+        }
+
+        return new TimeOnly(value.Ticks);
+    }
+
+    /// <inheritdoc />
+    public TimeSpan ReadTimeSpan() => ReadSpan("a time as [-][d.]hh:mm:ss[.fffffff]", mayHaveDays: true);
+
+    [SkipLocalsInit]
+    private TimeSpan ReadSpan(string expected, bool mayHaveDays)
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent(expected, out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        int separator = text.Utf8.IndexOfAny((byte)'.', (byte)':');
+        bool hasDays = separator > 0 && text.Utf8[separator] == '.';
+
+        // .NET's parser accepts white space and other signs at the start.
+        if (
+            text.Utf8 is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
+            || (hasDays && !mayHaveDays)
+            || !Utf8Parser.TryParse(text.Utf8, out TimeSpan value, out int read, 'c')
+            || read != text.Utf8.Length
+        )
+        {
+            Throw(expected, "invalid text", start);
+            return default;
+        }
+
+        return value;
+    }
+
+    private static void CheckRange(long utcTicks, int start)
+    {
+        if ((ulong)utcTicks > (ulong)DateTime.MaxValue.Ticks)
+        {
+            Throw("an instant in the years 1 to 9999", "an instant out of range", start);
+        }
+    }
+
+    /// <inheritdoc />
+    /// <remarks>Duplicate names are kept, and numbers keep their text.</remarks>
+    public JsonElement ReadFreeForm()
+    {
+        int start = _position;
+        SkipValue();
+        ReadOnlySpan<byte> text = _payload[start.._position];
+        _budget.Charge(FreeFormText.SizeOf(text), start);
+        return FreeFormText.Parse(text);
+    }
+
+    /// <inheritdoc />
+    /// <remarks>As System.Text.Json reads an <c>object</c>.</remarks>
+    public object? ReadAny()
+    {
+        Charge(AnyKeys.BoxSize);
+        JsonElement element = ReadFreeForm();
+        return element.ValueKind == JsonValueKind.Null ? null : element;
+    }
+}

@@ -1,0 +1,307 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Formats.Infrastructure;
+using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Primitives.Numbers;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Json;
+
+/// <summary>
+/// Writes JSON (RFC 8259) without white space, with the forms of System.Text.Json's web defaults and no escape that the
+/// RFC does not require.
+/// </summary>
+internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
+{
+    // Not 0, where a value at the root is.
+    private const int NoKey = -1;
+
+    private OutputBuffer _output;
+    private NestingDepth _depth;
+
+    // Where the last map key begins if EntryKey wrote its quote: a value written there gets no quotes of its own.
+    private int _keyStart = NoKey;
+
+    // Where the object of a case begins that is not yet joined with the discriminator before it.
+    private int _caseObject;
+
+    private JsonShapeWriter(int capacity, WriterOptions options, int depth)
+    {
+        _output = new OutputBuffer(capacity);
+        _depth = new NestingDepth(options.MaxDepth, depth);
+    }
+
+    /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Json;
+
+    /// <inheritdoc />
+    public static bool ForbidsNullItems => false;
+
+    /// <inheritdoc />
+    public static bool IsText => true;
+
+    /// <inheritdoc />
+    public static bool CountsItems => false;
+
+    private readonly bool IsKey
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _keyStart == _output.Position;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static JsonShapeWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
+
+    /// <inheritdoc />
+    public PooledBuffer Detach() => _output.Detach();
+
+    /// <inheritdoc />
+    public void Dispose() => _output.Dispose();
+
+    // The end of an object, list or entry needs no mark of its beginning.
+    private const int NoMark = 0;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginObject(int memberCount, int slotCount) => Open((byte)'{');
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndObject(int mark) => Close((byte)'}');
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
+    {
+        // Comma, quote, name, quote and colon are constants for the JIT, so that only stores remain.
+        ref byte destination = ref _output.Reserve(name.Length + 4);
+        int start = index == 0 ? 0 : 1;
+        if (index != 0)
+        {
+            destination = (byte)',';
+        }
+
+        Unsafe.Add(ref destination, start) = (byte)'"';
+        name.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, start + 1), name.Length));
+        Unsafe.Add(ref destination, start + 1 + name.Length) = (byte)'"';
+        Unsafe.Add(ref destination, start + 2 + name.Length) = (byte)':';
+        _output.Advance(start + 3 + name.Length);
+        return true;
+    }
+
+    /// <inheritdoc />
+    public readonly void Gap(int count)
+    {
+        // Members have names: there is nothing to fill.
+    }
+
+    /// <inheritdoc />
+    public void WriteNull(ValueKind kind) => _output.Write("null"u8);
+
+    /// <inheritdoc />
+    public readonly void BeginNullable()
+    {
+        // A value says itself that it is not null.
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int Open(byte bracket)
+    {
+        _depth.Enter();
+        _output.WriteByte(bracket);
+        return NoMark;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Close(byte bracket)
+    {
+        _depth.Leave();
+        _output.WriteByte(bracket);
+    }
+
+    // {"$type":"news" is written first, then the object {…} like any other, so that the code of objects and members does not know
+    // unions. At the end, the object's brace becomes the comma between the two.
+
+    // No object begins at offset 0 behind a discriminator.
+    private const int NoObject = 0;
+
+    /// <inheritdoc />
+    /// <remarks>A case without a label is an ordinary object.</remarks>
+    public void BeginCase(UnionInfo union, int index)
+    {
+        _depth.Enter();
+
+        // The case around this one has begun its object.
+        JoinObject();
+        UnionCase label = union.Cases[index];
+        if (label.LabelText is null)
+        {
+            return;
+        }
+
+        _output.WriteByte((byte)'{');
+        WriteQuoted(union.Discriminator);
+        _output.WriteByte((byte)':');
+        if (label.Label is not null)
+        {
+            WriteQuoted(label.Label);
+        }
+        else
+        {
+            _output.Advance(
+                IntegerFormatter.Format(label.IntegerLabel.GetValueOrDefault(), ref _output.Reserve(IntegerFormatter.MaxLength))
+            );
+        }
+
+        _caseObject = _output.Position;
+    }
+
+    /// <inheritdoc />
+    public void EndCase()
+    {
+        _depth.Leave();
+        JoinObject();
+    }
+
+    private void JoinObject()
+    {
+        if (_caseObject == NoObject)
+        {
+            return;
+        }
+
+        bool isEmpty = _output.At(_caseObject + 1) == '}';
+        if (isEmpty)
+        {
+            _output.Remove(_caseObject, 1);
+        }
+        else
+        {
+            _output.At(_caseObject) = (byte)',';
+        }
+
+        _caseObject = NoObject;
+    }
+
+    /// <inheritdoc />
+    public readonly int BeginSlots(int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlot(int mark, int index) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlots(int mark, int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public void UnknownMember(int index, string name)
+    {
+        Separate(index);
+        WriteString(name);
+        _output.WriteByte((byte)':');
+    }
+
+    /// <inheritdoc />
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("JSON has members by name.");
+
+    /// <inheritdoc />
+    public readonly void BeginGroup(int number) => throw NoGroups();
+
+    /// <inheritdoc />
+    public readonly void EndGroup(int number) => throw NoGroups();
+
+    private static NotSupportedException NoGroups() => new("JSON has no groups.");
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginList(int number, ValueKind itemKind, int count) => Open((byte)'[');
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Item(int index, int number, ValueKind itemKind) => Separate(index);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndList(int mark) => Close((byte)']');
+
+    /// <inheritdoc />
+    public void BeginMap(int count) => Open((byte)'{');
+
+    /// <inheritdoc />
+    public int BeginEntry(int index, int number)
+    {
+        Separate(index);
+        return NoMark;
+    }
+
+    /// <inheritdoc />
+    public bool EntryKey(ValueKind kind, bool isDefault)
+    {
+        _keyStart = NoKey;
+        if (!IsWrittenInQuotes(kind))
+        {
+            _output.WriteByte((byte)'"');
+            _keyStart = _output.Position;
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc />
+    public bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault)
+    {
+        if (!IsWrittenInQuotes(keyKind))
+        {
+            _output.WriteByte((byte)'"');
+        }
+
+        _output.WriteByte((byte)':');
+        return true;
+    }
+
+    /// <inheritdoc />
+    public readonly void EndEntry(int mark)
+    {
+        // The value was the entry's end.
+    }
+
+    /// <inheritdoc />
+    public void EndMap() => Close((byte)'}');
+
+    // Kinds whose values are strings. The others need quotes as keys.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsWrittenInQuotes(ValueKind kind) =>
+        kind
+            is ValueKind.Char
+                or ValueKind.String
+                or ValueKind.Bytes
+                or ValueKind.Guid
+                or ValueKind.DateTime
+                or ValueKind.DateTimeOffset
+                or ValueKind.DateOnly
+                or ValueKind.TimeOnly
+                or ValueKind.TimeSpan;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Separate(int index)
+    {
+        if (index != 0)
+        {
+            _output.WriteByte((byte)',');
+        }
+    }
+
+    /// <inheritdoc />
+    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
+        where T : unmanaged => false;
+
+    /// <inheritdoc />
+    public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
+        where T : unmanaged => false;
+
+    /// <inheritdoc />
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
+        where T : unmanaged => false;
+}

@@ -1,0 +1,257 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Formats.Infrastructure;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
+/// docs/adr/0014.
+/// They are known by name, so that no assembly is loaded for them: <see cref="JsonUnsupportedTypeNames"/>.
+/// </summary>
+[UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Options are completed where there is reflection only.")]
+[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What trimming took away is asked of metadata.")]
+[UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As above.")]
+[UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Options are completed where code can be made only.")]
+internal static class JsonUnsupportedTypes
+{
+    private const int MostDimensions = 4;
+    private const int MostTypes = 100;
+
+    private static readonly ConditionalWeakTable<Type, StrongBox<bool>> Unions = [];
+
+    /// <summary>Whether the type is one of them.</summary>
+    public static bool Contains(Type type) =>
+        type.IsArray
+            ? type.GetArrayRank() is > 1 and <= MostDimensions
+            : JsonUnsupportedTypeNames.Contains(type.Namespace, type.Name) || IsValueTuple(type) || IsUnion(type);
+
+    /// <summary>Whether the type is a value tuple, of which System.Text.Json sees no field.</summary>
+    public static bool IsValueTuple(Type type) =>
+        type is { Namespace: "System", IsGenericType: true } && type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal);
+
+    /// <summary>Whether the type is a union type of C# whose JSON the application leaves to the framework: that of .NET 10 does not read it
+    /// back, and that of .NET 11 tells no number from a string.</summary>
+    public static bool IsUnion(Type type) =>
+        type.Namespace?.StartsWith("System", StringComparison.Ordinal) != true
+        && Unions
+            .GetValue(
+                type,
+                static type => new StrongBox<bool>(
+                    HasAttribute(type, "System.Runtime.CompilerServices.UnionAttribute")
+                        && !HasAttribute(type, "System.Text.Json.Serialization.JsonUnionAttribute")
+                        && !HasAttribute(type, typeof(JsonConverterAttribute).FullName!)
+                )
+            )
+            .Value;
+
+    private static bool HasAttribute(Type type, string name) =>
+        type.CustomAttributes.Any(attribute => attribute.AttributeType.FullName == name);
+
+    /// <summary>Whether values of a contract may hold one of them.</summary>
+    /// <param name="type">The contract's type.</param>
+    /// <param name="contract">The contract.</param>
+    /// <param name="options">How System.Text.Json is asked for what it writes beside the shape's members.</param>
+    public static bool AreReachedFrom(Type type, ShapeInfo contract, JsonSerializerOptions options)
+    {
+        if (IsOrHolds(type))
+        {
+            return true;
+        }
+
+        var reached = new ReachedContracts(contract);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            ShapeInfo form = next.For(MemberLayout.Json) ?? next;
+            if (next.JsonUnsupportedMembers.Count > 0 || IsOrHolds(next.Type) || (CanComplete && AreInUnshapedMembers(form, options)))
+            {
+                return true;
+            }
+
+            reached.AddAllOf(form);
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether System.Text.Json may not read back what it writes of a contract, as far as its constructors and setters say; its
+    /// metadata says the rest.</summary>
+    /// <param name="type">The contract's type.</param>
+    /// <param name="form">The contract in JSON.</param>
+    public static bool MayNotRoundTrip(Type type, ShapeInfo form) =>
+        form.Value is null
+        && (
+            type.IsAbstract
+                ? form.Union is not null
+                : !CanComplete
+                    || !IsConstructed(type)
+                    || Array.Exists(
+                        type.GetProperties(),
+                        property => property.SetMethod is not { IsPublic: true } && HasMember(form, property.Name)
+                    )
+                    || Array.Exists(type.GetFields(), field => field.IsInitOnly && HasMember(form, field.Name))
+        );
+
+    private static bool IsConstructed(Type type) =>
+        type.IsValueType
+        || type.GetConstructor(Type.EmptyTypes) is not null
+        || (
+            type.GetConstructors() is [var only]
+            && Array.TrueForAll(
+                only.GetParameters(),
+                parameter =>
+                    Array.Exists(
+                        type.GetProperties(),
+                        property =>
+                            property.PropertyType == parameter.ParameterType
+                            && string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+                    )
+            )
+        );
+
+    private static bool HasMember(ShapeInfo form, string name)
+    {
+        foreach (ShapeMember member in form.Members)
+        {
+            if (member.Name == name)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether options can be completed: converters are made for types that only run time knows.</summary>
+    public static bool CanComplete => JsonSerializer.IsReflectionEnabledByDefault && RuntimeFeature.IsDynamicCodeSupported;
+
+    /// <summary>A copy of an application's options by which System.Text.Json carries them.</summary>
+    public static JsonSerializerOptions Complete(JsonSerializerOptions options)
+    {
+        var completed = new JsonSerializerOptions(options);
+        AddTo(completed);
+        completed.TypeInfoResolver = completed.TypeInfoResolver?.WithAddedModifier(ReadWhatIsLeftOut);
+        completed.MakeReadOnly();
+        return completed;
+    }
+
+    /// <summary>Has System.Text.Json carry them, in the JSON of shapes, where the options can still be changed. Converters of the
+    /// application go before.</summary>
+    public static void AddTo(JsonSerializerOptions options)
+    {
+        if (options.IsReadOnly || options.Converters.Any(static converter => converter is JsonUnsupportedTypeConverters))
+        {
+            return;
+        }
+
+        options.Converters.Add(new JsonUnsupportedTypeConverters(hasUnions: !HasClassifiers(options)));
+        options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(AddFields);
+    }
+
+    // In .NET 11 an application may say itself which case of a union a JSON value is.
+    private static bool HasClassifiers(JsonSerializerOptions options) =>
+        typeof(JsonSerializerOptions).GetProperty("TypeClassifiers")?.GetValue(options) is System.Collections.IEnumerable classifiers
+        && classifiers.Cast<object>().Any();
+
+    // Of members that are written and not read a shape does not say what they hold.
+    private static bool AreInUnshapedMembers(ShapeInfo form, JsonSerializerOptions options)
+    {
+        if (Array.TrueForAll(form.Type.GetProperties(), property => !property.CanRead || HasMember(form, property.Name)))
+        {
+            return false; // Without asking for metadata, which the start would wait for.
+        }
+
+        try
+        {
+            HashSet<string> members = [.. form.Members.ToArray().Select(static member => member.JsonName)];
+            return options.TryGetTypeInfo(form.Type, out JsonTypeInfo? json)
+                && json.Properties.Any(property =>
+                    property.Get is not null
+                    && !members.Contains(property.Name)
+                    && IsReached(property.PropertyType, options, static (held, _) => IsOrHolds(held), [])
+                );
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            return false; // It cannot write the contract at all.
+        }
+    }
+
+    private static bool IsReached(Type type, JsonSerializerOptions options, Func<Type, JsonTypeInfo?, bool> isMeant, HashSet<Type> met)
+    {
+        type = Nullable.GetUnderlyingType(type) ?? type;
+        return isMeant(type, null)
+            || (
+                met.Count < MostTypes
+                && met.Add(type)
+                && options.TryGetTypeInfo(type, out JsonTypeInfo? json)
+                && (
+                    isMeant(type, json)
+                    || json.Properties.Any(property => property.Get is not null && IsReached(property.PropertyType, options, isMeant, met))
+                    || (json.ElementType is { } item && IsReached(item, options, isMeant, met))
+                )
+            );
+    }
+
+    /// <summary>Whether a member of a contract that is written and not read holds a union by other libraries' attributes, which
+    /// System.Text.Json writes without members.</summary>
+    public static bool HasEmptiedUnion(ShapeInfo contract, JsonSerializerOptions options) =>
+        contract.JsonUnsupportedMembers.Count > 0
+        && CanComplete
+        && options.TryGetTypeInfo(contract.Type, out JsonTypeInfo? json)
+        && json.Properties.Any(property =>
+            property.Get is not null
+            && property.AttributeProvider is MemberInfo member
+            && contract.JsonUnsupportedMembers.Contains(member.Name)
+            && IsReached(
+                property.PropertyType,
+                options,
+                static (type, json) => type.IsAbstract && json is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: null },
+                []
+            )
+        );
+
+    // Other generic types are contracts of their own.
+    private static bool IsOrHolds(Type type) =>
+        Contains(type)
+        || (type.GetElementType() is { } item && IsOrHolds(item))
+        || (type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && Array.Exists(type.GetGenericArguments(), IsOrHolds));
+
+    // A required member that a condition leaves out is written and not read back.
+    private static void ReadWhatIsLeftOut(JsonTypeInfo json)
+    {
+        foreach (JsonPropertyInfo property in json.Properties.Where(static property => property.IsRequired && IsLeftOut(property)))
+        {
+            property.IsRequired = false;
+        }
+    }
+
+    private static bool IsLeftOut(JsonPropertyInfo property) =>
+        property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute]
+        && attribute.Condition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.Always);
+
+    // With IncludeFields the fields are there.
+    private static void AddFields(JsonTypeInfo json)
+    {
+        if (!IsValueTuple(json.Type) || json.Kind != JsonTypeInfoKind.Object || json.Properties.Count > 0)
+        {
+            return;
+        }
+
+        foreach (FieldInfo field in json.Type.GetFields(BindingFlags.Public | BindingFlags.Instance))
+        {
+            JsonPropertyInfo property = json.CreateJsonPropertyInfo(
+                field.FieldType,
+                json.Options.PropertyNamingPolicy?.ConvertName(field.Name) ?? field.Name
+            );
+            property.Get = field.GetValue;
+            property.Set = field.SetValue;
+            json.Properties.Add(property);
+        }
+    }
+}

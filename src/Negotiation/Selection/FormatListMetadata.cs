@@ -1,0 +1,116 @@
+using System.Collections.Concurrent;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>The formats and media types that an endpoint lists instead of all, in its own order of preference.</summary>
+internal abstract class FormatListMetadata
+{
+    private readonly FormatSet _formats;
+    private readonly ListedMediaType[] _listed;
+    private readonly ContentTypes _contentTypes;
+    private readonly ConcurrentDictionary<OfferSet, OfferSet> _narrowed = new();
+
+    /// <summary>Finds what is listed.</summary>
+    /// <param name="negotiator">Knows all formats.</param>
+    /// <param name="takes">Which of the media types that are listed count.</param>
+    /// <param name="names">
+    /// Names of formats; media types of formats; and media types of the application's own that end in <c>+</c> and such a name, or stand
+    /// behind a format's.
+    /// </param>
+    /// <exception cref="ArgumentException">A name is unknown, or there is no name.</exception>
+    protected FormatListMetadata(Negotiator negotiator, Predicate<string> takes, IEnumerable<string> names)
+    {
+        _formats = negotiator.Formats;
+        ListedMediaType[] named = [.. List(negotiator, names).Distinct()];
+        if (named.Length == 0)
+        {
+            throw new ArgumentException("At least one format is needed.", nameof(names));
+        }
+
+        _listed = Array.FindAll(named, item => takes(item.MediaType));
+
+        IEnumerable<ListedMediaType> streams = OfferSet
+            .StreamFormsOf(_listed)
+            .Where(static form => form.HasOwnMediaTypes)
+            .SelectMany(ListedMediaType.AllOf);
+        _contentTypes = new ContentTypes(
+            _formats,
+            _listed
+                .Concat(streams)
+                .Distinct()
+                .ToDictionary(static item => item.MediaType, static item => item.Format, StringComparer.OrdinalIgnoreCase)
+        );
+    }
+
+    /// <summary>The media types among some that are a format's, or end in the name of one; without their parameters.</summary>
+    public static string[] Known(Negotiator negotiator, IEnumerable<string> contentTypes) =>
+        [
+            .. contentTypes
+                .Select(static contentType => contentType.Split(';', 2)[0].Trim())
+                .Where(mediaType => Find(negotiator.Formats, mediaType) is not null),
+        ];
+
+    /// <summary>What is listed of what is on offer for a type, and the media types of the application's own.</summary>
+    public OfferSet Narrow(OfferSet offers) =>
+        _narrowed.GetOrAdd(
+            offers,
+            static (offers, self) => new OfferSet(self._formats, self._listed, offers.Codecs, offers.IsList, offers.IsStream),
+            this
+        );
+
+    /// <summary>Finds the representation of a request's body; null when its format is not listed.</summary>
+    protected Representation? FindRepresentation(string contentType) => _contentTypes.Find(contentType);
+
+    private static IEnumerable<ListedMediaType> List(Negotiator negotiator, IEnumerable<string> names)
+    {
+        FormatSet formats = negotiator.Formats;
+        Format? last = null;
+        foreach (string name in names)
+        {
+            bool isMediaType = name.Contains('/', StringComparison.Ordinal);
+            if (formats.StreamForms.Any(form => form.Events?.MediaTypes.Contains(name, StringComparer.OrdinalIgnoreCase) == true))
+            {
+                throw new ArgumentException(
+                    $"'{name}' is not listed by itself: a stream is on offer as events wherever 'json' is listed.",
+                    nameof(names)
+                );
+            }
+
+            last =
+                (isMediaType ? Find(formats, name) ?? (IsMediaType(name) ? last : null) : formats.FindByName(name))
+                ?? throw Unknown(formats, name);
+            IEnumerable<ListedMediaType> listed = isMediaType
+                ? [new(last, name.ToLowerInvariant())]
+                : ListedMediaType
+                    .AllOf(last)
+                    .OrderBy(item =>
+                        Array.FindIndex(
+                            negotiator.Listed,
+                            other => other.MediaType.Equals(item.MediaType, StringComparison.OrdinalIgnoreCase)
+                        )
+                    );
+            foreach (ListedMediaType item in listed)
+            {
+                yield return item;
+            }
+        }
+    }
+
+    private static bool IsMediaType(string name)
+    {
+        var reader = new MediaTypeReader(name);
+        return reader.Read() && reader.MediaType.Length == name.Length && !name.Contains('*', StringComparison.Ordinal);
+    }
+
+    private static Format? Find(FormatSet formats, string mediaType) =>
+        formats.FindByMediaType(mediaType) ?? formats.FindBySuffix(mediaType);
+
+    private static ArgumentException Unknown(FormatSet formats, string name) =>
+        new(
+            $"'{name}' is no format: there "
+                + $"are {string.Join(", ", formats.Formats.Select(static format => format.Name))}, their media types, and media types "
+                + "that end in + and the name of one, or stand behind one.",
+            nameof(name)
+        );
+}

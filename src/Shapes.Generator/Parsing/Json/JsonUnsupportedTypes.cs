@@ -1,0 +1,100 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Json;
+
+/// <summary>
+/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them:
+/// docs/adr/0014.
+/// The format finds them by the same names: <see cref="JsonUnsupportedTypeNames"/>.
+/// </summary>
+internal static class JsonUnsupportedTypes
+{
+    // How metadata names an indexer.
+    private const string Items = "this[]";
+
+    /// <summary>
+    /// The members of a contract that System.Text.Json sees and that may hold one of them, that are required though it may leave them out,
+    /// whose numbers it writes as strings and does not read back, or that the shape writes and does not read and that hold a union it
+    /// empties.
+    /// </summary>
+    /// <param name="contract">The contract.</param>
+    /// <param name="json">Its layout in JSON.</param>
+    public static EquatableArray<string> MembersOf(INamedTypeSymbol contract, LayoutModel json) =>
+        BuiltInContracts.IsOne(contract) ? default
+        : json.Value is not null
+            ? (
+                OwnCollections.Of(contract)?.TypeArguments.Any(static item => IsOrHolds(item, depth: 0)) == true
+                    ? new[] { Items }.ToEquatableArray()
+                    : default
+            )
+        : JsonMembers
+            .Of(contract, basesFirst: true)
+            .Where(member =>
+                IsOrHolds(TypeChain.TypeOf(member), depth: 0)
+                || JsonConditions.IsTextOneWay(contract, member)
+                || (JsonConditions.LeavesOut(member) && MemberModeler.IsRequired(member, JsonMembers.Constructor(contract), isOwn: false))
+                || (
+                    json.Members.Any(own => own.IsWriteOnly && own.Name == member.Name)
+                    && HoldsEmptied(TypeChain.TypeOf(member), new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default))
+                )
+            )
+            .Select(static member => member.Name)
+            .ToEquatableArray();
+
+    // A union by other libraries' attributes. What members that are read hold, the shape says.
+    private static bool HoldsEmptied(ITypeSymbol type, HashSet<ITypeSymbol> met) =>
+        !EndlessTypes.IsTooLarge(type)
+        && met.Add(type)
+        && type switch
+        {
+            IArrayTypeSymbol array => HoldsEmptied(array.ElementType, met),
+            INamedTypeSymbol { IsAbstract: true } union when Unions.IsUnion(union) => !union.Has(Attributes.JsonDerivedType),
+            INamedTypeSymbol named => (OwnCollections.BaseOf(named) ?? named).TypeArguments.Any(argument => HoldsEmptied(argument, met))
+                || (
+                    !IsOfSystem(named) && JsonMembers.Of(named, basesFirst: true).Any(member => HoldsEmptied(TypeChain.TypeOf(member), met))
+                ),
+            _ => false,
+        };
+
+    // Other generic types are contracts of their own. A collection may hold itself.
+    private static bool IsOrHolds(ITypeSymbol type, int depth) =>
+        depth < EndlessTypes.MaxDepth
+        && !EndlessTypes.IsTooLarge(type)
+        && (
+            Contains(type)
+            || type switch
+            {
+                IArrayTypeSymbol array => IsOrHolds(array.ElementType, depth + 1),
+                INamedTypeSymbol named => (IsOfSystem(named) ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument =>
+                    IsOrHolds(argument, depth + 1)
+                ) == true
+                    || (Collections.Entries(named) is { } entries && !CanBeName(entries.Key)),
+                _ => false,
+            }
+        );
+
+    // It has names for its own scalars, and for types with a converter that the application writes.
+    private static bool CanBeName(ITypeSymbol key) =>
+        key is INamedTypeSymbol named
+        && (
+            named.TypeKind == TypeKind.Enum
+            || named.Has(Attributes.JsonConverter)
+            || (IsOfSystem(named) && named.SpecialType is not (SpecialType.System_IntPtr or SpecialType.System_UIntPtr))
+        );
+
+    private static bool IsOfSystem(INamedTypeSymbol type) =>
+        type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal);
+
+    private static bool Contains(ITypeSymbol type) =>
+        type switch
+        {
+            IArrayTypeSymbol array => array.Rank is >= 2 and <= 4,
+            INamedTypeSymbol union when UnionTypes.IsOne(union) => true,
+            INamedTypeSymbol { ContainingType: null } named => named.IsTupleType
+                || JsonUnsupportedTypeNames.Contains(named.ContainingNamespace.ToDisplayString(), named.MetadataName),
+            _ => false,
+        };
+}
