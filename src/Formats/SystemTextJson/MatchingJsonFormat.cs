@@ -118,7 +118,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     }
 
     // Without options there is nothing to compare: it is decided at once.
-    private static TCodec AnnounceShape<TCodec>(LazyJsonDecision choice, TCodec codec)
+    private static TCodec AnnounceShape<TCodec>(LazyJsonDecision decision, TCodec codec)
     {
         _ = decision.IsByShape;
         return codec;
