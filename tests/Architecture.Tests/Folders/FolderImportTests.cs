@@ -19,17 +19,4 @@ public sealed class FolderImportTests
     [MemberData(nameof(Projects))]
     public void No_type_is_overlooked(string project) =>
         Findings.None($"Types of {project} that are not resolved:", Imports[project].Overlooked);
-
-    /// <summary>One import of each project that has folders, by which the search proves that it finds any.</summary>
-    [Theory]
-    [InlineData("Api", "Hosting", "Settings")]
-    [InlineData("Benchmarks", "", "Building")]
-    [InlineData("Contracts", "Datasets", "")]
-    [InlineData("Formats", "Json", "Primitives/Text")]
-    [InlineData("LoadTests", "Engine", "Metrics")]
-    [InlineData("Negotiation", "Mvc", "Selection")]
-    [InlineData("Shapes", "Protocol", "Description")]
-    [InlineData("Shapes.Generator", "Emission", "Model")]
-    public void Imports_are_found(string project, string from, string to) =>
-        Assert.Contains(Imports[project].All, import => import.From == from && import.To == to);
 }

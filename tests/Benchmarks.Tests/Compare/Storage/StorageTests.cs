@@ -34,7 +34,7 @@ public sealed class StorageTests
 
     private static readonly string Password = Uri.EscapeDataString(ServerProcess.Password);
 
-    [Fact]
+    [Fact(Explicit = true)] // A minute with both servers.
     public async Task Rows_are_written_to_redis_and_removed()
     {
         await using ServerProcess server = await ServerProcess.RedisAsync();
@@ -72,7 +72,7 @@ public sealed class StorageTests
         Assert.Equal(1L, (long)await others.GetDatabase(3).ExecuteAsync("DBSIZE"));
     }
 
-    [Fact]
+    [Fact(Explicit = true)] // A minute with both servers.
     public async Task Rows_are_written_to_postgres_and_removed()
     {
         await using ServerProcess server = await ServerProcess.PostgresAsync();
@@ -116,7 +116,7 @@ public sealed class StorageTests
         Assert.Equal(0L, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
     }
 
-    [Fact]
+    [Fact(Explicit = true)] // A minute with both servers.
     public async Task Samples_of_ones_own_are_rows_too()
     {
         await using ServerProcess server = await ServerProcess.RedisAsync();
