@@ -2,7 +2,7 @@ using SerializationApi.Client;
 using SerializationApi.Formats;
 using SerializationApi.Samples;
 
-var formats = new FormatSet(OrderShapes.All);
+FormatSet formats = FormatSet.CreateDefault();
 using var client = new HttpClient { BaseAddress = new Uri(args.FirstOrDefault("http://localhost:5000")) };
 
 var order = new Order { Id = 7, Items = ["tea", "milk"] };

@@ -5,7 +5,7 @@ using SerializationApi.Samples;
 
 WebApplicationBuilder builder = WebApplication.CreateSlimBuilder(args);
 builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.TypeInfoResolverChain.Insert(0, OrderJson.Default));
-builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All).AddCbor());
+builder.Services.AddFormats(formats => formats.AddCbor());
 builder.Services.AddProblemDetails();
 builder.Services.AddRequestDecompression();
 builder.Services.AddOutputCache();

@@ -4,7 +4,7 @@ using SerializationApi.Negotiation;
 using SerializationApi.Samples;
 
 WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
-builder.Services.AddFormats(formats => formats.AddShapes(ProductShapes.All));
+builder.Services.AddFormats();
 builder.Services.AddDbContext<ProductStore>(options =>
     options.UseSqlite(builder.Configuration.GetConnectionString("Products") ?? "Data Source=products.db")
 );

@@ -4,7 +4,7 @@ using SerializationApi.Negotiation;
 using SerializationApi.Samples;
 
 WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
-builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
+builder.Services.AddFormats();
 WebApplication app = builder.Build();
 
 // The page of samples/Page, where it has been built.

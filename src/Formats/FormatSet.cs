@@ -34,6 +34,18 @@ public sealed class FormatSet
     public FormatSet(IEnumerable<Shape> shapes)
         : this(shapes, Standard(FormatLimits.Default)) { }
 
+    /// <summary>
+    /// The built-in formats, and the contracts of the program: those of every shape set of the project that calls this and of the
+    /// assemblies that it refers to. The compiler finds them, in C#; elsewhere give the shapes to the constructor.
+    /// </summary>
+    /// <param name="limits">The limits of the formats; the default ones without.</param>
+    /// <exception cref="NotSupportedException">The call was not compiled by C# with the package's source generator.</exception>
+    public static FormatSet CreateDefault(FormatLimits? limits = null) =>
+        throw new NotSupportedException(
+            "FormatSet.CreateDefault() was compiled without the source generator of SerializationApi.Shapes, which gives it the shapes: "
+                + "the project must be C# 13 or later and refer to the package. Otherwise call new FormatSet(shapes)."
+        );
+
     /// <summary>Any formats, built in or not.</summary>
     /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
     /// <param name="formats">The formats in order of preference.</param>

@@ -19,11 +19,13 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class FormatServiceCollectionExtensions
 {
     /// <summary>
-    /// Registers the formats — JSON, MessagePack, Protobuf, MemoryPack — and what is negotiated in them:
-    /// <c>AddFormats(formats => formats.AddShapes(ContractShapes.All))</c>. It may be called several times; the
-    /// <see cref="SerializationApi.Formats.FormatSet"/> that results is a service.
+    /// Registers the formats — JSON, MessagePack, Protobuf, MemoryPack — and the contracts that are negotiated in them: those of every
+    /// shape
+    /// set of the project that calls this and of the assemblies that it refers to, unless
+    /// <c>AddFormats(formats => formats.AddShapes(ContractShapes.All))</c> names the sets, as programs in other languages than C# have to.
+    /// It may be called several times; the <see cref="SerializationApi.Formats.FormatSet"/> that results is a service.
     /// </summary>
-    public static IServiceCollection AddFormats(this IServiceCollection services, Action<FormatsBuilder> configure)
+    public static IServiceCollection AddFormats(this IServiceCollection services, Action<FormatsBuilder>? configure = null)
     {
         services.AddOptions<FormatOptions>();
         services.AddMetrics();
@@ -48,7 +50,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<RequestDecompressionOptions>, CheckedDecompression>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<OutputCacheOptions>, RepresentationCacheOptions>());
         EndpointDecompression.Add(services);
-        configure(new FormatsBuilder(services));
+        configure?.Invoke(new FormatsBuilder(services));
         return services;
     }
 
@@ -74,7 +76,7 @@ public static class FormatServiceCollectionExtensions
 
     private static void AddMvcFormats(IServiceCollection services, Action<FormatsBuilder>? configure)
     {
-        services.AddFormats(configure ?? (static _ => { }));
+        services.AddFormats(configure);
         services.TryAddSingleton<MvcFormats>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ActionReport>());
         services.TryAddSingleton<MvcErrors>();

@@ -50,6 +50,11 @@ internal static class FormatSetFactory
 
         formats.RemoveAll(format => registration.RemovedFormats.Contains(format.Name));
         ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
+        if (registration.Shapes.Count == 0 && registration.Formats.Count == 0)
+        {
+            NegotiationLog.NoContract(logger);
+        }
+
         return new FormatSet(registration.Shapes, formats)
         {
             MissingShapeHint = MissingShape.Hint,

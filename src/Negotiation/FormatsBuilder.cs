@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Text.Json;
 using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Formats;
@@ -15,8 +16,23 @@ public sealed class FormatsBuilder
     /// <summary>The application's services.</summary>
     public IServiceCollection Services { get; }
 
-    /// <summary>Registers contracts: <c>AddShapes(ContractShapes.All)</c>.</summary>
-    public FormatsBuilder AddShapes(IEnumerable<Shape> shapes) => Register(registration => registration.Shapes.AddRange(shapes));
+    /// <summary>
+    /// Registers contracts: <c>AddShapes(ContractShapes.All)</c>. An application that calls this gets these contracts only; one that does
+    /// not gets those of every shape set of its project and of the assemblies that it refers to.
+    /// </summary>
+    public FormatsBuilder AddShapes(IEnumerable<Shape> shapes) =>
+        Register(registration =>
+        {
+            registration.NamedShapes ??= [];
+            registration.NamedShapes.AddRange(shapes);
+        });
+
+    /// <summary>Registers the contracts of an application that calls <see cref="AddShapes"/> nowhere. The source generator calls
+    /// it.</summary>
+    /// <param name="shapes">Finds them, when the formats are made.</param>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public FormatsBuilder AddGeneratedShapes(Func<IEnumerable<Shape>> shapes) =>
+        Register(registration => registration.GeneratedShapes.Add(shapes));
 
     /// <summary>
     /// Adds CBOR (RFC 8949) as <c>application/cbor</c>, and CBOR sequences (RFC 8742) of lists and streams as <c>application/cbor-seq</c>;
@@ -77,8 +93,16 @@ public sealed class FormatsBuilder
 /// <summary>What <see cref="FormatsBuilder"/> collects, over any number of calls of <c>AddFormats</c>.</summary>
 internal sealed class FormatRegistration
 {
+    private List<Shape>? _found;
+
+    /// <summary>The shapes that the application names; null where it names none.</summary>
+    public List<Shape>? NamedShapes { get; set; }
+
     /// <summary>The shapes of the contracts.</summary>
-    public List<Shape> Shapes { get; } = [];
+    public IReadOnlyList<Shape> Shapes => NamedShapes ?? (_found ??= [.. GeneratedShapes.SelectMany(static find => find())]);
+
+    /// <summary>Find the shapes where the application names none.</summary>
+    public List<Func<IEnumerable<Shape>>> GeneratedShapes { get; } = [];
 
     /// <summary>What makes formats beside the built-in ones, or in the place of one of the same name; JSON's options are those of minimal
     /// APIs, or of MVC.</summary>

@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Baseline;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Emission;
+using SerializationApi.Shapes.Generator.Interception;
 using SerializationApi.Shapes.Generator.Listing;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
@@ -43,11 +44,23 @@ public sealed class ShapeGenerator : IIncrementalGenerator
                 AttributeParser.ShapeSet
             )
             .WithTrackingName(Steps.ShapeSet);
+
+        // The set of an assembly that has contracts and declares none.
+        IncrementalValuesProvider<ParseResult> undeclared = contracts
+            .Collect()
+            .Combine(sets.Collect())
+            .SelectMany(static (parts, _) => parts.Left.IsEmpty || !parts.Right.IsEmpty ? ImmutableArray<bool>.Empty : [true])
+            .Combine(context.CompilationProvider)
+            .Select(static (parts, cancellationToken) => AttributeParser.DefaultSet(parts.Right, cancellationToken))
+            .WithTrackingName(Steps.DefaultSet);
         IncrementalValueProvider<ImmutableArray<ParseResult>> results = contracts
             .Collect()
             .Combine(chosen.Collect())
             .Combine(sets.Collect())
-            .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
+            .Combine(undeclared.Collect())
+            .Select(
+                static (parts, _) => parts.Left.Left.Left.AddRange(parts.Left.Left.Right).AddRange(parts.Left.Right).AddRange(parts.Right)
+            );
 
         // The baseline is compared with what the contracts are, whether or not they can be emitted.
         IncrementalValueProvider<ImmutableArray<ParseResult>> emitted = results
@@ -94,6 +107,7 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             emitted.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
             static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file))
         );
+        InterceptionSteps.Register(context, emitted);
         BaselineSteps.Register(context, results, help);
         ListingSteps.Register(context, results);
     }
@@ -105,6 +119,7 @@ internal static class Steps
     public const string GenerateShape = nameof(GenerateShape);
     public const string GenerateShapeFor = nameof(GenerateShapeFor);
     public const string ShapeSet = nameof(ShapeSet);
+    public const string DefaultSet = nameof(DefaultSet);
     public const string Diagnostics = nameof(Diagnostics);
     public const string Places = nameof(Places);
     public const string Shapes = nameof(Shapes);

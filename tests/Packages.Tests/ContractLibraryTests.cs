@@ -26,7 +26,7 @@ public sealed class ContractLibraryTests(Feed feed)
             .With(
                 "Program.cs",
                 """
-                System.Console.WriteLine(OrderShapes.All.Count + " " + CustomerShapes.All.Count);
+                System.Console.WriteLine(SerializationApi.Shapes.Generated.ContractsShapes.All.Count + " " + CustomerShapes.All.Count);
 
                 [SerializationApi.Shapes.GenerateShape]
                 public sealed record Customer(string Name, Order Latest);

@@ -16,7 +16,7 @@ public sealed class GrpcTests(Feed feed)
         await service.BuildAsync();
         UserProject client = With(
             feed.Program("SerializationApi.Grpc"),
-            page[Readme.Client] + "Console.Write(SerializationApi.Grpc.GrpcSchema.Of<IOrders>(new FormatSet(OrderShapes.All)));\n"
+            page[Readme.Client] + "Console.Write(SerializationApi.Grpc.GrpcSchema.Of<IOrders>(FormatSet.CreateDefault()));\n"
         );
         // A feed may lack the lowest version that Grpc.Net.Client names, which a program without ASP.NET Core resolves.
         await client.BuildAsync("-p:WarningsNotAsErrors=NU1603");

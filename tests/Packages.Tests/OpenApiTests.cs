@@ -142,7 +142,7 @@ public sealed class OpenApiTests(Feed feed)
                     builder.Logging.ClearProviders();
                     builder.WebHost.UseUrls("http://127.0.0.1:0");
                     builder.Services.AddMvc(options => options.EnableEndpointRouting = isRouted)
-                        .AddFormats(formats => formats.AddShapes(OrderShapes.All));
+                        .AddFormats();
                     builder.Services.AddEndpointsApiExplorer();
                     builder.Services.AddSwaggerGen(options => options.AddFormats());
                     await using WebApplication app = builder.Build();

@@ -98,4 +98,12 @@ internal static partial class NegotiationLog
         "{Count} actions of controllers offer no binary format. To add them, call builder.Services.AddControllers().AddFormats()."
     )]
     public static partial void ControllersWithoutFormats(ILogger logger, int count);
+
+    [LoggerMessage(
+        20,
+        LogLevel.Warning,
+        "AddFormats() found no contract. Put [GenerateShape] on a type of the project or of one that it refers to. Projects in other languages "
+            + "than C# name their shapes: AddFormats(formats => formats.AddShapes(Shapes.All))."
+    )]
+    public static partial void NoContract(ILogger logger);
 }

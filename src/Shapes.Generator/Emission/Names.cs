@@ -7,6 +7,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class Names
 {
     public const string IShape = Library + "IShape";
+    public const string GeneratedShapeSet = Library + "GeneratedShapeSet";
     public const string Shape = Library + "Shape";
     public const string ShapeInfo = Library + "ShapeInfo";
     public const string ObjectScope = Library + "ObjectScope";

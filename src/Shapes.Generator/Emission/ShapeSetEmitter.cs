@@ -10,6 +10,7 @@ internal static class ShapeSetEmitter
         FileEmitter.Emit(
             file.Set.Location,
             $$"""
+        {{(file.Set.IsDefault ? Introduction : "")}}
         {{file.Set.Declaration}}
         {
             {{(file.Shapes.Count == 0 ? All($"global::System.Array.Empty<{Shape}>();") : file.NamesForbidden ? Guarded(file) : All($$"""
@@ -19,8 +20,18 @@ internal static class ShapeSetEmitter
                 """))}}
         }
         """,
-            file.Experimental
+            file.Experimental,
+            // By it other assemblies find the set.
+            file.Set
+                is { IsNameable: true, Location.Accessibility: "public" }
+                ? $"[assembly: {GeneratedShapeSet}(typeof({file.Set.Location.FullName}))]"
+                : ""
         );
+
+    private const string Introduction = """
+        /// <summary>The shapes of this assembly, which declares no <c>[ShapeSet]</c>.</summary>
+        [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
+        """;
 
     // Only obsolete code may name what is obsolete as an error, and All is not obsolete.
     private static Code Guarded(ShapeSetFile file) =>

@@ -22,7 +22,14 @@ internal sealed record ParseResult(
 /// <param name="Declaration">Its declaration.</param>
 /// <param name="Shapes">The shapes that <c>[GenerateShapeFor]</c> asks for, nested in the class.</param>
 /// <param name="HoldsAssembly">Whether it carries <c>[ShapeSet]</c>: <c>All</c> then holds every contract of the assembly too.</param>
-internal sealed record ShapeSetModel(ShapeLocation Location, string Declaration, EquatableArray<ShapeReference> Shapes, bool HoldsAssembly);
+internal sealed record ShapeSetModel(ShapeLocation Location, string Declaration, EquatableArray<ShapeReference> Shapes, bool HoldsAssembly)
+{
+    /// <summary>Whether nobody declared it: the assembly has contracts and no set.</summary>
+    public bool IsDefault { get; init; }
+
+    /// <summary>Whether generated code of the assembly can name it: it is not private, obsolete or experimental.</summary>
+    public bool IsNameable { get; init; }
+}
 
 /// <summary>The file of a shape set.</summary>
 /// <param name="HintName">The file's name, which no other has.</param>

@@ -40,6 +40,10 @@ internal static class AttributeParser
         );
     }
 
+    /// <summary>The set of an assembly that has contracts and no <c>[ShapeSet]</c>.</summary>
+    public static ParseResult DefaultSet(Compilation compilation, CancellationToken cancellationToken) =>
+        RememberedResults.GetDefaultSet(compilation, () => ParseDefaultSet(compilation, cancellationToken));
+
     private static ParseResult ParseContract(
         INamedTypeSymbol contract,
         GeneratorAttributeSyntaxContext context,
@@ -74,20 +78,40 @@ internal static class AttributeParser
                 .Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
             : [];
         ShapeTarget[] targets = [.. Targets(type, cancellationToken), .. annotated];
-        string declaration = PartialClass.Declaration(type);
-        if (mark is not null)
+        var set = new SetClass(type, location, PartialClass.Declaration(type), options);
+        return Parse(set, targets, mark is null ? null : filter, context.SemanticModel.Compilation, sink, cancellationToken);
+    }
+
+    private static ParseResult ParseDefaultSet(Compilation compilation, CancellationToken cancellationToken)
+    {
+        ShapeLocation location = ShapeLocator.DefaultSet(compilation);
+        var set = new SetClass(null, location, $"public static partial class {location.Name}", default);
+        return Parse(set, [], new SetFilter(null), compilation, new DiagnosticSink(compilation), cancellationToken);
+    }
+
+    // A set with a filter holds the assembly, and takes the generics that it names.
+    private static ParseResult Parse(
+        SetClass set,
+        ShapeTarget[] targets,
+        SetFilter? filter,
+        Compilation compilation,
+        DiagnosticSink sink,
+        CancellationToken cancellationToken
+    )
+    {
+        if (filter is not null)
         {
             targets =
             [
                 .. targets,
                 .. NamedGenerics
-                    .In(context.SemanticModel.Compilation, options.TakesAnnotated, filter, cancellationToken)
+                    .In(compilation, set.Options.TakesAnnotated, filter, cancellationToken)
                     .Where(target => IsNew(target, targets) && CanBe(target)),
             ];
         }
 
         ShapeSetScope scope = ScopeOf(targets);
-        var parser = new ContractSetParser(context.SemanticModel.Compilation, scope, sink, cancellationToken);
+        var parser = new ContractSetParser(compilation, scope, sink, cancellationToken);
         foreach (ShapeTarget target in targets)
         {
             parser.Add(target.Type, scope.LocationOf(target.Type), target.AskedAt);
@@ -98,27 +122,29 @@ internal static class AttributeParser
             .OrderBy(static model => model.Location.IsOfLibrary)
             .Where(static model => !SourceNames.IsValueForm(model.Type.Name))
             .Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
-        var set = new ShapeSetModel(location, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
+        var model = new ShapeSetModel(set.Location, set.Declaration, shapes.ToEquatableArray(), filter is not null)
+        {
+            IsDefault = set.Type is null,
+            IsNameable = set.Type is null || PartialClass.IsNameable(set.Type),
+        };
         IEnumerable<SetSurrogate> surrogates = targets
-            .Where(target => set.HoldsAssembly && target.Converter is not null)
+            .Where(target => model.HoldsAssembly && target.Converter is not null)
             .Select(static target => new SetSurrogate(
                 SourceNames.Of(target.Type),
                 SourceNames.Display(target.Type),
                 LocationInfo.From(target.AskedAt)
             ));
-        return new ParseResult(set, null, contracts, sink.ToArray()) { Surrogates = surrogates.ToEquatableArray() };
+        return new ParseResult(model, null, contracts, sink.ToArray()) { Surrogates = surrogates.ToEquatableArray() };
 
-        ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(type, location, declaration, of, options);
+        ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(set.Type, set.Location, set.Declaration, of, set.Options);
 
         // Nobody asked for it: what can have no shape is left out.
         bool CanBe(ShapeTarget target)
         {
-            var trial = new DiagnosticSink(context.SemanticModel.Compilation);
+            var trial = new DiagnosticSink(compilation);
             ShapeSetScope alone = ScopeOf([.. targets, target]);
-            return new ContractSetParser(context.SemanticModel.Compilation, alone, trial, cancellationToken).CanHold(
-                    target.Type,
-                    alone.LocationOf(target.Type)
-                ) && !trial.HasErrors;
+            return new ContractSetParser(compilation, alone, trial, cancellationToken).CanHold(target.Type, alone.LocationOf(target.Type))
+                && !trial.HasErrors;
         }
     }
 
@@ -139,4 +165,7 @@ internal static class AttributeParser
             }
         }
     }
+
+    // The class of a set; the type is null where nobody wrote it.
+    private sealed record SetClass(INamedTypeSymbol? Type, ShapeLocation Location, string Declaration, SetOptions Options);
 }

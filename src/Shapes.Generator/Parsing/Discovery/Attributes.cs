@@ -7,6 +7,7 @@ internal static class Attributes
 {
     public const string GenerateShape = "SerializationApi.Shapes.GenerateShapeAttribute";
     public const string GenerateShapeFor = "SerializationApi.Shapes.GenerateShapeForAttribute`1";
+    public const string GeneratedShapeSet = "SerializationApi.Shapes.GeneratedShapeSetAttribute";
     public const string Reserved = "SerializationApi.Shapes.ReservedAttribute";
     public const string ShapeAs = "SerializationApi.Shapes.ShapeAsAttribute`1";
     public const string ShapeSet = "SerializationApi.Shapes.ShapeSetAttribute";

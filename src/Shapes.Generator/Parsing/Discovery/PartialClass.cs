@@ -48,6 +48,20 @@ internal static class PartialClass
         return $"partial {kind} {Identifiers.Escape(type.Name)}";
     }
 
+    /// <summary>Whether generated code of the assembly can name the class: it is not private, and naming it is no error.</summary>
+    public static bool IsNameable(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)
+        {
+            if (current.Has(Attributes.Obsolete) || current.Has(Attributes.Experimental))
+            {
+                return false;
+            }
+        }
+
+        return ShapeLocator.Accessibility(type) is not null;
+    }
+
     private static bool IsPartial(INamedTypeSymbol type) =>
         type.DeclaringSyntaxReferences.All(static reference =>
             reference.GetSyntax() is TypeDeclarationSyntax syntax && syntax.Modifiers.Any(SyntaxKind.PartialKeyword)

@@ -34,6 +34,10 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
         return (isLocal && !contract.IsGenericType ? beside : Elsewhere(contract), true);
     }
 
+    /// <summary>The set of an assembly that declares none. It is public: other assemblies find the shapes in it.</summary>
+    public static ShapeLocation DefaultSet(Compilation compilation) =>
+        new(OwnNamespace, default, default, ToIdentifier(compilation.AssemblyName ?? "Assembly") + "Shapes", "public");
+
     /// <summary>The location beside a contract.</summary>
     public static ShapeLocation Beside(INamedTypeSymbol contract)
     {

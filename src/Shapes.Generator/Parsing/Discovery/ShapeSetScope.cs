@@ -16,7 +16,7 @@ internal sealed class ShapeSetScope
     private readonly HashSet<string> _names;
 
     public ShapeSetScope(
-        INamedTypeSymbol type,
+        INamedTypeSymbol? type,
         ShapeLocation location,
         string declaration,
         IReadOnlyList<ShapeTarget> targets,
@@ -28,7 +28,7 @@ internal sealed class ShapeSetScope
         _class = location;
         _declaration = declaration;
         _names = new HashSet<string>(
-            type.GetMembers().Select(static member => member.Name).Concat([location.Name, "All"]),
+            (type?.GetMembers().Select(static member => member.Name) ?? []).Concat([location.Name, "All"]),
             StringComparer.Ordinal
         );
         _targets = new HashSet<ITypeSymbol>(targets.Select(static target => target.Type), SymbolEqualityComparer.Default);

@@ -32,8 +32,27 @@ internal static class RememberedResults
         }
 
         var surroundings = Surroundings.Of(compilation);
+        return Get(tree, type.ToDisplayString(), compilation, surroundings, () => files(surroundings), parse);
+    }
+
+    /// <summary>The result for the set that nobody declared. It has shapes of its own only where files name closed generics.</summary>
+    public static ParseResult GetDefaultSet(Compilation compilation, Func<ParseResult> parse)
+    {
+        var surroundings = Surroundings.Of(compilation);
+        SyntaxTree[] files = [.. surroundings.FilesOfInterest(takesAnnotated: false)];
+        return files.Length == 0 ? parse() : Get(files[0], "", compilation, surroundings, () => files, parse);
+    }
+
+    private static ParseResult Get(
+        SyntaxTree tree,
+        string name,
+        Compilation compilation,
+        Surroundings surroundings,
+        Func<IEnumerable<SyntaxTree>> files,
+        Func<ParseResult> parse
+    )
+    {
         ConcurrentDictionary<string, Result> ofTree = Known.GetOrCreateValue(tree);
-        string name = type.ToDisplayString();
         if (
             ofTree.TryGetValue(name, out Result? known)
             && known.Around.IsSame(surroundings.Id)
@@ -44,9 +63,17 @@ internal static class RememberedResults
         }
 
         ParseResult value = parse();
-        ofTree[name] = new Result(surroundings.Id, [.. files(surroundings)], value);
+        ofTree[name] = new Result(surroundings.Id, [.. files(), .. surroundings.FilesOf(NamesIn(value))], value);
         return value;
     }
+
+    // Generic contracts that other files name are declared in files of their own.
+    private static IEnumerable<string> NamesIn(ParseResult result) =>
+        result
+            .Contracts.Where(static contract => contract.Type.Name.Contains('<'))
+            .SelectMany(static contract => contract.Type.Name.Split('.', ':', '<', '>', ',', ' ', '[', ']', '?'))
+            .Where(static name => name.Length > 0)
+            .Distinct();
 
     private sealed record Result(Surroundings.Key Around, SyntaxTree[] Files, ParseResult Value);
 }

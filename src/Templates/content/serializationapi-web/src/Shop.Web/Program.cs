@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Http.HttpResults;
 using SerializationApi.Negotiation;
 
 WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
-builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
+builder.Services.AddFormats();
 WebApplication app = builder.Build();
 
 var orders = new ConcurrentDictionary<int, Order>();

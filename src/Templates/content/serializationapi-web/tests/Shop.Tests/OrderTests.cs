@@ -7,7 +7,7 @@ using Xunit;
 
 public sealed class OrderTests(WebApplicationFactory<Program> factory) : IClassFixture<WebApplicationFactory<Program>>
 {
-    private static readonly FormatSet Formats = new(OrderShapes.All);
+    private static readonly FormatSet Formats = FormatSet.CreateDefault();
 
     public static TheoryData<string> MediaTypes => [.. Formats.Formats.Select(format => format.MediaTypes[0])];
 

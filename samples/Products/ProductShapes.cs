@@ -1,6 +1,0 @@
-using SerializationApi.Shapes;
-
-namespace SerializationApi.Samples;
-
-[ShapeSet]
-public static partial class ProductShapes;

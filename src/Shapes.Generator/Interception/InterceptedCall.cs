@@ -1,0 +1,61 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace SerializationApi.Shapes.Generator.Interception;
+
+/// <summary>A call that takes the shapes which the compiler sees: it names none itself.</summary>
+/// <param name="Method">What is called.</param>
+/// <param name="Attribute">The attribute of the method that is called in its place.</param>
+internal sealed record InterceptedCall(InterceptedMethod Method, string Attribute)
+{
+    private const string AddFormats = nameof(AddFormats);
+    private const string CreateDefault = nameof(CreateDefault);
+
+    /// <summary>Whether a node may be one, by its syntax alone.</summary>
+    public static bool MayBe(SyntaxNode node) =>
+        node
+            is InvocationExpressionSyntax
+            {
+                Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: AddFormats or CreateDefault }
+            } call
+        && !call.ArgumentList.DescendantTokens().Any(static token => token.ValueText == "AddShapes");
+
+    /// <summary>The call; null for a method of the same name.</summary>
+    public static InterceptedCall? Of(GeneratorSyntaxContext context, CancellationToken cancellationToken)
+    {
+        var call = (InvocationExpressionSyntax)context.Node;
+        return
+            context.SemanticModel.GetSymbolInfo(call, cancellationToken).Symbol is IMethodSymbol method
+            && MethodOf(method.ReducedFrom ?? method) is { } intercepted
+            && context.SemanticModel.GetInterceptableLocation(call, cancellationToken) is { } location
+            ? new InterceptedCall(intercepted, location.GetInterceptsLocationAttributeSyntax())
+            : null;
+    }
+
+    private static InterceptedMethod? MethodOf(IMethodSymbol method) =>
+        (method.ContainingType.ToDisplayString(), method.Name) switch
+        {
+            ("SerializationApi.Formats.FormatSet", CreateDefault) => InterceptedMethod.CreateDefault,
+            ("Microsoft.Extensions.DependencyInjection.FormatServiceCollectionExtensions", AddFormats) => method
+                .Parameters[0]
+                .Type
+                .Name switch
+            {
+                "IServiceCollection" => InterceptedMethod.AddFormatsToServices,
+                "IMvcBuilder" => InterceptedMethod.AddFormatsToMvc,
+                "IMvcCoreBuilder" => InterceptedMethod.AddFormatsToMvcCore,
+                _ => null,
+            },
+            _ => null,
+        };
+}
+
+/// <summary>The methods whose calls take shapes.</summary>
+internal enum InterceptedMethod
+{
+    CreateDefault,
+    AddFormatsToServices,
+    AddFormatsToMvc,
+    AddFormatsToMvcCore,
+}
