@@ -13,12 +13,10 @@ internal sealed class WholeSample(int count) : IDatasetVisitor<object>
     public static T Of<T>(string dataset, int count) =>
         (T)Datasets.All.Single(candidate => candidate.Name == dataset).Accept(new WholeSample(count));
 
-    /// <inheritdoc />
     public object Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T> => dataset.Sample(count, Seed);
 
-    /// <inheritdoc />
     public object Visit<T, TShape>(ListDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T> => dataset.Sample(count, Seed).ToList();

@@ -12,8 +12,7 @@ namespace SerializationApi.Benchmarks.Http;
 
 /// <summary>
 /// A minimal API with one contract, which <c>benchmarks/http.sh beside</c> loads: as it is, with entity tags of the payload, with those of
-/// a version, and
-/// the same bytes from an array, which no serializer can be faster than.
+/// a version, and the same bytes from an array, which no serializer can be faster than.
 /// </summary>
 internal static class MinimalApi
 {

@@ -48,7 +48,6 @@ internal sealed class Worker : IDisposable
         Measured.Record(new StepResult { Failure = failure }, origin, Clock.Now);
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         _stopRegistration.Dispose();

@@ -26,7 +26,6 @@ internal sealed class GrpcConnections : IDisposable
     public ValueTask<StepResult> CallAsync(GrpcTemplate template, StepContext context) =>
         _exchanges[context.Worker].CallAsync(template, context);
 
-    /// <inheritdoc />
     public void Dispose()
     {
         foreach (GrpcChannel channel in _channels)

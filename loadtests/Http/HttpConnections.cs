@@ -30,7 +30,6 @@ internal sealed class HttpConnections : IDisposable
     public ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context) =>
         _exchanges[context.Worker].SendAsync(template, context);
 
-    /// <inheritdoc />
     public void Dispose()
     {
         foreach (HttpMessageInvoker connection in _connections)

@@ -2,8 +2,7 @@ namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>
 /// The geometric mean of ratios of rounds that ran in turn, so that what else the machine did was in both, and the interval that the true
-/// one lies in by
-/// 95 %.
+/// one lies in by 95 %.
 /// </summary>
 /// <param name="Value">The mean over scenarios, each of which counts as much as another.</param>
 /// <param name="Low">Where the interval begins; null where no scenario has two rounds.</param>

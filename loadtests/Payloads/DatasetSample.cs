@@ -14,9 +14,7 @@ internal sealed class DatasetSample<T>(T expected, Func<Format, Codec<T>> create
         format => createCodec(format.Format)
     );
 
-    /// <inheritdoc />
     public override object? Decode(PayloadFormat format, ReadOnlyMemory<byte> body) => _codecs[format].Decode(body.Span);
 
-    /// <inheritdoc />
     protected override void Encode(PayloadFormat format, T value, PooledBufferWriter body) => _codecs[format].Encode(value, body);
 }

@@ -11,11 +11,9 @@ internal sealed class GrpcSample<T>(List<T> expected) : Sample<List<T>>(expected
 {
     private readonly Codec<T> _codec = new FormatSet(ContractShapes.All).FindCodecs<T>()!.For(PayloadFormat.Grpc.Format);
 
-    /// <inheritdoc />
     public override object? Decode(PayloadFormat format, ReadOnlyMemory<byte> body) =>
         GrpcFrames.Split(body).Select(message => _codec.Decode(message.Span)!).ToList();
 
-    /// <inheritdoc />
     protected override void Encode(PayloadFormat format, List<T> value, PooledBufferWriter body)
     {
         foreach (T message in value)

@@ -22,12 +22,10 @@ internal sealed class SampleFactory : IDatasetVisitor<IDatasetSample>
     public static IDatasetSample Create(Dataset dataset, int count, int seed, PayloadFormat format) =>
         format.IsGrpc ? dataset.Accept(new MessageFactory(count, seed, format == PayloadFormat.GrpcStream)) : Create(dataset, count, seed);
 
-    /// <inheritdoc />
     public IDatasetSample Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T> => new DatasetSample<T>(dataset.Sample(_count, _seed), format => format.CreateCodec<T, TShape>());
 
-    /// <inheritdoc />
     public IDatasetSample Visit<T, TShape>(ListDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T> =>

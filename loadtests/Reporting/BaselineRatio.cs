@@ -4,8 +4,7 @@ namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>
 /// What the service took, divided by what the baseline took for the same, as the geometric mean over the scenarios of a media type. Null
-/// where
-/// one of them has no right responses.
+/// where one of them has no right responses.
 /// </summary>
 /// <param name="Format">The format's short name.</param>
 /// <param name="MediaType">The media type asked for.</param>

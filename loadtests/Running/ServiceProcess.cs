@@ -110,7 +110,6 @@ internal sealed class ServiceProcess : IAsyncDisposable
         }
     }
 
-    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         // Ends the guard too, should it be all that is left.

@@ -5,8 +5,7 @@ namespace SerializationApi.LoadTests.Running;
 
 /// <summary>
 /// Loads all scenarios in turn, pass by pass, until what serves them is compiled: a fresh service becomes several times faster by it, so
-/// that the scenarios
-/// measured first would seem the slowest.
+/// that the scenarios measured first would seem the slowest.
 /// </summary>
 /// <param name="load">Loads a scenario for a time; <see cref="ScenarioRunner.WarmUpAsync"/>.</param>
 /// <param name="compiled">How many methods the services have compiled; null where nobody says.</param>

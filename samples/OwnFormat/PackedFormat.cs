@@ -11,15 +11,11 @@ namespace SerializationApi.Samples;
 /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
 internal sealed class PackedFormat(FormatLimits? limits = null) : Format("packed", ["application/x-packed"], limits ?? FormatLimits.Default)
 {
-    /// <inheritdoc />
     public override MemberLayout? Layout => MemberLayout.MemoryPack;
 
-    /// <inheritdoc />
     public override bool IsNull(ReadOnlySpan<byte> payload) => payload is [PackedWriter.Null];
 
-    /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() => new ShapeCodec<T, TShape, PackedWriter, PackedReader>(Limits);
 
-    /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() => new ShapeListCodec<T, TShape, PackedWriter, PackedReader>(Limits);
 }

@@ -21,31 +21,22 @@ internal ref struct PackedReader : IPayloadReader
     private DecodeBudget _budget;
     private int _position;
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.MemoryPack;
 
-    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Positional;
 
-    /// <inheritdoc />
     public static bool Merges => false;
 
-    /// <inheritdoc />
     public static bool KnowsCounts => true;
 
-    /// <inheritdoc />
     public static bool RefusesRepeats => false;
 
-    /// <inheritdoc />
     public static bool IsText => false;
 
-    /// <inheritdoc />
     public readonly long TakenBytes => _budget.Taken;
 
-    /// <inheritdoc />
     public readonly int Position => _position;
 
-    /// <inheritdoc />
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
         _payload = payload;
@@ -53,7 +44,6 @@ internal ref struct PackedReader : IPayloadReader
         _budget = new DecodeBudget(limits, payload.Length);
     }
 
-    /// <inheritdoc />
     public readonly void End()
     {
         if (_position != _payload.Length)
@@ -62,13 +52,10 @@ internal ref struct PackedReader : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     public void Charge(long bytes) => _budget.Charge(bytes, _position);
 
-    /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    /// <inheritdoc />
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
         scope = default;
@@ -88,49 +75,37 @@ internal ref struct PackedReader : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     public readonly bool NextPosition(ref ObjectScope scope) => scope.Remaining-- > 0;
 
-    /// <inheritdoc />
     public readonly void Gap(ref ObjectScope scope, int count)
     {
         // Members follow one another, whatever their numbers.
     }
 
-    /// <inheritdoc />
     public readonly bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index) =>
         throw new NotSupportedException("Members come by position.");
 
-    /// <inheritdoc />
     public void EndObject(ref ObjectScope scope) => _depth.Leave();
 
-    /// <inheritdoc />
     public bool BeginList(ValueKind itemKind, out ListScope scope) => BeginItems(1, out scope);
 
-    /// <inheritdoc />
     public readonly bool NextItem(ref ListScope scope) => scope.Remaining-- > 0;
 
-    /// <inheritdoc />
     public void EndList(ref ListScope scope) => _depth.Leave();
 
-    /// <inheritdoc />
     public bool BeginMap(out ListScope scope) => BeginItems(2, out scope);
 
-    /// <inheritdoc />
     public readonly bool NextEntry(ref ListScope scope, out ObjectScope entry)
     {
         entry = default;
         return scope.Remaining-- > 0;
     }
 
-    /// <inheritdoc />
     public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind) =>
         entry.Expected < 2 ? entry.Expected++ : -1;
 
-    /// <inheritdoc />
     public void EndMap(ref ListScope scope) => _depth.Leave();
 
-    /// <inheritdoc />
     public bool BeginCase(UnionInfo union, out int index)
     {
         index = -1;
@@ -151,13 +126,10 @@ internal ref struct PackedReader : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     public void EndCase() => _depth.Leave();
 
-    /// <inheritdoc />
     public bool BeginNullable() => ReadBoolean();
 
-    /// <inheritdoc />
     public readonly bool TryReadNullable<T>(out T? value)
         where T : unmanaged
     {
@@ -165,7 +137,6 @@ internal ref struct PackedReader : IPayloadReader
         return false;
     }
 
-    /// <inheritdoc />
     public readonly bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
     {
@@ -173,42 +144,31 @@ internal ref struct PackedReader : IPayloadReader
         return false;
     }
 
-    /// <inheritdoc />
     public readonly bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)
     {
         name = "";
         return false;
     }
 
-    /// <inheritdoc />
     public bool ReadBoolean() => ReadUnsigned(1) != 0;
 
-    /// <inheritdoc />
     public sbyte ReadSByte() => (sbyte)ReadSigned(sbyte.MinValue, sbyte.MaxValue);
 
-    /// <inheritdoc />
     public short ReadInt16() => (short)ReadSigned(short.MinValue, short.MaxValue);
 
-    /// <inheritdoc />
     public int ReadInt32() => (int)ReadSigned(int.MinValue, int.MaxValue);
 
-    /// <inheritdoc />
     public long ReadInt64() => ReadSigned(long.MinValue, long.MaxValue);
 
-    /// <inheritdoc />
     public byte ReadByte() => Take(1)[0];
 
-    /// <inheritdoc />
     public ushort ReadUInt16() => (ushort)ReadUnsigned(ushort.MaxValue);
 
-    /// <inheritdoc />
     public uint ReadUInt32() => (uint)ReadUnsigned(uint.MaxValue);
 
-    /// <inheritdoc />
     public ulong ReadUInt64()
     {
         int start = _position;
@@ -226,13 +186,10 @@ internal ref struct PackedReader : IPayloadReader
         throw TooLong(start);
     }
 
-    /// <inheritdoc />
     public float ReadSingle() => BitConverter.UInt32BitsToSingle(ReadBits<uint>());
 
-    /// <inheritdoc />
     public double ReadDouble() => BitConverter.UInt64BitsToDouble(ReadBits<ulong>());
 
-    /// <inheritdoc />
     public decimal ReadDecimal()
     {
         int start = _position;
@@ -247,23 +204,18 @@ internal ref struct PackedReader : IPayloadReader
             : throw new InvalidPayloadException("a decimal", text is null ? "null" : $"'{text}'", start);
     }
 
-    /// <inheritdoc />
     public uint ReadFixed32() => ReadUInt32();
 
-    /// <inheritdoc />
     public ulong ReadFixed64() => ReadUInt64();
 
-    /// <inheritdoc />
     public string ReadNumber()
     {
         int start = _position;
         return ReadString() ?? throw new InvalidPayloadException("a number", "null", start);
     }
 
-    /// <inheritdoc />
     public char ReadChar() => (char)ReadUnsigned(char.MaxValue);
 
-    /// <inheritdoc />
     public string? ReadString()
     {
         if (!TryReadCount(1, out int length))
@@ -286,7 +238,6 @@ internal ref struct PackedReader : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     public byte[]? ReadBytes()
     {
         if (!TryReadCount(1, out int length))
@@ -298,17 +249,14 @@ internal ref struct PackedReader : IPayloadReader
         return Take(length).ToArray();
     }
 
-    /// <inheritdoc />
     public Guid ReadGuid() => new(Take(16));
 
-    /// <inheritdoc />
     public DateTime ReadDateTime()
     {
         var kind = (DateTimeKind)ReadUnsigned((ulong)DateTimeKind.Local);
         return new DateTime(ReadSigned(0, DateTime.MaxValue.Ticks), kind);
     }
 
-    /// <inheritdoc />
     public DateTimeOffset ReadDateTimeOffset()
     {
         const int MostMinutes = 14 * 60;
@@ -321,19 +269,14 @@ internal ref struct PackedReader : IPayloadReader
             : throw new InvalidPayloadException("a date within the years 1 to 9999", "another", start);
     }
 
-    /// <inheritdoc />
     public DateOnly ReadDateOnly() => DateOnly.FromDayNumber((int)ReadSigned(0, DateOnly.MaxValue.DayNumber));
 
-    /// <inheritdoc />
     public TimeOnly ReadTimeOnly() => new(ReadSigned(0, TimeOnly.MaxValue.Ticks));
 
-    /// <inheritdoc />
     public TimeSpan ReadTimeSpan() => new(ReadInt64());
 
-    /// <inheritdoc />
     public readonly JsonElement ReadFreeForm() => throw new NotSupportedException("MemoryPack's layout has no free-form values.");
 
-    /// <inheritdoc />
     public readonly object? ReadAny() => throw new NotSupportedException("MemoryPack's layout has no objects by run-time type.");
 
     /// <inheritdoc />
@@ -341,19 +284,14 @@ internal ref struct PackedReader : IPayloadReader
     public readonly bool BeginSlots(out ObjectScope scope) =>
         throw new UnsupportedValueException("payload", "its contract is version-tolerant, which this format is not.");
 
-    /// <inheritdoc />
     public readonly bool NextSlot(ref ObjectScope scope) => throw new NotSupportedException("There are no slots.");
 
-    /// <inheritdoc />
     public readonly void SkipSlots(ref ObjectScope scope, int count) => throw new NotSupportedException("There are no slots.");
 
-    /// <inheritdoc />
     public readonly void EndSlots(ref ObjectScope scope) => throw new NotSupportedException("There are no slots.");
 
-    /// <inheritdoc />
     public readonly string ReadUnknownName() => throw new NotSupportedException("Only JSON keeps unknown members.");
 
-    /// <inheritdoc />
     public readonly ReadOnlySpan<byte> ReadUnknownField() => throw new NotSupportedException("Only Protobuf keeps unknown fields.");
 
     private bool BeginItems(int bytesPerItem, out ListScope scope)

@@ -31,128 +31,92 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
         _depth = new NestingDepth(options.MaxDepth, depth);
     }
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.MemoryPack;
 
-    /// <inheritdoc />
     public static bool ForbidsNullItems => false;
 
-    /// <inheritdoc />
     public static bool IsText => false;
 
-    /// <inheritdoc />
     public static bool CountsItems => true;
 
-    /// <inheritdoc />
     public static PackedWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
-    /// <inheritdoc />
     public readonly PooledBuffer Detach() => _output.Detach();
 
-    /// <inheritdoc />
     public readonly void Dispose() => _output.Dispose();
 
-    /// <inheritdoc />
     public int BeginObject(int memberCount, int slotCount) => Begin(memberCount);
 
-    /// <inheritdoc />
     public void EndObject(int mark) => _depth.Leave();
 
-    /// <inheritdoc />
     public readonly bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault) => true;
 
-    /// <inheritdoc />
     public readonly void Gap(int count)
     {
         // Members follow one another, whatever their numbers.
     }
 
-    /// <inheritdoc />
     public int BeginList(int number, ValueKind itemKind, int count) => Begin(count);
 
-    /// <inheritdoc />
     public readonly void Item(int index, int number, ValueKind itemKind)
     {
         // Items stand behind one another.
     }
 
-    /// <inheritdoc />
     public void EndList(int mark) => _depth.Leave();
 
-    /// <inheritdoc />
     public void BeginMap(int count) => Begin(count);
 
-    /// <inheritdoc />
     public readonly int BeginEntry(int index, int number) => Mark;
 
-    /// <inheritdoc />
     public readonly bool EntryKey(ValueKind kind, bool isDefault) => true;
 
-    /// <inheritdoc />
     public readonly bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => true;
 
-    /// <inheritdoc />
     public readonly void EndEntry(int mark)
     {
         // An entry is its key and its value, nothing more.
     }
 
-    /// <inheritdoc />
     public void EndMap() => _depth.Leave();
 
-    /// <inheritdoc />
     public void BeginCase(UnionInfo union, int index) => Begin(union.Cases[index].Key);
 
-    /// <inheritdoc />
     public void EndCase() => _depth.Leave();
 
-    /// <inheritdoc />
     public readonly void WriteNull(ValueKind kind) => WriteByte(Null);
 
-    /// <inheritdoc />
     public readonly void BeginNullable() => WriteByte(Null + 1);
 
-    /// <inheritdoc />
     public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly void WriteBoolean(bool value) => WriteByte(value ? (byte)1 : (byte)0);
 
-    /// <inheritdoc />
     public readonly void WriteSByte(sbyte value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteInt16(short value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteInt32(int value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteInt64(long value) => WriteUInt64((ulong)((value << 1) ^ (value >> 63)));
 
-    /// <inheritdoc />
     public readonly void WriteByte(byte value)
     {
         _output.GetSpan(1)[0] = value;
         _output.Advance(1);
     }
 
-    /// <inheritdoc />
     public readonly void WriteUInt16(ushort value) => WriteUInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteUInt32(uint value) => WriteUInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteUInt64(ulong value)
     {
         Span<byte> output = _output.GetSpan(MaxVarint);
@@ -166,28 +130,20 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
         _output.Advance(length + 1);
     }
 
-    /// <inheritdoc />
     public readonly void WriteSingle(float value) => WriteBits(BitConverter.SingleToUInt32Bits(value));
 
-    /// <inheritdoc />
     public readonly void WriteDouble(double value) => WriteBits(BitConverter.DoubleToUInt64Bits(value));
 
-    /// <inheritdoc />
     public readonly void WriteDecimal(decimal value) => WriteString(value.ToString(CultureInfo.InvariantCulture));
 
-    /// <inheritdoc />
     public readonly void WriteFixed32(uint value) => WriteUInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteFixed64(ulong value) => WriteUInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteNumber(string digits) => WriteString(digits);
 
-    /// <inheritdoc />
     public readonly void WriteChar(char value) => WriteUInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteString(string? value)
     {
         if (value is null)
@@ -208,7 +164,6 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
         }
     }
 
-    /// <inheritdoc />
     public readonly void WriteBytes(byte[]? value)
     {
         if (value is null)
@@ -222,44 +177,35 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
         _output.Advance(value.Length);
     }
 
-    /// <inheritdoc />
     public readonly void WriteGuid(Guid value)
     {
         value.TryWriteBytes(_output.GetSpan(16));
         _output.Advance(16);
     }
 
-    /// <inheritdoc />
     public readonly void WriteDateTime(DateTime value)
     {
         WriteByte((byte)value.Kind);
         WriteInt64(value.Ticks);
     }
 
-    /// <inheritdoc />
     public readonly void WriteDateTimeOffset(DateTimeOffset value)
     {
         WriteInt64(value.UtcTicks);
         WriteInt64(value.TotalOffsetMinutes);
     }
 
-    /// <inheritdoc />
     public readonly void WriteDateOnly(DateOnly value) => WriteInt64(value.DayNumber);
 
-    /// <inheritdoc />
     public readonly void WriteTimeOnly(TimeOnly value) => WriteInt64(value.Ticks);
 
-    /// <inheritdoc />
     public readonly void WriteTimeSpan(TimeSpan value) => WriteInt64(value.Ticks);
 
-    /// <inheritdoc />
     public readonly void WriteEnumName(string name) => throw new NotSupportedException("Only text formats have enums by name.");
 
-    /// <inheritdoc />
     public readonly void WriteFreeForm(JsonElement value) =>
         throw new NotSupportedException("MemoryPack's layout has no free-form values.");
 
-    /// <inheritdoc />
     public readonly void WriteAny(object? value, string member) =>
         throw new NotSupportedException("MemoryPack's layout has no objects by run-time type.");
 
@@ -268,23 +214,17 @@ internal ref struct PackedWriter : IPayloadWriter<PackedWriter>
     public readonly int BeginSlots(int count) =>
         throw new UnsupportedValueException("payload", "its contract is version-tolerant, which this format is not.");
 
-    /// <inheritdoc />
     public readonly void EndSlot(int mark, int index) => throw new NotSupportedException("There are no slots.");
 
-    /// <inheritdoc />
     public readonly void EndSlots(int mark, int count) => throw new NotSupportedException("There are no slots.");
 
-    /// <inheritdoc />
     public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("Only JSON keeps unknown members.");
 
-    /// <inheritdoc />
     public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) =>
         throw new NotSupportedException("Only Protobuf keeps unknown fields.");
 
-    /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw new NotSupportedException("Only Protobuf has groups.");
 
-    /// <inheritdoc />
     public readonly void EndGroup(int number) => throw new NotSupportedException("Only Protobuf has groups.");
 
     private int Begin(int count)

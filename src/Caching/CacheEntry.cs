@@ -10,10 +10,8 @@ namespace SerializationApi.Caching;
 
 /// <summary>
 /// The entries of a type. Their bytes: two that mark them, 8 of the contract's fingerprint, one with the length of the media type, the
-/// media
-/// type in ASCII, 4 with the length of the payload (-1 for null, which has none), 4 with a checksum of the bytes before and behind them,
-/// and
-/// the payload; numbers are little-endian.
+/// media type in ASCII, 4 with the length of the payload (-1 for null, which has none), 4 with a checksum of the bytes before and behind
+/// them, and the payload; numbers are little-endian.
 /// </summary>
 /// <typeparam name="T">A contract, or a list of one.</typeparam>
 internal sealed class CacheEntry<T>

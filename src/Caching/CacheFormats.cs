@@ -8,8 +8,7 @@ namespace SerializationApi.Caching;
 
 /// <summary>
 /// How values become entries of a cache. An entry says which format it is in and of which contract it is: a program that writes another
-/// format
-/// reads what there is, and one whose contract has changed does not take it for its own. Safe to share between threads.
+/// format reads what there is, and one whose contract has changed does not take it for its own. Safe to share between threads.
 /// </summary>
 public sealed class CacheFormats
 {
@@ -45,8 +44,7 @@ public sealed class CacheFormats
 
     /// <summary>
     /// A key of its own for each version of a contract: the key, <c>@</c> and the contract's fingerprint. Programs of two versions that run
-    /// at
-    /// the same time then keep an entry each.
+    /// at the same time then keep an entry each.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <exception cref="NotSupportedException">The contract has no shape, or no format has a form for it.</exception>

@@ -12,8 +12,7 @@ public static class DistributedCacheFormatExtensions
 
     /// <summary>
     /// Gets a value. What is not a whole entry of the contract as it is now, in a known format, is a miss, which says why: the caller makes
-    /// the
-    /// value anew, and the entry is replaced.
+    /// the value anew, and the entry is replaced.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <param name="cache">The cache.</param>

@@ -13,7 +13,6 @@ internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
     private const HybridCacheEntryFlags NoRead =
         HybridCacheEntryFlags.DisableLocalCacheRead | HybridCacheEntryFlags.DisableDistributedCacheRead;
 
-    /// <inheritdoc />
     public override async ValueTask<T> GetOrCreateAsync<TState, T>(
         string key,
         TState state,
@@ -33,7 +32,6 @@ internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
         }
     }
 
-    /// <inheritdoc />
     public override ValueTask SetAsync<T>(
         string key,
         T value,
@@ -42,11 +40,9 @@ internal sealed class FormatHybridCache(HybridCache cache) : HybridCache
         CancellationToken cancellationToken = default
     ) => cache.SetAsync(key, value, options, tags, cancellationToken);
 
-    /// <inheritdoc />
     public override ValueTask RemoveAsync(string key, CancellationToken cancellationToken = default) =>
         cache.RemoveAsync(key, cancellationToken);
 
-    /// <inheritdoc />
     public override ValueTask RemoveByTagAsync(string tag, CancellationToken cancellationToken = default) =>
         cache.RemoveByTagAsync(tag, cancellationToken);
 

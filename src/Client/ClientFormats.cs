@@ -24,9 +24,8 @@ public sealed class ClientFormats(FormatSet formats)
     /// <summary>
     /// The media types that requests accept, the earlier ones in preference, each with the parameters of a variant
     /// (<c>application/x-msgpack; keys=names</c>). Empty, the default: every format of the set, in its order. So is a contract asked for
-    /// that has a
-    /// form in none of them. A call that names a media type accepts that one, and a default <c>Accept</c> of the <see cref="HttpClient"/>
-    /// comes first.
+    /// that has a form in none of them. A call that names a media type accepts that one, and a default <c>Accept</c> of the
+    /// <see cref="HttpClient"/> comes first.
     /// </summary>
     /// <exception cref="FormatException">One is not a media type.</exception>
     /// <exception cref="NotSupportedException">One is that of no format.</exception>
@@ -38,8 +37,7 @@ public sealed class ClientFormats(FormatSet formats)
 
     /// <summary>
     /// The media type of requests whose call names none. Null, the default: the first that is accepted. So are contracts sent that have no
-    /// form
-    /// in it.
+    /// form in it.
     /// </summary>
     /// <exception cref="FormatException">It is not a media type.</exception>
     /// <exception cref="NotSupportedException">It is that of no format.</exception>
@@ -64,8 +62,7 @@ public sealed class ClientFormats(FormatSet formats)
 
     /// <summary>
     /// The coding of requests, <c>gzip</c> or <c>br</c>; null, the default, of requests as they are. The server has to undo it, as ASP.NET
-    /// Core's
-    /// <c>UseRequestDecompression()</c> does.
+    /// Core's <c>UseRequestDecompression()</c> does.
     /// </summary>
     /// <exception cref="NotSupportedException">It is another coding.</exception>
     public string? ContentEncoding

@@ -4,8 +4,7 @@ namespace SerializationApi.Client;
 
 /// <summary>
 /// How long a response may take: <see cref="HttpClient.Timeout"/>, which the client itself heeds only until the header fields have come. It
-/// ends as the
-/// client's own does: in a <see cref="TaskCanceledException"/> because of a <see cref="TimeoutException"/>.
+/// ends as the client's own does: in a <see cref="TaskCanceledException"/> because of a <see cref="TimeoutException"/>.
 /// </summary>
 internal sealed class Deadline : IDisposable
 {
@@ -50,6 +49,5 @@ internal sealed class Deadline : IDisposable
             cause.CancellationToken
         );
 
-    /// <inheritdoc />
     public void Dispose() => _source?.Dispose();
 }

@@ -11,10 +11,8 @@ internal sealed class DecompressedResponse : DecompressedStream
     private DecompressedResponse(string coding, Stream body, long maxBytes, int maxExpansion)
         : base("response", coding, body) => (_body, MaxBytes, MaxExpansion) = (body, maxBytes, maxExpansion);
 
-    /// <inheritdoc />
     protected override long MaxBytes { get; }
 
-    /// <inheritdoc />
     protected override int MaxExpansion { get; }
 
     /// <summary>Opens a body; where it has a coding, what it becomes without it.</summary>
@@ -30,15 +28,12 @@ internal sealed class DecompressedResponse : DecompressedStream
         return coding.Length == 0 ? body : new DecompressedResponse(coding, body, maxBytes, maxExpansion);
     }
 
-    /// <inheritdoc />
     protected override Exception Invalid(string message, Exception? inner) =>
         new HttpRequestException(HttpRequestError.InvalidResponse, message, inner);
 
-    /// <inheritdoc />
     protected override Exception TooLarge(string expected, long limit) =>
         new HttpRequestException(HttpRequestError.ConfigurationLimitExceeded, $"The response may become {expected}, and becomes more.");
 
-    /// <inheritdoc />
     protected override void Dispose(bool disposing)
     {
         base.Dispose(disposing);

@@ -8,8 +8,7 @@ namespace SerializationApi.Client;
 
 /// <summary>
 /// A request's body whose items are made while it is sent, in a stream form. Each leaves as soon as the next is not ready; the items are
-/// asked
-/// for again when the body is sent again.
+/// asked for again when the body is sent again.
 /// </summary>
 public sealed class FormatStreamContent : HttpContent
 {

@@ -185,8 +185,7 @@ public static class HttpClientFormatExtensions
     /// <typeparam name="TResult">The same of the response; a struct as <c>Position?</c>, to be null where there is none.</typeparam>
     /// <param name="client">
     /// The client. Its default <c>Accept</c>, when it has one, is kept; its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds
-    /// the response, its
-    /// <see cref="HttpClient.Timeout"/> the time until all of it is there.
+    /// the response, its <see cref="HttpClient.Timeout"/> the time until all of it is there.
     /// </param>
     /// <param name="method">The request's method.</param>
     /// <param name="requestUri">The URI to send it to.</param>
@@ -226,14 +225,13 @@ public static class HttpClientFormatExtensions
 
     /// <summary>
     /// Gets a list item by item. The request prefers stream forms, whose items are there as soon as they have arrived, and accepts every
-    /// other
-    /// form of a list, which is read whole first; or it accepts only the media type asked for.
+    /// other form of a list, which is read whole first; or it accepts only the media type asked for.
     /// </summary>
     /// <typeparam name="T">The items' contract.</typeparam>
     /// <param name="client">
     /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form. Its
-    /// <see cref="HttpClient.Timeout"/> bounds the time until
-    /// such a response is there, and of a stream each wait for more bytes: a stream that may be silent for longer needs a longer one.
+    /// <see cref="HttpClient.Timeout"/> bounds the time until such a response is there, and of a stream each wait for more bytes: a stream
+    /// that may be silent for longer needs a longer one.
     /// </param>
     /// <param name="requestUri">The list's URI.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>

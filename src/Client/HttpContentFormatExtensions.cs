@@ -49,8 +49,7 @@ public static class HttpContentFormatExtensions
 
     /// <summary>
     /// As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form, and on the time
-    /// of it, or of each
-    /// read of a stream.
+    /// of it, or of each read of a stream.
     /// </summary>
     internal static async IAsyncEnumerable<T?> ReadItemsAsync<T>(
         HttpContent content,

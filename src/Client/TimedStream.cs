@@ -7,10 +7,8 @@ namespace SerializationApi.Client;
 /// <param name="deadline">The time.</param>
 internal sealed class TimedStream(Stream body, Deadline deadline) : ReadOnlyStream
 {
-    /// <inheritdoc />
     public override int Read(Span<byte> buffer) => throw new NotSupportedException();
 
-    /// <inheritdoc />
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         deadline.Restart();
@@ -28,7 +26,6 @@ internal sealed class TimedStream(Stream body, Deadline deadline) : ReadOnlyStre
         }
     }
 
-    /// <inheritdoc />
     protected override void Dispose(bool disposing)
     {
         base.Dispose(disposing);

@@ -4,8 +4,7 @@ namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// Ends the encoding and decoding of large values on this thread until it is disposed: when nobody waits for them any more, or there is no
-/// memory for them. A
-/// writer asks after each mebibyte, a reader after the first 64 KiB of values and then after at most each mebibyte.
+/// memory for them. A writer asks after each mebibyte, a reader after the first 64 KiB of values and then after at most each mebibyte.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly ref struct CodecWatch

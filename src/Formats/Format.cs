@@ -39,8 +39,7 @@ public abstract class Format
 
     /// <summary>
     /// What <c>Content-Type</c> says of a payload, and stored bytes of themselves: the first media type, with the parameters of the
-    /// variant. <see cref="FormatSet.FindByContentType"/> finds
-    /// the format again.
+    /// variant. <see cref="FormatSet.FindByContentType"/> finds the format again.
     /// </summary>
     public string ContentType => MediaTypes[0] + ContentTypeParameters;
 
@@ -100,8 +99,7 @@ public abstract class Format
 
     /// <summary>
     /// Whether a payload is the format's null, in the place of a struct that may be null: the struct's codecs read none. False by default,
-    /// as of a format that has no
-    /// null at the root.
+    /// as of a format that has no null at the root.
     /// </summary>
     /// <param name="payload">Any bytes.</param>
     public virtual bool IsNull(ReadOnlySpan<byte> payload) => false;

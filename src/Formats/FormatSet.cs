@@ -138,8 +138,7 @@ public sealed class FormatSet
 
     /// <summary>
     /// The format, or the variant or stream form of one, that a <c>Content-Type</c> names; the same instance for the same variant. An
-    /// application's own media type is
-    /// found by its suffix (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>.
+    /// application's own media type is found by its suffix (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>.
     /// </summary>
     /// <param name="contentType">The media type with its parameters: <c>application/x-msgpack; keys=names</c>.</param>
     /// <returns>Null when the text is not one media type, no format has it, or the format has no such variant.</returns>
@@ -219,8 +218,7 @@ public sealed class FormatSet
 
     /// <summary>
     /// Says what each byte of a payload is: a tree of its values, with their places. Reads as decoding does, with the same limits, but for
-    /// people: many
-    /// times as slow.
+    /// people: many times as slow.
     /// </summary>
     /// <param name="format">The format, a variant of one, or a stream form.</param>
     /// <param name="contract">A contract, or a list of one; null reads the payload by its own structure, which MemoryPack has not.</param>
@@ -243,8 +241,7 @@ public sealed class FormatSet
 
     /// <summary>
     /// The formats that a payload is valid in, the likeliest first: with the contract, or by its own structure. Of a broken payload, the
-    /// one in which most
-    /// of it is valid.
+    /// one in which most of it is valid.
     /// </summary>
     /// <param name="contract">A contract, or a list of one; null where it is not known. MemoryPack is found by the contract only.</param>
     /// <param name="payload">Any bytes.</param>

@@ -94,18 +94,14 @@ public abstract class ListCodec<T> : Codec<List<T>>
 internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec) : Codec<TList>
     where TList : class, IEnumerable<T>
 {
-    /// <inheritdoc />
     public override PooledBuffer Encode(TList value) =>
         value is null ? codec.Encode((List<T>?)null) : codec.FindWriter(value)?.Encode(value) ?? codec.Encode(ListItems.Of(value));
 
-    /// <inheritdoc />
     public override TList? Decode(ReadOnlySpan<byte> payload) => Of(codec.Decode(payload));
 
-    /// <inheritdoc />
     internal override TList? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) =>
         Of(codec.Decode(bytes, out length, ref taken));
 
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => codec.Annotate(to, blocks);
 
     private static TList? Of(List<T>? list) => list is null ? null : (TList)(typeof(TList).IsArray ? (object)list.ToArray() : list);

@@ -7,8 +7,7 @@ namespace SerializationApi.Formats;
 
 /// <summary>
 /// Names the member whose text a writer refused: it goes the writer's way through the value once more, and writes nothing. So writers,
-/// which do not know
-/// members, need not keep their names.
+/// which do not know members, need not keep their names.
 /// </summary>
 /// <typeparam name="TWriter">The writer.</typeparam>
 /// <param name="contract">The name of the value's contract.</param>

@@ -17,21 +17,18 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
     /// <summary>How many bytes were written.</summary>
     public long Length { get; private set; }
 
-    /// <inheritdoc />
     public void Advance(int count)
     {
         _last.Advance(count);
         Length += count;
     }
 
-    /// <inheritdoc />
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
         MakeRoom(sizeHint);
         return _last.GetMemory(sizeHint);
     }
 
-    /// <inheritdoc />
     public Span<byte> GetSpan(int sizeHint = 0)
     {
         MakeRoom(sizeHint);

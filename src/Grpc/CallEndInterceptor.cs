@@ -7,26 +7,22 @@ namespace SerializationApi.Grpc;
 
 /// <summary>
 /// Gives calls that end early a status: a stream that is written to a client that has gone is cancelled, where Grpc.AspNetCore would log
-/// what any client can cause as an
-/// error of the handler; a handler that gets no memory has exhausted a resource.
+/// what any client can cause as an error of the handler; a handler that gets no memory has exhausted a resource.
 /// </summary>
 internal sealed class CallEndInterceptor : Interceptor
 {
-    /// <inheritdoc />
     public override Task<TResponse> UnaryServerHandler<TRequest, TResponse>(
         TRequest request,
         ServerCallContext context,
         UnaryServerMethod<TRequest, TResponse> continuation
     ) => EndAsync(continuation(request, context));
 
-    /// <inheritdoc />
     public override Task<TResponse> ClientStreamingServerHandler<TRequest, TResponse>(
         IAsyncStreamReader<TRequest> requestStream,
         ServerCallContext context,
         ClientStreamingServerMethod<TRequest, TResponse> continuation
     ) => EndAsync(continuation(new Reader<TRequest>(requestStream), context));
 
-    /// <inheritdoc />
     public override Task ServerStreamingServerHandler<TRequest, TResponse>(
         TRequest request,
         IServerStreamWriter<TResponse> responseStream,
@@ -34,7 +30,6 @@ internal sealed class CallEndInterceptor : Interceptor
         ServerStreamingServerMethod<TRequest, TResponse> continuation
     ) => EndAsync(continuation(request, responseStream, context), context);
 
-    /// <inheritdoc />
     public override Task DuplexStreamingServerHandler<TRequest, TResponse>(
         IAsyncStreamReader<TRequest> requestStream,
         IServerStreamWriter<TResponse> responseStream,

@@ -12,7 +12,6 @@ namespace SerializationApi.Grpc;
 internal sealed class CheckedCompression(IHttpContextAccessor requests, EndpointFormats endpoints)
     : IPostConfigureOptions<GrpcServiceOptions>
 {
-    /// <inheritdoc />
     public void PostConfigure(string? name, GrpcServiceOptions grpc)
     {
         IList<ICompressionProvider> providers = grpc.CompressionProviders;

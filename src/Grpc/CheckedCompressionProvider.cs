@@ -20,14 +20,11 @@ internal sealed class CheckedCompressionProvider(
     EndpointFormats endpoints
 ) : ICompressionProvider
 {
-    /// <inheritdoc />
     public string EncodingName => inner.EncodingName;
 
-    /// <inheritdoc />
     public Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel) =>
         inner.CreateCompressionStream(stream, compressionLevel);
 
-    /// <inheritdoc />
     public Stream CreateDecompressionStream(Stream stream) => new Message(coding, stream, requests.HttpContext, endpoints);
 
     private sealed class Message(string coding, Stream wire, HttpContext? http, EndpointFormats endpoints)

@@ -17,8 +17,7 @@ public static class GrpcFormatServiceCollectionExtensions
     /// <summary>
     /// Adds code-first gRPC (protobuf-net.Grpc) whose messages are written and read by shapes:
     /// <c>services.AddFormats(...); services.AddFormatsGrpc();</c> and <c>app.MapGrpcService&lt;OrderService&gt;()</c>. What has no shape
-    /// stays protobuf-net's,
-    /// which is logged at the start; a contract that protobuf-net writes differently is logged soon after.
+    /// stays protobuf-net's, which is logged at the start; a contract that protobuf-net writes differently is logged soon after.
     /// </summary>
     /// <remarks>
     /// A message that cannot be decoded is <c>InvalidArgument</c> with member and offset, one beyond the limits of the formats
@@ -54,8 +53,7 @@ public static class GrpcFormatServiceCollectionExtensions
 
     /// <summary>
     /// Adds server reflection (v1 and v1alpha) that shows code-first services by the shapes of their contracts, and generated ones by their
-    /// own
-    /// descriptors: <c>app.MapGrpcReflectionService()</c> maps it.
+    /// own descriptors: <c>app.MapGrpcReflectionService()</c> maps it.
     /// </summary>
     public static IServiceCollection AddFormatsGrpcReflection(this IServiceCollection services)
     {

@@ -78,7 +78,6 @@ public static class GrpcSchema
 
     private sealed class Recorder(FormatSet formats) : ServerBinder
     {
-        /// <inheritdoc />
         protected override bool TryBind<TService, TRequest, TResponse>(
             ServiceBindContext bindContext,
             Method<TRequest, TResponse> method,

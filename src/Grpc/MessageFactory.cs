@@ -25,10 +25,8 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
     public BinderConfiguration Configure(ServiceBinder? binder = null) =>
         BinderConfiguration.Create([this, ProtoBufMarshallerFactory.Default, ProtoBufMarshallerFactory.GoogleProtobuf], binder);
 
-    /// <inheritdoc />
     protected override bool CanSerialize(Type type) => formats.FindCodecs(type)?.Offers(Format) == true;
 
-    /// <inheritdoc />
     protected override Marshaller<T> CreateMarshaller<T>()
     {
         TypeCodecs<T> codecs = formats.FindCodecs<T>()!;

@@ -24,10 +24,8 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
     private readonly ConcurrentDictionary<Type, bool> _types = new();
     private readonly ConcurrentDictionary<ShapeInfo, bool> _compared = new();
 
-    /// <inheritdoc />
     protected override bool CanSerialize(Type type) => _types.GetOrAdd(type, Find);
 
-    /// <inheritdoc />
     protected override Marshaller<T> CreateMarshaller<T>()
     {
         ShapeInfo contract = _formats.FindCodecs<T>()!.Contract;
@@ -48,7 +46,6 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
         }
     }
 
-    /// <inheritdoc />
     protected override T? Decode<T>(TypeCodecs<T> codecs, in ReadOnlySequence<byte> payload)
         where T : default
     {
@@ -69,7 +66,6 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
         }
     }
 
-    /// <inheritdoc />
     protected override PooledBuffer Encode<T>(TypeCodecs<T> codecs, T value)
     {
         if (requests.HttpContext is not { } http)

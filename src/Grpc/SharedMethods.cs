@@ -14,7 +14,6 @@ namespace SerializationApi.Grpc;
 /// </summary>
 internal sealed class SharedMethods : IStartupFilter
 {
-    /// <inheritdoc />
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
         app =>
         {

@@ -67,8 +67,7 @@ internal sealed class LabApi
 
     /// <summary>
     /// The contracts of the endpoints, and the list of each, by name. Where controllers and minimal APIs have the same contract, and JSON
-    /// by different options,
-    /// it is the one that is described first.
+    /// by different options, it is the one that is described first.
     /// </summary>
     public IReadOnlyDictionary<string, LabContract> Contracts => _contracts.Value;
 

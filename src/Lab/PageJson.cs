@@ -35,10 +35,8 @@ internal static class PageJson
     /// <summary>
     /// Responds with a tree as rows, each value before those in it:
     /// <c>[depth, name, offset, valueOffset, length, wire, kind, flags, text]</c>. The name is what the path has beyond that of the row
-    /// above it in depth; wire
-    /// is an index in <c>wires</c>; kind a <see cref="JsonValueKind"/>; flags are 1 for what the contract lacks and 2 for another reading
-    /// of the same bytes; text is the
-    /// JSON of a scalar, cut off where it is long.
+    /// above it in depth; wire is an index in <c>wires</c>; kind a <see cref="JsonValueKind"/>; flags are 1 for what the contract lacks and
+    /// 2 for another reading of the same bytes; text is the JSON of a scalar, cut off where it is long.
     /// </summary>
     /// <param name="response">The response.</param>
     /// <param name="payload">The tree.</param>

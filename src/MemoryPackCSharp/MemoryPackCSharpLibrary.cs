@@ -11,8 +11,7 @@ namespace SerializationApi.MemoryPackCSharp;
 /// <param name="options">The application's.</param>
 /// <param name="isTrusted">
 /// Whether clients are trusted. If not, payloads are read by shapes: version 1.21.4 reads outside of the payload when a string claims a
-/// length near the least <see cref="int"/>,
-/// which ends the process.
+/// length near the least <see cref="int"/>, which ends the process.
 /// </param>
 public sealed class MemoryPackCSharpLibrary(MemoryPackSerializerOptions options, bool isTrusted = false) : PayloadLibrary("MemoryPack")
 {

@@ -14,8 +14,8 @@ namespace SerializationApi.Negotiation.Infrastructure;
 
 /// <summary>
 /// What adapters of frameworks call that bind bodies and write responses themselves, as those of FastEndpoints and gRPC do: negotiation,
-/// limits and memory are those of the
-/// application's own endpoints. A service of applications with <c>AddFormats</c>; safe to share between threads.
+/// limits and memory are those of the application's own endpoints. A service of applications with <c>AddFormats</c>; safe to share between
+/// threads.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class EndpointFormats

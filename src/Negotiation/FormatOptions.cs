@@ -10,27 +10,22 @@ public sealed class FormatOptions
 
     /// <summary>
     /// The formats in the order in which they are preferred, by name (<c>msgpack</c>) or by media type (<c>application/protobuf</c>). The
-    /// first is the default: it answers requests
-    /// without preference, and comes first where several are equally acceptable. A media type becomes the main one of its format as well:
-    /// what wildcards and <c>?format=</c> get,
-    /// and what comes first in descriptions. Formats that are not listed follow in the order in which they were added. Empty by default, so
-    /// that JSON is first.
+    /// first is the default: it answers requests without preference, and comes first where several are equally acceptable. A media type
+    /// becomes the main one of its format as well: what wildcards and <c>?format=</c> get, and what comes first in descriptions. Formats
+    /// that are not listed follow in the order in which they were added. Empty by default, so that JSON is first.
     /// </summary>
     public IList<string> FormatOrder { get; set; } = [];
 
     /// <summary>
     /// Whether the <c>Content-Type</c> of JSON says <c>charset=utf-8</c>, as it does in minimal APIs without negotiation; RFC 8259 defines
-    /// no such
-    /// parameter. True by default.
+    /// no such parameter. True by default.
     /// </summary>
     public bool JsonCharset { get; set; } = true;
 
     /// <summary>
     /// The query parameter that overrides <c>Accept</c> with a format's name, for browsers: <c>?format=msgpack</c>. A value that is no
-    /// format's
-    /// name, and a parameter of that name that the endpoint's handler reads itself, are the application's: <c>Accept</c> decides. Null or
-    /// empty
-    /// turns it off.
+    /// format's name, and a parameter of that name that the endpoint's handler reads itself, are the application's: <c>Accept</c> decides.
+    /// Null or empty turns it off.
     /// </summary>
     public string? QueryParameter { get; set; } = "format";
 

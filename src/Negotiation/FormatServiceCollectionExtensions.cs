@@ -20,8 +20,7 @@ public static class FormatServiceCollectionExtensions
 {
     /// <summary>
     /// Registers the formats — JSON, MessagePack, Protobuf, MemoryPack — and the contracts that are negotiated in them: those of every
-    /// shape
-    /// set of the project that calls this and of the assemblies that it refers to, unless
+    /// shape set of the project that calls this and of the assemblies that it refers to, unless
     /// <c>AddFormats(formats => formats.AddShapes(ContractShapes.All))</c> names the sets, as programs in other languages than C# have to.
     /// It may be called several times; the <see cref="SerializationApi.Formats.FormatSet"/> that results is a service.
     /// </summary>
@@ -56,8 +55,7 @@ public static class FormatServiceCollectionExtensions
 
     /// <summary>
     /// Adds the binary formats to actions whose types have a shape: <c>AddControllers().AddFormats()</c>. The app's own formatters come
-    /// first, JSON is what
-    /// its JSON formatter writes, and its responses to bad bodies stay (docs/adopting.md).
+    /// first, JSON is what its JSON formatter writes, and its responses to bad bodies stay (docs/adopting.md).
     /// </summary>
     /// <param name="builder">What <c>AddControllers()</c> returns.</param>
     /// <param name="configure">As in <c>services.AddFormats(...)</c>, which may have been called already.</param>

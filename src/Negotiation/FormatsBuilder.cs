@@ -36,8 +36,7 @@ public sealed class FormatsBuilder
 
     /// <summary>
     /// Adds CBOR (RFC 8949) as <c>application/cbor</c>, and CBOR sequences (RFC 8742) of lists and streams as <c>application/cbor-seq</c>;
-    /// once,
-    /// however often it is called.
+    /// once, however often it is called.
     /// </summary>
     public FormatsBuilder AddCbor() => AddFormat(static (_, limits) => new CborFormat(limits));
 
@@ -63,8 +62,8 @@ public sealed class FormatsBuilder
 
     /// <summary>
     /// Where a library writes a format (<c>UseMessagePackCSharp()</c> and its like), writes and reads one in so many of its payloads by the
-    /// contract's shape as
-    /// well. A difference is logged and counted (<c>serialization.library.differences</c>); what is sent and read is the library's.
+    /// contract's shape as well. A difference is logged and counted (<c>serialization.library.differences</c>); what is sent and read is
+    /// the library's.
     /// </summary>
     /// <param name="oneIn">Of how many payloads one is compared; at least 1.</param>
     public FormatsBuilder VerifyAgainstShapes(int oneIn)

@@ -22,8 +22,7 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <param name="builder">The endpoints.</param>
     /// <param name="configure">
     /// Sets the options: <c>options => options.ReturnHttpNotAcceptable = true</c>. Of several calls for the same endpoint, on groups in one
-    /// another, the
-    /// outermost counts.
+    /// another, the outermost counts.
     /// </param>
     public static TBuilder Negotiate<TBuilder>(this TBuilder builder, Action<NegotiationOptions> configure)
         where TBuilder : IEndpointConventionBuilder
@@ -40,9 +39,7 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// Lists the formats of endpoints that are negotiated, in both directions and in their order of preference, instead of all:
     /// <c>.WithFormats("json", "msgpack")</c>. A media type that ends in <c>+</c> and the name of a format is one more name for that
     /// format, and a response carries it: <c>.WithFormats("json", "application/vnd.acme.order.v2+msgpack")</c>. So is any other media type
-    /// for
-    /// the format that is
-    /// listed before it: <c>.WithFormats("msgpack", "application/octet-stream")</c>.
+    /// for the format that is listed before it: <c>.WithFormats("msgpack", "application/octet-stream")</c>.
     /// </summary>
     /// <param name="builder">The endpoints. What an endpoint lists counts, not what its group does; and what its <c>Accepts</c> and
     /// <c>Produces</c> name, before both.</param>
@@ -60,12 +57,9 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>
     /// Bounds what the bodies of endpoints may ask for, in place of <see cref="FormatOptions.Limits"/>:
     /// <c>.WithFormatLimits(limits => limits with { MaxDecodedBytes = 64 * 1024 })</c>. It holds for <see cref="Body{T}"/>, and for
-    /// parameters
-    /// bound from
-    /// a body that is not JSON, which is the framework's. <see cref="FormatLimits.MaxDecompressedBytes"/> also bounds what any body becomes
-    /// without its
-    /// <c>Content-Encoding</c>. How many bytes a body may have, as it is and without it, says ASP.NET Core's own metadata:
-    /// <c>[RequestSizeLimit]</c>.
+    /// parameters bound from a body that is not JSON, which is the framework's. <see cref="FormatLimits.MaxDecompressedBytes"/> also bounds
+    /// what any body becomes without its <c>Content-Encoding</c>. How many bytes a body may have, as it is and without it, says ASP.NET
+    /// Core's own metadata: <c>[RequestSizeLimit]</c>.
     /// </summary>
     /// <param name="builder">The endpoints. What an endpoint is given counts, not what its group is.</param>
     /// <param name="configure">Makes the endpoints' limits of the application's.</param>
@@ -79,8 +73,7 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>
     /// Gives each representation that negotiated GET endpoints respond with a strong <c>ETag</c>, made of its bytes, and responds with 304
     /// to those who send it as <c>If-None-Match</c>. A tag that the handler sets itself takes its place, and is compared before anything is
-    /// encoded: a strong one
-    /// gets what stands for the media type, <c>"7~1c2d3e4f"</c> of <c>"7"</c>.
+    /// encoded: a strong one gets what stands for the media type, <c>"7~1c2d3e4f"</c> of <c>"7"</c>.
     /// </summary>
     /// <remarks>
     /// A list is held to be given a tag, up to <see cref="FormatOptions.ETagBytes"/>; longer ones are sent in batches as ever and have

@@ -8,8 +8,7 @@ public static class FormatsNSwagServiceCollectionExtensions
 {
     /// <summary>
     /// Describes every format but JSON as a file, and lines of JSON as their items, in all documents of <c>AddOpenApiDocument()</c>,
-    /// <c>AddSwaggerDocument()</c>
-    /// and FastEndpoints' <c>SwaggerDocument()</c>. JSON stays as NSwag describes it.
+    /// <c>AddSwaggerDocument()</c> and FastEndpoints' <c>SwaggerDocument()</c>. JSON stays as NSwag describes it.
     /// </summary>
     /// <param name="services">The services, in which <c>AddFormats</c> registers the formats.</param>
     public static IServiceCollection AddFormatsNSwag(this IServiceCollection services) =>

@@ -14,7 +14,6 @@ namespace SerializationApi.OpenApi;
 /// <param name="formats">The application's formats.</param>
 internal sealed class FormatsOperationProcessor(FormatSet formats) : IOperationProcessor
 {
-    /// <inheritdoc />
     public bool Process(OperationProcessorContext context)
     {
         if (context is AspNetCoreOperationProcessorContext { ApiDescription: { } description })

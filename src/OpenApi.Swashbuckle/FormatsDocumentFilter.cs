@@ -8,6 +8,5 @@ namespace SerializationApi.OpenApi;
 /// <param name="formats">The application's formats.</param>
 internal sealed class FormatsDocumentFilter(FormatSet formats) : IDocumentFilter
 {
-    /// <inheritdoc />
     public void Apply(OpenApiDocument document, DocumentFilterContext context) => AddedBodies.Describe(document, formats);
 }

@@ -31,6 +31,5 @@ internal sealed class ItemsMediaType : OpenApiMediaType
             },
         };
 
-    /// <inheritdoc />
     public override void SerializeAsV32(IOpenApiWriter writer) => new OpenApiMediaType { ItemSchema = _item }.SerializeAsV32(writer);
 }

@@ -9,7 +9,6 @@ namespace SerializationApi.OpenApi;
 /// <summary>Describes the bodies of a document that is otherwise done.</summary>
 internal sealed class FormatsTransformer : IOpenApiDocumentTransformer
 {
-    /// <inheritdoc />
     public Task TransformAsync(OpenApiDocument document, OpenApiDocumentTransformerContext context, CancellationToken cancellationToken)
     {
         AddedBodies.Describe(document, context.ApplicationServices.GetRequiredService<FormatSet>());

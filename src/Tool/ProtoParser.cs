@@ -4,8 +4,7 @@ namespace SerializationApi.Tool;
 
 /// <summary>
 /// Runs the parser of <c>.proto</c> files on what somebody else wrote. It calls itself for each brace, however many there are, takes ever
-/// longer for
-/// each type, and throws what it comes upon.
+/// longer for each type, and throws what it comes upon.
 /// </summary>
 /// <param name="maxBraces">How many opening braces a file may have.</param>
 internal sealed class ProtoParser(int maxBraces) : IFileSystem
@@ -19,7 +18,6 @@ internal sealed class ProtoParser(int maxBraces) : IFileSystem
     private const int StackBytes = 64 * 1024 * 1024;
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
-    /// <inheritdoc />
     public bool Exists(string path) => File.Exists(path);
 
     /// <inheritdoc />

@@ -43,7 +43,6 @@ internal sealed class ServiceClient : IDisposable
             ? address
             : throw new UserErrorException($"'{text}' is no address of http or https");
 
-    /// <inheritdoc />
     public void Dispose() => _client.Dispose();
 
     /// <summary>How many requests were sent.</summary>

@@ -8,8 +8,7 @@ namespace SerializationApi.Adopting.Tests;
 
 /// <summary>
 /// Modules that map endpoints to what they are given, as Carter's do, and endpoints that write their response themselves, as those of
-/// FastEndpoints do. Neither
-/// library is referred to.
+/// FastEndpoints do. Neither library is referred to.
 /// </summary>
 public sealed class FromCarterTests
 {

@@ -6,8 +6,7 @@ using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
 // Published natively with the contracts that `Contracts.Fuzz --native FOLDER` wrote: what a server with reflection, a client and other
-// formats wrote there is read, and
-// written again as the same bytes, by the JSON of a client and of a server without metadata.
+// formats wrote there is read, and written again as the same bytes, by the JSON of a client and of a server without metadata.
 const int Columns = 4;
 FormatSet client = new(AllShapes.All, FormatSet.Standard(FormatLimits.Default));
 FormatSet server = new(

@@ -10,12 +10,10 @@ internal sealed class SampleJson(int count, int seed) : IDatasetVisitor<string>
     public static string Of(string dataset, int count, int seed) =>
         Datasets.All.Single(candidate => candidate.Name == dataset).Accept(new SampleJson(count, seed));
 
-    /// <inheritdoc />
     public string Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T> => JsonSerializer.Serialize(dataset.Sample(count, seed));
 
-    /// <inheritdoc />
     public string Visit<T, TShape>(ListDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T> => JsonSerializer.Serialize(dataset.Sample(count, seed));

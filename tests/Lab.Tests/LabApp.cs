@@ -66,7 +66,6 @@ internal sealed class LabApp : IAsyncDisposable
         return JsonDocument.Parse(await response.Content.ReadAsStringAsync()).RootElement;
     }
 
-    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         Client.Dispose();

@@ -2,8 +2,7 @@ namespace SerializationApi.Tests.Support;
 
 /// <summary>
 /// How the cost of work grows with what it is given. Both costs are measured in the same run, as the least of some rounds: what else the
-/// machine does
-/// makes a round cost more, never less. Tests that use it run alone.
+/// machine does makes a round cost more, never less. Tests that use it run alone.
 /// </summary>
 public static class CostGrowth
 {

@@ -29,7 +29,6 @@ internal sealed class CannedService : IDisposable
     /// <summary>Its address.</summary>
     public Uri Address { get; }
 
-    /// <inheritdoc />
     public void Dispose() => _listener.Close();
 
     private async Task RespondAsync()

@@ -37,7 +37,6 @@ internal sealed class RawService : IDisposable
     /// <summary>Text as the bytes that it has in UTF-8, a character each.</summary>
     public static string Utf8(string text) => Encoding.Latin1.GetString(Encoding.UTF8.GetBytes(text));
 
-    /// <inheritdoc />
     public void Dispose() => _listener.Dispose();
 
     private async Task AcceptAsync()

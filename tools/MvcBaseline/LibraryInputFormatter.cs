@@ -16,7 +16,6 @@ internal sealed class LibraryInputFormatter : InputFormatter
         SupportedMediaTypes.Add(mediaType);
     }
 
-    /// <inheritdoc />
     public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
         PipeReader body = context.HttpContext.Request.BodyReader;

@@ -16,7 +16,6 @@ internal sealed class LibraryOutputFormatter : OutputFormatter
         SupportedMediaTypes.Add(mediaType);
     }
 
-    /// <inheritdoc />
     public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
     {
         PipeWriter body = context.HttpContext.Response.BodyWriter;

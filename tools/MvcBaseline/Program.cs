@@ -7,8 +7,7 @@ using ProtoBuf.Meta;
 using SerializationApi.MvcBaseline;
 
 // Contracts/ has the datasets' contracts, as a team annotates them that uses the libraries: the names are those of src/Contracts, so that
-// the same code makes
-// the values, and the bytes are those of its shapes, which the load tests verify.
+// the same code makes the values, and the bytes are those of its shapes, which the load tests verify.
 [module: CompatibilityLevel(CompatibilityLevel.Level300)]
 
 const string MessagePackType = "application/x-msgpack";

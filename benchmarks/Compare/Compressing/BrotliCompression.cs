@@ -10,7 +10,6 @@ internal sealed class BrotliCompression(string name, int quality) : Compression(
 {
     private const int WindowBits = 22;
 
-    /// <inheritdoc />
     public override PooledBuffer Compress(PooledBuffer plain)
     {
         using (plain)
@@ -27,7 +26,6 @@ internal sealed class BrotliCompression(string name, int quality) : Compression(
         }
     }
 
-    /// <inheritdoc />
     public override PooledBuffer Decompress(ReadOnlyMemory<byte> compressed, int plainLength)
     {
         var output = new PooledBufferWriter(Math.Max(1, plainLength));

@@ -11,7 +11,6 @@ internal sealed class GzipCompression(string name, int level) : Compression(name
 {
     private readonly ZLibCompressionOptions _options = new() { CompressionLevel = level };
 
-    /// <inheritdoc />
     public override PooledBuffer Compress(PooledBuffer plain)
     {
         using (plain)
@@ -26,7 +25,6 @@ internal sealed class GzipCompression(string name, int level) : Compression(name
         }
     }
 
-    /// <inheritdoc />
     public override PooledBuffer Decompress(ReadOnlyMemory<byte> compressed, int plainLength)
     {
         using Stream input = compressed.AsStream();

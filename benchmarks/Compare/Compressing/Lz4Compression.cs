@@ -10,7 +10,6 @@ namespace SerializationApi.Benchmarks.Compare.Compressing;
 /// <param name="isSmall">Whether longer matches are searched for.</param>
 internal sealed class Lz4Compression(string name, bool isSmall) : Compression(name)
 {
-    /// <inheritdoc />
     public override PooledBuffer Compress(PooledBuffer plain)
     {
         using (plain)
@@ -27,7 +26,6 @@ internal sealed class Lz4Compression(string name, bool isSmall) : Compression(na
         }
     }
 
-    /// <inheritdoc />
     public override PooledBuffer Decompress(ReadOnlyMemory<byte> compressed, int plainLength)
     {
         var output = new PooledBufferWriter(Math.Max(1, plainLength));

@@ -15,7 +15,6 @@ internal sealed class PostgresServer : StorageServer
         Version = $"PostgreSQL {connection.PostgreSqlVersion}";
     }
 
-    /// <inheritdoc />
     public override string Version { get; }
 
     private string Table => $"{Prefix}_{_tables}";
@@ -53,14 +52,12 @@ internal sealed class PostgresServer : StorageServer
         }
     }
 
-    /// <inheritdoc />
     public override Task BeginAsync(CancellationToken stop)
     {
         _tables++;
         return ExecuteAsync($"CREATE TABLE {Table} (id bigint PRIMARY KEY, payload bytea NOT NULL)", stop);
     }
 
-    /// <inheritdoc />
     public override async Task WriteAsync(int first, ArraySegment<byte[]> rows, CancellationToken stop)
     {
         await using var batch = new NpgsqlBatch(_connection);
@@ -81,7 +78,6 @@ internal sealed class PostgresServer : StorageServer
         await batch.ExecuteNonQueryAsync(stop);
     }
 
-    /// <inheritdoc />
     public override async Task<byte[][]> ReadAsync(int first, int count, CancellationToken stop)
     {
         await using var batch = new NpgsqlBatch(_connection);
@@ -107,7 +103,6 @@ internal sealed class PostgresServer : StorageServer
         return [.. rows];
     }
 
-    /// <inheritdoc />
     public override async Task<StoredSize> SizeAsync(CancellationToken stop)
     {
         await using var command = new NpgsqlCommand(
@@ -121,10 +116,8 @@ internal sealed class PostgresServer : StorageServer
         return new StoredSize(total, TableBytes: reader.GetInt64(0), ToastBytes: reader.GetInt64(1), TotalBytes: total);
     }
 
-    /// <inheritdoc />
     public override Task EndAsync() => ExecuteAsync($"DROP TABLE IF EXISTS {Table}", CancellationToken.None);
 
-    /// <inheritdoc />
     public override ValueTask DisposeAsync() => _connection.DisposeAsync();
 
     private async Task ExecuteAsync(string sql, CancellationToken stop)

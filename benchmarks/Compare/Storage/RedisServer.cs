@@ -20,7 +20,6 @@ internal sealed class RedisServer : StorageServer
         Version = $"Redis {version}";
     }
 
-    /// <inheritdoc />
     public override string Version { get; }
 
     /// <summary>Connects.</summary>
@@ -53,21 +52,18 @@ internal sealed class RedisServer : StorageServer
         }
     }
 
-    /// <inheritdoc />
     public override async Task BeginAsync(CancellationToken stop)
     {
         _rows = 0;
         _usedBefore = await UsedMemoryAsync(stop);
     }
 
-    /// <inheritdoc />
     public override Task WriteAsync(int first, ArraySegment<byte[]> rows, CancellationToken stop)
     {
         _rows = first + rows.Count;
         return Task.WhenAll(rows.Select((row, i) => _database.StringSetAsync(Key(first + i), row))).WaitAsync(stop);
     }
 
-    /// <inheritdoc />
     public override async Task<byte[][]> ReadAsync(int first, int count, CancellationToken stop)
     {
         RedisValue[] values = await Task.WhenAll(Enumerable.Range(first, count).Select(row => _database.StringGetAsync(Key(row))))
@@ -75,7 +71,6 @@ internal sealed class RedisServer : StorageServer
         return [.. values.Select(value => (byte[])value!)];
     }
 
-    /// <inheritdoc />
     public override async Task<StoredSize> SizeAsync(CancellationToken stop)
     {
         long used = await UsedMemoryAsync(stop) - _usedBefore;
@@ -86,10 +81,8 @@ internal sealed class RedisServer : StorageServer
         return new StoredSize(sizes.Sum(size => (long)size), UsedMemoryBytes: used);
     }
 
-    /// <inheritdoc />
     public override Task EndAsync() => _database.KeyDeleteAsync([.. Enumerable.Range(0, _rows).Select(Key)]);
 
-    /// <inheritdoc />
     public override ValueTask DisposeAsync()
     {
         _connection.Dispose();

@@ -35,6 +35,5 @@ internal abstract class StorageServer : IAsyncDisposable
     /// <summary>Removes the rows and their place.</summary>
     public abstract Task EndAsync();
 
-    /// <inheritdoc />
     public abstract ValueTask DisposeAsync();
 }

@@ -11,7 +11,6 @@ namespace SerializationApi.Benchmarks.Compare.Systems;
 /// <param name="sample">A message or a list of them.</param>
 internal sealed class BinaryFormatterSample<T>(SampleValue<T> sample) : SystemSample(SystemNames.BinaryFormatter)
 {
-    /// <inheritdoc />
     public override PooledBuffer Serialize()
     {
         var output = new PooledBufferWriter();
@@ -22,7 +21,6 @@ internal sealed class BinaryFormatterSample<T>(SampleValue<T> sample) : SystemSa
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override object Deserialize(ReadOnlyMemory<byte> payload)
     {
         using Stream input = payload.AsStream();
@@ -31,6 +29,5 @@ internal sealed class BinaryFormatterSample<T>(SampleValue<T> sample) : SystemSa
 #pragma warning restore SYSLIB0011, CA2300, CA2301
     }
 
-    /// <inheritdoc />
     public override bool IsSample(object? decoded) => sample.IsEqual(decoded);
 }

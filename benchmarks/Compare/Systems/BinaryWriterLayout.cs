@@ -7,8 +7,7 @@ namespace SerializationApi.Benchmarks.Compare.Systems;
 
 /// <summary>
 /// The first article's layout of an organization by <see cref="BinaryWriter"/> and <see cref="BinaryReader"/>: as
-/// <see cref="CustomLayout"/>,
-/// but a text's length has seven bits a byte. No text and no list may be null: BinaryWriter has no form for it.
+/// <see cref="CustomLayout"/>, but a text's length has seven bits a byte. No text and no list may be null: BinaryWriter has no form for it.
 /// </summary>
 internal static class BinaryWriterLayout
 {

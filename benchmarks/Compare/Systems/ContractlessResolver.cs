@@ -23,7 +23,6 @@ internal sealed class ContractlessResolver : IFormatterResolver
     /// <summary>The resolver.</summary>
     public static ContractlessResolver Instance { get; } = new();
 
-    /// <inheritdoc />
     public IMessagePackFormatter<T>? GetFormatter<T>() => Formatter<T>.Found;
 
     private static class Formatter<T>

@@ -16,7 +16,6 @@ internal sealed class FunctionSample<T>(
 {
     private int _expected = 1024;
 
-    /// <inheritdoc />
     public override PooledBuffer Serialize()
     {
         var output = new PooledBufferWriter(_expected);
@@ -25,9 +24,7 @@ internal sealed class FunctionSample<T>(
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override object? Deserialize(ReadOnlyMemory<byte> payload) => read(payload);
 
-    /// <inheritdoc />
     public override bool IsSample(object? decoded) => sample.IsEqual(decoded);
 }

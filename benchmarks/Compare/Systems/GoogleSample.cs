@@ -7,7 +7,6 @@ namespace SerializationApi.Benchmarks.Compare.Systems;
 internal sealed class GoogleSample<TMessage>(TMessage message, MessageParser<TMessage> parser) : SystemSample(SystemNames.GoogleProtobuf)
     where TMessage : IMessage<TMessage>
 {
-    /// <inheritdoc />
     public override PooledBuffer Serialize()
     {
         int size = message.CalculateSize();
@@ -17,9 +16,7 @@ internal sealed class GoogleSample<TMessage>(TMessage message, MessageParser<TMe
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override object Deserialize(ReadOnlyMemory<byte> payload) => parser.ParseFrom(payload.Span);
 
-    /// <inheritdoc />
     public override bool IsSample(object? decoded) => message.Equals(decoded);
 }

@@ -25,7 +25,6 @@ internal sealed class NewtonsoftSample<T>(SampleValue<T> sample) : SystemSample(
         }
     );
 
-    /// <inheritdoc />
     public override PooledBuffer Serialize()
     {
         var output = new PooledBufferWriter();
@@ -38,7 +37,6 @@ internal sealed class NewtonsoftSample<T>(SampleValue<T> sample) : SystemSample(
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override object? Deserialize(ReadOnlyMemory<byte> payload)
     {
         using Stream input = payload.AsStream();
@@ -47,6 +45,5 @@ internal sealed class NewtonsoftSample<T>(SampleValue<T> sample) : SystemSample(
         return _library.Deserialize<T>(reader);
     }
 
-    /// <inheritdoc />
     public override bool IsSample(object? decoded) => sample.IsEqual(decoded);
 }

@@ -11,7 +11,6 @@ internal sealed class SystemTextJsonSample<T>(JsonTypeInfo<T> typeInfo, SampleVa
 
     private int _expected = 1024;
 
-    /// <inheritdoc />
     public override PooledBuffer Serialize()
     {
         var output = new PooledBufferWriter(_expected);
@@ -24,9 +23,7 @@ internal sealed class SystemTextJsonSample<T>(JsonTypeInfo<T> typeInfo, SampleVa
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override object? Deserialize(ReadOnlyMemory<byte> payload) => JsonSerializer.Deserialize(payload.Span, typeInfo);
 
-    /// <inheritdoc />
     public override bool IsSample(object? decoded) => sample.IsEqual(decoded);
 }

@@ -32,13 +32,11 @@ internal static class DatasetEndpoints
         private readonly IServiceProvider _services = api.ServiceProvider;
         private readonly int _maxCount = api.ServiceProvider.GetRequiredService<ServiceSettings>().MaxCount;
 
-        /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape>(ContractDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>
             Map<T, T, T>(dataset, static (samples, count, seed) => samples.Whole.Get(count, seed), static (Body<T> body) => body.Value);
 
-        /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape, TItem>(LongDataset<T, TShape, TItem> dataset)
             where T : class
             where TShape : struct, IShape<T>
@@ -53,7 +51,6 @@ internal static class DatasetEndpoints
                 static (Streamed<T, TItem> body) => body
             );
 
-        /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape>(ListDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>

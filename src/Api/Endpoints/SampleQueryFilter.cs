@@ -16,7 +16,6 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
     /// <summary>The parameter that says which items they are.</summary>
     public const string Seed = "seed";
 
-    /// <inheritdoc />
     public ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
     {
         IQueryCollection query = context.HttpContext.Request.Query;

@@ -13,7 +13,6 @@ internal sealed class DatasetBinder : ServiceBinder
         where T : class
         where TItem : class => _names.Add(typeof(IDatasetService<T, TItem>), dataset.ServiceName);
 
-    /// <inheritdoc />
     public override bool IsServiceContract(Type contractType, out string? name) =>
         _names.TryGetValue(contractType, out name) || base.IsServiceContract(contractType, out name);
 }

@@ -17,10 +17,8 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
     where T : class
     where TItem : class
 {
-    /// <inheritdoc />
     public Task<T> EchoAsync(T message, CallContext context) => Task.FromResult(message);
 
-    /// <inheritdoc />
     public async Task<T> SampleAsync(SampleRequest request, CallContext context)
     {
         (int count, int seed) = Check(request);
@@ -28,7 +26,6 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
         return samples.Whole.Get(count, seed);
     }
 
-    /// <inheritdoc />
     public async IAsyncEnumerable<TItem> SampleItemsAsync(SampleRequest request, CallContext context)
     {
         (int count, int seed) = Check(request);
@@ -39,10 +36,8 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
         }
     }
 
-    /// <inheritdoc />
     public Task<List<TItem>> CollectAsync(IAsyncEnumerable<TItem> items, CallContext context) => items.ToListAsync().AsTask();
 
-    /// <inheritdoc />
     public async IAsyncEnumerable<TItem> ExchangeAsync(IAsyncEnumerable<TItem> items, CallContext context)
     {
         await foreach (TItem item in items)

@@ -65,7 +65,6 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         app.ServiceProvider.GetRequiredService<GrpcEndpoints>()._maps.ForEach(map => map(app));
     }
 
-    /// <inheritdoc />
     public Action<IEndpointRouteBuilder> Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T>
@@ -74,7 +73,6 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         return Add<T, T>(dataset, whole, (count, seed) => [whole.Get(count, seed)]);
     }
 
-    /// <inheritdoc />
     public Action<IEndpointRouteBuilder> Visit<T, TShape, TItem>(LongDataset<T, TShape, TItem> dataset)
         where T : class
         where TShape : struct, IShape<T>
@@ -88,7 +86,6 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         );
     }
 
-    /// <inheritdoc />
     public Action<IEndpointRouteBuilder> Visit<T, TShape>(ListDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T>

@@ -19,17 +19,14 @@ internal sealed class ClientFaultLogging(ILoggerFactory inner) : ILoggerFactory
         services.AddSingleton<ILoggerFactory>(static provider => new ClientFaultLogging(provider.GetRequiredService<LoggerFactory>()));
     }
 
-    /// <inheritdoc />
     public ILogger CreateLogger(string categoryName)
     {
         ILogger logger = inner.CreateLogger(categoryName);
         return categoryName == Http2 ? new Lowered(logger) : logger;
     }
 
-    /// <inheritdoc />
     public void AddProvider(ILoggerProvider provider) => inner.AddProvider(provider);
 
-    /// <inheritdoc />
     public void Dispose() => inner.Dispose();
 
     private sealed class Lowered(ILogger logger) : ILogger

@@ -4,8 +4,7 @@ namespace SerializationApi.Api.Hosting;
 
 /// <summary>
 /// <c>AllowedHosts</c>, by ASP.NET Core's own middleware, but where a refusal gets a problem, and not for <c>/healthz</c> and
-/// <c>/readyz</c>: what
-/// asks for health knows an address, not a name.
+/// <c>/readyz</c>: what asks for health knows an address, not a name.
 /// </summary>
 internal static class HostNames
 {

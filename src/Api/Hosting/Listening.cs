@@ -40,8 +40,7 @@ internal static class Listening
 
     /// <summary>
     /// The addresses of HTTP/1.1, those that the host is told before those of the settings. One cleartext port cannot serve HTTP/2 too,
-    /// since there is no
-    /// ALPN without TLS to choose by; HTTP/2 has addresses of its own.
+    /// since there is no ALPN without TLS to choose by; HTTP/2 has addresses of its own.
     /// </summary>
     public static string[] Http1Of(IConfiguration configuration, ServiceSettings settings) =>
         configuration switch

@@ -67,7 +67,6 @@ internal sealed class Readiness(TimeProvider time) : IHealthCheck
         }
     }
 
-    /// <inheritdoc />
     public Task<HealthCheckResult> CheckHealthAsync(HealthCheckContext context, CancellationToken cancellationToken = default)
     {
         lock (_lock)

@@ -28,7 +28,6 @@ internal sealed class SelectiveCompressionProvider(
         Options.Create(new GzipCompressionProviderOptions { Level = settings.GzipLevelOfLz4 })
     );
 
-    /// <inheritdoc />
     bool IResponseCompressionProvider.CheckRequestAcceptsCompression(HttpContext context)
     {
         bool accepts = CheckRequestAcceptsCompression(context);
@@ -47,7 +46,6 @@ internal sealed class SelectiveCompressionProvider(
         return Task.CompletedTask;
     }
 
-    /// <inheritdoc />
     public override ICompressionProvider? GetCompressionProvider(HttpContext context)
     {
         ICompressionProvider? provider = base.GetCompressionProvider(context);
@@ -55,7 +53,6 @@ internal sealed class SelectiveCompressionProvider(
         return isLz4 && provider is GzipCompressionProvider ? _gzipOfLz4 : provider;
     }
 
-    /// <inheritdoc />
     public override bool ShouldCompressResponse(HttpContext context)
     {
         if (context.Response.ContentLength < settings.MinCompressedBytes || !base.ShouldCompressResponse(context))

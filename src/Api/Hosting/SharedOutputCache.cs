@@ -38,19 +38,15 @@ internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, I
         );
     }
 
-    /// <inheritdoc />
     public ValueTask<byte[]?> GetAsync(string key, CancellationToken cancellationToken) =>
         FindAsync(redis.GetAsync(key, cancellationToken));
 
-    /// <inheritdoc />
     public ValueTask<bool> TryGetAsync(string key, PipeWriter destination, CancellationToken cancellationToken) =>
         FindAsync(redis.TryGetAsync(key, destination, cancellationToken));
 
-    /// <inheritdoc />
     public ValueTask SetAsync(string key, byte[] value, string[]? tags, TimeSpan validFor, CancellationToken cancellationToken) =>
         KeepAsync(redis.SetAsync(key, value, tags, validFor, cancellationToken));
 
-    /// <inheritdoc />
     public ValueTask SetAsync(
         string key,
         ReadOnlySequence<byte> value,

@@ -6,7 +6,6 @@ namespace SerializationApi.Api.OpenApi;
 /// <summary>Links each operation to the lab, where it is called in every format.</summary>
 internal sealed class LabLinks : IOperationFilter
 {
-    /// <inheritdoc />
     public void Apply(OpenApiOperation operation, OperationFilterContext context)
     {
         string call = Uri.EscapeDataString($"{context.ApiDescription.HttpMethod} /{context.ApiDescription.RelativePath}");

@@ -7,7 +7,6 @@ namespace SerializationApi.Api.OpenApi;
 /// <summary>Describes the tags, which are the datasets.</summary>
 internal sealed class TagDescriptions : IDocumentFilter
 {
-    /// <inheritdoc />
     public void Apply(OpenApiDocument swaggerDoc, DocumentFilterContext context)
     {
         swaggerDoc.Tags = Datasets

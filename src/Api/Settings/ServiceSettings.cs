@@ -156,7 +156,6 @@ internal sealed record ServiceSettings : IValidatableObject
             : throw new InvalidSettingException($"{Section}:{mistakes[0].MemberNames.First()}", mistakes[0].ErrorMessage!);
     }
 
-    /// <inheritdoc />
     public IEnumerable<ValidationResult> Validate(ValidationContext validationContext)
     {
         if (

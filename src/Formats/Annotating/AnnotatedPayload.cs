@@ -26,13 +26,11 @@ public sealed class AnnotatedPayload
 
     /// <summary>
     /// The most memory that annotating a payload takes, to be reserved before: the tree, and what the payload decompresses to. With a
-    /// contract decoding takes up to
-    /// <see cref="FormatLimits.MaxDecodedBytes"/> beside.
+    /// contract decoding takes up to <see cref="FormatLimits.MaxDecodedBytes"/> beside.
     /// </summary>
     /// <remarks>
     /// The tree takes at most 160 bytes for each of the values that are asked for, and no more than 512 for each byte that was received and
-    /// 1 MiB. A payload of long
-    /// texts may take 4 bytes for each of its bytes.
+    /// 1 MiB. A payload of long texts may take 4 bytes for each of its bytes.
     /// </remarks>
     /// <param name="length">The payload's length as received.</param>
     /// <param name="limits">The limits of the format.</param>

@@ -90,8 +90,7 @@ public sealed class AnnotatedValue
     /// <summary>The value as JSON: what is in the payload and known to the contract.</summary>
     /// <remarks>
     /// Parts of one Protobuf list or message are joined. Of a payload with an error it is what comes before it. A key that is a map or list
-    /// is cut off after
-    /// 200 characters, where an ellipsis and its offset stand.
+    /// is cut off after 200 characters, where an ellipsis and its offset stand.
     /// </remarks>
     public string ToJson() => Encoding.UTF8.GetString(ToUtf8Json().Span);
 

@@ -5,7 +5,6 @@ namespace SerializationApi.Formats.Annotating;
 
 internal ref partial struct AnnotatingReader<TReader>
 {
-    /// <inheritdoc />
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         int start = At;
@@ -21,7 +20,6 @@ internal ref partial struct AnnotatingReader<TReader>
         return true;
     }
 
-    /// <inheritdoc />
     public bool NextItem(ref ListScope scope)
     {
         int start = At;
@@ -34,7 +32,6 @@ internal ref partial struct AnnotatingReader<TReader>
         return true;
     }
 
-    /// <inheritdoc />
     public void EndList(ref ListScope scope)
     {
         _inner.EndList(ref scope);
@@ -46,7 +43,6 @@ internal ref partial struct AnnotatingReader<TReader>
         }
     }
 
-    /// <inheritdoc />
     public bool BeginMap(out ListScope scope)
     {
         int start = At;
@@ -59,7 +55,6 @@ internal ref partial struct AnnotatingReader<TReader>
         return true;
     }
 
-    /// <inheritdoc />
     public bool NextEntry(ref ListScope scope, out ObjectScope entry)
     {
         int start = At;
@@ -74,7 +69,6 @@ internal ref partial struct AnnotatingReader<TReader>
         return true;
     }
 
-    /// <inheritdoc />
     public int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
     {
         int part = _inner.NextEntryPart(ref entry, keyKind, valueKind);
@@ -101,7 +95,6 @@ internal ref partial struct AnnotatingReader<TReader>
         return part;
     }
 
-    /// <inheritdoc />
     public void EndMap(ref ListScope scope)
     {
         _inner.EndMap(ref scope);
@@ -109,7 +102,6 @@ internal ref partial struct AnnotatingReader<TReader>
         _to.Close(At);
     }
 
-    /// <inheritdoc />
     public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged
     {

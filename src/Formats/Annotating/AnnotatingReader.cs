@@ -25,55 +25,40 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         _inner = inner;
     }
 
-    /// <inheritdoc />
     public static MemberLayout Layout => TReader.Layout;
 
-    /// <inheritdoc />
     public static MemberAccess Access => TReader.Access;
 
-    /// <inheritdoc />
     public static bool Merges => TReader.Merges;
 
-    /// <inheritdoc />
     public static bool KnowsCounts => TReader.KnowsCounts;
 
-    /// <inheritdoc />
     public static bool RefusesRepeats => TReader.RefusesRepeats;
 
-    /// <inheritdoc />
     public static bool IsText => TReader.IsText;
 
-    /// <inheritdoc />
     public readonly long TakenBytes => _inner.TakenBytes;
 
-    /// <inheritdoc />
     public readonly int Position => _inner.Position;
 
     private int At => _to.Base + (_absentAt < 0 ? _inner.Position : _absentAt);
 
-    /// <inheritdoc />
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits) => _inner.Begin(payload, limits);
 
-    /// <inheritdoc />
     public void End() => _inner.End();
 
-    /// <inheritdoc />
     public void Charge(long bytes) => _inner.Charge(bytes);
 
-    /// <inheritdoc />
     public InvalidPayloadException Invalid(string expected, string found) => _inner.Invalid(expected, found);
 
-    /// <inheritdoc />
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
         int start = At;
         return _inner.BeginObject(memberCount, out scope) ? OpenObject(start) : Null(start);
     }
 
-    /// <inheritdoc />
     public bool NextPosition(ref ObjectScope scope) => ExpectPosition(_inner.NextPosition(ref scope));
 
-    /// <inheritdoc />
     public void Gap(ref ObjectScope scope, int count)
     {
         int start = At;
@@ -84,7 +69,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
     {
         _to.IsIgnored = false;
@@ -108,7 +92,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     public void EndObject(ref ObjectScope scope)
     {
         int start = _to.Current.End;
@@ -126,7 +109,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         CloseObject();
     }
 
-    /// <inheritdoc />
     public bool BeginNullable()
     {
         int start = At;
@@ -144,7 +126,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     public bool TryReadNullable<T>(out T? value)
         where T : unmanaged
     {
@@ -166,7 +147,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     public bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
     {
@@ -180,7 +160,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     public bool BeginCase(UnionInfo union, out int index)
     {
         int start = At;
@@ -213,7 +192,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     public void EndCase()
     {
         _inner.EndCase();
@@ -223,17 +201,14 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     public bool BeginSlots(out ObjectScope scope)
     {
         int start = At;
         return _inner.BeginSlots(out scope) ? OpenObject(start) : Null(start);
     }
 
-    /// <inheritdoc />
     public bool NextSlot(ref ObjectScope scope) => ExpectPosition(_inner.NextSlot(ref scope));
 
-    /// <inheritdoc />
     public void SkipSlots(ref ObjectScope scope, int count)
     {
         int start = At;
@@ -241,7 +216,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         _to.AddUnknownItems(start, At);
     }
 
-    /// <inheritdoc />
     public void EndSlots(ref ObjectScope scope)
     {
         int start = At;
@@ -250,10 +224,8 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         CloseObject();
     }
 
-    /// <inheritdoc />
     public string ReadUnknownName() => _inner.ReadUnknownName();
 
-    /// <inheritdoc />
     public ReadOnlySpan<byte> ReadUnknownField() => _inner.ReadUnknownField();
 
     private bool OpenObject(int start)

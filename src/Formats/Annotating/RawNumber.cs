@@ -6,6 +6,5 @@ internal sealed class RawNumber(string digits)
     /// <summary>The number.</summary>
     public string Digits => digits;
 
-    /// <inheritdoc />
     public override string ToString() => digits;
 }

@@ -12,11 +12,9 @@ internal class SelfDescribingSyntax<TWalker> : WireSyntax
     /// <summary>The only one of the walker.</summary>
     public static readonly SelfDescribingSyntax<TWalker> Instance = new();
 
-    /// <inheritdoc />
     public sealed override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start) =>
         value.ValueOffset < value.End && value.ValueOffset < bytes.Length ? TWalker.Read(bytes, value.ValueOffset).Wire : "";
 
-    /// <inheritdoc />
     public sealed override int AddUnknown(Annotator to, OpenValue parent, int from, int end, bool isLast)
     {
         ReadOnlySpan<byte> bytes = to.Readable;
@@ -42,7 +40,6 @@ internal class SelfDescribingSyntax<TWalker> : WireSyntax
         return end;
     }
 
-    /// <inheritdoc />
     public sealed override void AddUnknownItems(Annotator to, AnnotatedValue parent, int from, int end)
     {
         for (int position = from; position < end; )
@@ -53,10 +50,8 @@ internal class SelfDescribingSyntax<TWalker> : WireSyntax
         }
     }
 
-    /// <inheritdoc />
     public sealed override void AddValue(Annotator to, AnnotatedValue value) => ReadValue(to, value, depth: 1);
 
-    /// <inheritdoc />
     public sealed override void AddPayload(Annotator to)
     {
         int position = TWalker.SkipSpace(to.Readable, to.Base);

@@ -186,8 +186,7 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
         };
 
     // Tags may stand upon tags, any number of them. Those that only say how to look at the content mean nothing here; another makes the
-    // content
-    // something that contracts do not have.
+    // content something that contracts do not have.
     private static Token ReadTagged(ref PayloadInput input, byte first)
     {
         bool isOther = false;

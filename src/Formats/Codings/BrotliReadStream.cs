@@ -45,7 +45,6 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         return written;
     }
 
-    /// <inheritdoc />
     protected override void Dispose(bool disposing)
     {
         if (disposing)

@@ -29,7 +29,6 @@ internal sealed class WireStream(Stream body, bool probe, bool holdsLast) : Read
     /// <summary>How often it asked for bytes behind the last one.</summary>
     public int AskedBeyondEnd { get; private set; }
 
-    /// <inheritdoc />
     public override int Read(Span<byte> buffer)
     {
         while (!_ended)
@@ -46,7 +45,6 @@ internal sealed class WireStream(Stream body, bool probe, bool holdsLast) : Read
         return GiveLast(buffer);
     }
 
-    /// <inheritdoc />
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         while (!_ended)

@@ -8,8 +8,7 @@ namespace SerializationApi.Formats.Json;
 
 /// <summary>
 /// The values of an array, or a value per line (github.com/ndjson/ndjson-spec, jsonlines.org). Lines end with LF, or CR LF; the last may
-/// end with the
-/// stream. White space, brackets, commas and blank lines are frames without an item.
+/// end with the stream. White space, brackets, commas and blank lines are frames without an item.
 /// </summary>
 /// <param name="envelope">What stands around the items.</param>
 internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
@@ -43,7 +42,6 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     public static bool Suits(JsonSerializerOptions options) =>
         options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false };
 
-    /// <inheritdoc />
     public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item) => WriteLine(output, item);
 
     /// <summary>Writes a value in a line of its own.</summary>
@@ -59,7 +57,6 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
         output.Advance(line.Length);
     }
 
-    /// <inheritdoc />
     public override string? Missing(ItemScan scan) =>
         Envelope == Envelope.None
             ? null
@@ -71,7 +68,6 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
                 _ => Expected,
             };
 
-    /// <inheritdoc />
     public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame) =>
         Envelope == Envelope.None ? TryFindLine(bytes, isLast, ref scan, out frame) : TryFindInArray(bytes, isLast, ref scan, out frame);
 

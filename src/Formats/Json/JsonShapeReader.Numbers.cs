@@ -9,7 +9,6 @@ namespace SerializationApi.Formats.Json;
 // As in System.Text.Json, an integer has neither fraction nor exponent: 1.0 is not 1.
 internal ref partial struct JsonShapeReader
 {
-    /// <inheritdoc />
     public bool ReadBoolean()
     {
         if (Current == 't' && Rest.StartsWith("true"u8))
@@ -32,13 +31,10 @@ internal ref partial struct JsonShapeReader
         return ReadBooleanKey();
     }
 
-    /// <inheritdoc />
     public sbyte ReadSByte() => (sbyte)ReadSmall(sbyte.MinValue, sbyte.MaxValue);
 
-    /// <inheritdoc />
     public short ReadInt16() => (short)ReadSmall(short.MinValue, short.MaxValue);
 
-    /// <inheritdoc />
     public int ReadInt32()
     {
         int length = IntegerParser.Parse(Rest, out int value);
@@ -51,7 +47,6 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     public long ReadInt64()
     {
         int length = IntegerParser.Parse(Rest, out long value);
@@ -64,13 +59,10 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     public byte ReadByte() => (byte)ReadSmall(byte.MinValue, byte.MaxValue);
 
-    /// <inheritdoc />
     public ushort ReadUInt16() => (ushort)ReadSmall(ushort.MinValue, ushort.MaxValue);
 
-    /// <inheritdoc />
     public uint ReadUInt32()
     {
         int length = IntegerParser.Parse(Rest, out uint value);
@@ -83,7 +75,6 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     public ulong ReadUInt64()
     {
         int length = IntegerParser.Parse(Rest, out ulong value);
@@ -96,7 +87,6 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     public float ReadSingle()
     {
         int length = DoubleParser.Parse(Rest, out float value);
@@ -109,7 +99,6 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     public double ReadDouble()
     {
         int length = DoubleParser.Parse(Rest, out double value);
@@ -156,15 +145,12 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public uint ReadFixed32() => ReadUInt32();
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadFixed64() => ReadUInt64();
 
-    /// <inheritdoc />
     [SkipLocalsInit]
     public string ReadNumber()
     {

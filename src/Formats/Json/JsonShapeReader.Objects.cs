@@ -7,20 +7,16 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonShapeReader
 {
-    /// <inheritdoc />
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
         scope = default;
         return TryOpen((byte)'{', "an object");
     }
 
-    /// <inheritdoc />
     public readonly bool NextPosition(ref ObjectScope scope) => throw NotPositional();
 
-    /// <inheritdoc />
     public readonly void Gap(ref ObjectScope scope, int count) => throw NotPositional();
 
-    /// <inheritdoc />
     public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
     {
         while (NextOrEnd(ref scope.Remaining, (byte)'}', "',' or '}'"))
@@ -40,11 +36,9 @@ internal ref partial struct JsonShapeReader
         return false;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(ref ObjectScope scope) => _depth.Leave();
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginNullable() => !TryReadNull();
 
@@ -182,7 +176,6 @@ internal ref partial struct JsonShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     public void EndCase() => _depth.Leave();
 
     [SkipLocalsInit]
@@ -232,19 +225,14 @@ internal ref partial struct JsonShapeReader
     private static void ThrowLabel(UnionInfo union, string found, int offset) =>
         Throw($"a case of {union.Name}: {union.KnownLabels}", found, offset);
 
-    /// <inheritdoc />
     public readonly bool BeginSlots(out ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly bool NextSlot(ref ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void SkipSlots(ref ObjectScope scope, int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public string ReadUnknownName()
     {
         int value = _position;
@@ -254,39 +242,32 @@ internal ref partial struct JsonShapeReader
         return name;
     }
 
-    /// <inheritdoc />
     public readonly ReadOnlySpan<byte> ReadUnknownField() => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("JSON has members by name.");
 
-    /// <inheritdoc />
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         scope = default;
         return TryOpen((byte)'[', "an array");
     }
 
-    /// <inheritdoc />
     public bool NextItem(ref ListScope scope) => NextOrEnd(ref scope.Remaining, (byte)']', "',' or ']'");
 
-    /// <inheritdoc />
     public void EndList(ref ListScope scope) => _depth.Leave();
 
-    /// <inheritdoc />
     public bool BeginMap(out ListScope scope)
     {
         scope = default;
         return TryOpen((byte)'{', "an object");
     }
 
-    /// <inheritdoc />
     public bool NextEntry(ref ListScope scope, out ObjectScope entry)
     {
         entry = default;
         return NextOrEnd(ref scope.Remaining, (byte)'}', "',' or '}'");
     }
 
-    /// <inheritdoc />
     public int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
     {
         switch (entry.Remaining++)
@@ -308,6 +289,5 @@ internal ref partial struct JsonShapeReader
         }
     }
 
-    /// <inheritdoc />
     public void EndMap(ref ListScope scope) => _depth.Leave();
 }

@@ -33,7 +33,6 @@ internal ref partial struct JsonShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     public char ReadChar()
     {
         int start = _position;
@@ -84,7 +83,6 @@ internal ref partial struct JsonShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     [SkipLocalsInit]
     public byte[]? ReadBytes()
     {
@@ -113,7 +111,6 @@ internal ref partial struct JsonShapeReader
         return written == value.Length ? value : value[..written];
     }
 
-    /// <inheritdoc />
     [SkipLocalsInit]
     public Guid ReadGuid()
     {
@@ -267,7 +264,6 @@ internal ref partial struct JsonShapeReader
         return new DateTimeOffset(value.ClockTicks, offset);
     }
 
-    /// <inheritdoc />
     [SkipLocalsInit]
     public DateOnly ReadDateOnly()
     {
@@ -296,7 +292,6 @@ internal ref partial struct JsonShapeReader
         return new TimeOnly(value.Ticks);
     }
 
-    /// <inheritdoc />
     public TimeSpan ReadTimeSpan() => ReadSpan("a time as [-][d.]hh:mm:ss[.fffffff]", mayHaveDays: true);
 
     [SkipLocalsInit]

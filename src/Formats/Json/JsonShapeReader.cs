@@ -32,28 +32,20 @@ internal ref partial struct JsonShapeReader : IPayloadReader
     // Where the name of the unknown member begins that is read now.
     private int _unknownName;
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.Json;
 
-    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
 
-    /// <inheritdoc />
     public static bool Merges => false;
 
-    /// <inheritdoc />
     public static bool KnowsCounts => false;
 
-    /// <inheritdoc />
     public readonly long TakenBytes => _budget.Taken;
 
-    /// <inheritdoc />
     public readonly int Position => _position;
 
-    /// <inheritdoc />
     public static bool RefusesRepeats => false;
 
-    /// <inheritdoc />
     public static bool IsText => true;
 
     // The byte at the position; 0, which begins no value, at the end of the payload.
@@ -76,7 +68,6 @@ internal ref partial struct JsonShapeReader : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
         _payload = payload;
@@ -104,11 +95,9 @@ internal ref partial struct JsonShapeReader : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes) => _budget.Charge(bytes, _position);
 
-    /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
     // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
@@ -134,7 +123,6 @@ internal ref partial struct JsonShapeReader : IPayloadReader
             _ => $"the byte 0x{next:X2}",
         };
 
-    /// <inheritdoc />
     public readonly bool TryReadNullable<T>(out T? value)
         where T : unmanaged
     {
@@ -142,7 +130,6 @@ internal ref partial struct JsonShapeReader : IPayloadReader
         return false;
     }
 
-    /// <inheritdoc />
     public readonly bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
     {
@@ -150,7 +137,6 @@ internal ref partial struct JsonShapeReader : IPayloadReader
         return false;
     }
 
-    /// <inheritdoc />
     public readonly bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged => false;
 

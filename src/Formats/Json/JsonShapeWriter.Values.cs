@@ -14,7 +14,6 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonShapeWriter
 {
-    /// <inheritdoc />
     public void WriteBoolean(bool value)
     {
         // System.Text.Json writes True and False as keys.
@@ -28,36 +27,27 @@ internal ref partial struct JsonShapeWriter
         }
     }
 
-    /// <inheritdoc />
     public void WriteSByte(sbyte value) => WriteInt32(value);
 
-    /// <inheritdoc />
     public void WriteInt16(short value) => WriteInt32(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt32(int value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt64(long value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
 
-    /// <inheritdoc />
     public void WriteByte(byte value) => WriteUInt32(value);
 
-    /// <inheritdoc />
     public void WriteUInt16(ushort value) => WriteUInt32(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt32(uint value) => _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt64(ulong value) =>
         _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
 
-    /// <inheritdoc />
     public void WriteSingle(float value)
     {
         if (float.IsFinite(value))
@@ -70,7 +60,6 @@ internal ref partial struct JsonShapeWriter
         }
     }
 
-    /// <inheritdoc />
     public void WriteDouble(double value)
     {
         if (double.IsFinite(value))
@@ -83,18 +72,14 @@ internal ref partial struct JsonShapeWriter
         }
     }
 
-    /// <inheritdoc />
     public void WriteDecimal(decimal value) => _output.Advance(DecimalText.Write(value, ref _output.Reserve(DecimalText.MaxLength)));
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteFixed32(uint value) => WriteUInt32(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteFixed64(ulong value) => WriteUInt64(value);
 
-    /// <inheritdoc />
     public void WriteNumber(string digits)
     {
         if (NumberText.IsNotFinite(digits))
@@ -120,7 +105,6 @@ internal ref partial struct JsonShapeWriter
         _output.Write(IsKey ? name[1..^1] : name);
     }
 
-    /// <inheritdoc />
     public void WriteEnumName(string name)
     {
         if (IsKey)
@@ -133,10 +117,8 @@ internal ref partial struct JsonShapeWriter
         }
     }
 
-    /// <inheritdoc />
     public void WriteChar(char value) => WriteQuoted(new ReadOnlySpan<char>(in value));
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteString(string? value)
     {
@@ -155,7 +137,6 @@ internal ref partial struct JsonShapeWriter
         WriteQuoted(value);
     }
 
-    /// <inheritdoc />
     public void WriteBytes(byte[]? value)
     {
         if (value is null)
@@ -177,7 +158,6 @@ internal ref partial struct JsonShapeWriter
         _output.Advance((int)length);
     }
 
-    /// <inheritdoc />
     public void WriteGuid(Guid value)
     {
         ref byte destination = ref _output.Reserve(GuidText.Length + 2);
@@ -221,21 +201,18 @@ internal ref partial struct JsonShapeWriter
     // -dddddddd.hh:mm:ss.fffffff between quotes.
     private const int MaxSpanLength = 28;
 
-    /// <inheritdoc />
     public void WriteDateTime(DateTime value)
     {
         ref byte quote = ref BeginDate();
         EndDate(ref quote, IsoDateTimeFormatter.Format(value, ref Unsafe.Add(ref quote, 1)));
     }
 
-    /// <inheritdoc />
     public void WriteDateTimeOffset(DateTimeOffset value)
     {
         ref byte quote = ref BeginDate();
         EndDate(ref quote, IsoDateTimeFormatter.Format(value, ref Unsafe.Add(ref quote, 1)));
     }
 
-    /// <inheritdoc />
     public void WriteDateOnly(DateOnly value)
     {
         ref byte quote = ref BeginDate();
@@ -246,7 +223,6 @@ internal ref partial struct JsonShapeWriter
     /// <remarks>As System.Text.Json has it: the form of a span, with seven places of a second or none.</remarks>
     public void WriteTimeOnly(TimeOnly value) => WriteTimeSpan(value.ToTimeSpan());
 
-    /// <inheritdoc />
     public void WriteTimeSpan(TimeSpan value)
     {
         Span<byte> text = MemoryMarshal.CreateSpan(ref _output.Reserve(MaxSpanLength), MaxSpanLength);
@@ -293,7 +269,6 @@ internal ref partial struct JsonShapeWriter
         }
     }
 
-    /// <inheritdoc />
     public void WriteAny(object? value, string member) => AnyValues.Write(ref this, value, member);
 
     private void WriteMembers(JsonElement value)

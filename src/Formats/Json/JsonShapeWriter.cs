@@ -31,16 +31,12 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         _depth = new NestingDepth(options.MaxDepth, depth);
     }
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.Json;
 
-    /// <inheritdoc />
     public static bool ForbidsNullItems => false;
 
-    /// <inheritdoc />
     public static bool IsText => true;
 
-    /// <inheritdoc />
     public static bool CountsItems => false;
 
     private readonly bool IsKey
@@ -49,28 +45,22 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         get => _keyStart == _output.Position;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static JsonShapeWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
-    /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();
 
-    /// <inheritdoc />
     public void Dispose() => _output.Dispose();
 
     // The end of an object, list or entry needs no mark of its beginning.
     private const int NoMark = 0;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount) => Open((byte)'{');
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(int mark) => Close((byte)'}');
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
@@ -90,16 +80,13 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         return true;
     }
 
-    /// <inheritdoc />
     public readonly void Gap(int count)
     {
         // Members have names: there is nothing to fill.
     }
 
-    /// <inheritdoc />
     public void WriteNull(ValueKind kind) => _output.Write("null"u8);
 
-    /// <inheritdoc />
     public readonly void BeginNullable()
     {
         // A value says itself that it is not null.
@@ -157,7 +144,6 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         _caseObject = _output.Position;
     }
 
-    /// <inheritdoc />
     public void EndCase()
     {
         _depth.Leave();
@@ -184,16 +170,12 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         _caseObject = NoObject;
     }
 
-    /// <inheritdoc />
     public readonly int BeginSlots(int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlot(int mark, int index) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlots(int mark, int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public void UnknownMember(int index, string name)
     {
         Separate(index);
@@ -201,42 +183,33 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         _output.WriteByte((byte)':');
     }
 
-    /// <inheritdoc />
     public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("JSON has members by name.");
 
-    /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw NoGroups();
 
-    /// <inheritdoc />
     public readonly void EndGroup(int number) => throw NoGroups();
 
     private static NotSupportedException NoGroups() => new("JSON has no groups.");
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginList(int number, ValueKind itemKind, int count) => Open((byte)'[');
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Item(int index, int number, ValueKind itemKind) => Separate(index);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndList(int mark) => Close((byte)']');
 
-    /// <inheritdoc />
     public void BeginMap(int count) => Open((byte)'{');
 
-    /// <inheritdoc />
     public int BeginEntry(int index, int number)
     {
         Separate(index);
         return NoMark;
     }
 
-    /// <inheritdoc />
     public bool EntryKey(ValueKind kind, bool isDefault)
     {
         _keyStart = NoKey;
@@ -249,7 +222,6 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         return true;
     }
 
-    /// <inheritdoc />
     public bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault)
     {
         if (!IsWrittenInQuotes(keyKind))
@@ -261,13 +233,11 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         return true;
     }
 
-    /// <inheritdoc />
     public readonly void EndEntry(int mark)
     {
         // The value was the entry's end.
     }
 
-    /// <inheritdoc />
     public void EndMap() => Close((byte)'}');
 
     // Kinds whose values are strings. The others need quotes as keys.
@@ -293,15 +263,12 @@ internal ref partial struct JsonShapeWriter : IPayloadWriter<JsonShapeWriter>
         }
     }
 
-    /// <inheritdoc />
     public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged => false;
 }

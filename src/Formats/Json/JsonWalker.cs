@@ -22,13 +22,10 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
     /// <summary>White space.</summary>
     public static ReadOnlySpan<byte> Space => " \t\r\n"u8;
 
-    /// <inheritdoc />
     public static ReadOnlySpan<byte> EmptyList => "[]"u8;
 
-    /// <inheritdoc />
     public static bool HasNames => true;
 
-    /// <inheritdoc />
     public static bool TryStep(ReadOnlySpan<byte> bytes, int position, out WireStep step)
     {
         WireKind kind = At(bytes, position) switch
@@ -109,7 +106,6 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         return isFound;
     }
 
-    /// <inheritdoc />
     public static WireValue Read(ReadOnlySpan<byte> bytes, int offset)
     {
         byte first = At(bytes, offset);
@@ -148,7 +144,6 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         }
     }
 
-    /// <inheritdoc />
     public static ReadOnlySpan<byte> NameOf(ReadOnlySpan<byte> bytes, WireStep key)
     {
         ReadOnlySpan<byte> name = bytes[key.Start..(int)(key.End - 1)];
@@ -162,10 +157,8 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         }
     }
 
-    /// <inheritdoc />
     public static bool EndsHere(ReadOnlySpan<byte> bytes, int position, bool isMap) => At(bytes, position) == (isMap ? '}' : ']');
 
-    /// <inheritdoc />
     public static int SkipSpace(ReadOnlySpan<byte> bytes, int position)
     {
         position += position == 0 && bytes.StartsWith(ByteOrderMark) ? ByteOrderMark.Length : 0;
@@ -173,22 +166,18 @@ internal readonly struct JsonWalker : IWalker<JsonWalker>
         return space < 0 ? bytes.Length : position + space;
     }
 
-    /// <inheritdoc />
     public static int MoveNext(ReadOnlySpan<byte> bytes, int position, bool isFirst) =>
         isFirst ? position : SkipSpace(bytes, Skip(bytes, position, (byte)',', "',' or the end of the value"));
 
-    /// <inheritdoc />
     public static int SkipKeyEnd(ReadOnlySpan<byte> bytes, int position) =>
         SkipSpace(bytes, Skip(bytes, SkipSpace(bytes, position), (byte)':', "':'"));
 
-    /// <inheritdoc />
     public static int SkipToMember(ReadOnlySpan<byte> bytes, int position)
     {
         position = SkipSpace(bytes, position);
         return At(bytes, position) == ',' ? SkipSpace(bytes, position + 1) : position;
     }
 
-    /// <inheritdoc />
     public static void WriteEarly(ReadOnlySpan<byte> head, int members, IBufferWriter<byte> output)
     {
         output.Write(head);

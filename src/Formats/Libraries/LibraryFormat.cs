@@ -9,8 +9,7 @@ namespace SerializationApi.Formats.Libraries;
 
 /// <summary>
 /// A format whose payloads a library writes and reads, for all types or for those that are chosen: name, media types, variants and stream
-/// forms are
-/// the format's own, and so is what the library does not write.
+/// forms are the format's own, and so is what the library does not write.
 /// </summary>
 public sealed class LibraryFormat : Format
 {

@@ -5,13 +5,10 @@ namespace SerializationApi.Formats.Libraries;
 /// <param name="payloads">Writes and reads whole lists.</param>
 internal sealed class LibraryListCodec<T>(LibraryPayloads<List<T>> payloads) : ListCodec<T>
 {
-    /// <inheritdoc />
     public override bool NeedsCount => payloads.Library.NeedsCount;
 
-    /// <inheritdoc />
     public override bool CanBatch { get; } = payloads.Library.HasItems<T>(payloads.Variant);
 
-    /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)
     {
         var list = new List<T>(items.Length);
@@ -19,22 +16,17 @@ internal sealed class LibraryListCodec<T>(LibraryPayloads<List<T>> payloads) : L
         return payloads.Write(list);
     }
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeHead(int count) => payloads.Write(output => payloads.Library.WriteHead(output, count));
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
     {
         T[] batch = items.ToArray();
         return payloads.Write(output => payloads.Library.WriteItems<T>(output, batch, payloads.Variant));
     }
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeTail() => default;
 
-    /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload) => payloads.Read(payload);
 
-    /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => payloads.Write((List<T>?)null);
 }

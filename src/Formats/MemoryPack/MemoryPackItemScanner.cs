@@ -14,10 +14,8 @@ namespace SerializationApi.Formats.MemoryPack;
 /// <param name="envelope">What stands around the items.</param>
 internal sealed class MemoryPackItemScanner(Envelope envelope) : ItemScanner(envelope)
 {
-    /// <inheritdoc />
     public override bool ItemsEndThemselves => Envelope != Envelope.None;
 
-    /// <inheritdoc />
     public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
     {
         BinaryPrimitives.WriteInt32LittleEndian(output.GetSpan(sizeof(int)), item.Length);
@@ -25,7 +23,6 @@ internal sealed class MemoryPackItemScanner(Envelope envelope) : ItemScanner(env
         output.Write(item);
     }
 
-    /// <inheritdoc />
     public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
     {
         switch (Envelope)

@@ -15,10 +15,8 @@ namespace SerializationApi.Formats.MemoryPack;
 /// <param name="index">The index of the member.</param>
 internal sealed class MemoryPackListPlace<T>(Codec<T> codec, int index) : ListPlace(new MemoryPackItemScanner(Envelope.Member))
 {
-    /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => [0, 0, 0, 0];
 
-    /// <inheritdoc />
     public override ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start)
     {
         start = default;
@@ -51,7 +49,6 @@ internal sealed class MemoryPackListPlace<T>(Codec<T> codec, int index) : ListPl
         }
     }
 
-    /// <inheritdoc />
     public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output)
     {
         Span<byte> copy = output.GetSpan(head.Length);

@@ -7,7 +7,6 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackShapeReader
 {
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
@@ -29,7 +28,6 @@ internal ref partial struct MemoryPackShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool NextPosition(ref ObjectScope scope)
     {
@@ -42,18 +40,15 @@ internal ref partial struct MemoryPackShapeReader
         return false;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Gap(ref ObjectScope scope, int count)
     {
         // Members follow one another, whatever their numbers.
     }
 
-    /// <inheritdoc />
     public readonly bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index) =>
         throw new NotSupportedException("MemoryPack has members by position.");
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(ref ObjectScope scope) => _depth.Leave();
 
@@ -79,7 +74,6 @@ internal ref partial struct MemoryPackShapeReader
             offset
         );
 
-    /// <inheritdoc />
     public bool BeginCase(UnionInfo union, out int index)
     {
         index = -1;
@@ -109,7 +103,6 @@ internal ref partial struct MemoryPackShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndCase() => _depth.Leave();
 
@@ -119,7 +112,6 @@ internal ref partial struct MemoryPackShapeReader
 
     private readonly bool IsInSlot => _payload.Length != _length;
 
-    /// <inheritdoc />
     public bool BeginSlots(out ObjectScope scope)
     {
         scope = default;
@@ -141,7 +133,6 @@ internal ref partial struct MemoryPackShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     public bool NextSlot(ref ObjectScope scope)
     {
         int start = EndSlot();
@@ -159,7 +150,6 @@ internal ref partial struct MemoryPackShapeReader
         return length != 0;
     }
 
-    /// <inheritdoc />
     public void SkipSlots(ref ObjectScope scope, int count)
     {
         for (int i = 0; i < count; i++)
@@ -169,7 +159,6 @@ internal ref partial struct MemoryPackShapeReader
         }
     }
 
-    /// <inheritdoc />
     public void EndSlots(ref ObjectScope scope)
     {
         SkipSlots(ref scope, scope.Remaining);
@@ -252,10 +241,8 @@ internal ref partial struct MemoryPackShapeReader
 
     private void CutOff(int end) => _payload = MemoryMarshal.CreateReadOnlySpan(ref MemoryMarshal.GetReference(_payload), end);
 
-    /// <inheritdoc />
     public readonly string ReadUnknownName() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
-    /// <inheritdoc />
     public readonly ReadOnlySpan<byte> ReadUnknownField() =>
         throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
@@ -266,7 +253,6 @@ internal ref partial struct MemoryPackShapeReader
     private const int MinReservedItems = 16;
     private const int MinEntrySize = 2;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
@@ -279,7 +265,6 @@ internal ref partial struct MemoryPackShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool NextItem(ref ListScope scope)
     {
@@ -292,11 +277,9 @@ internal ref partial struct MemoryPackShapeReader
         return false;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndList(ref ListScope scope) => _depth.Leave();
 
-    /// <inheritdoc />
     public bool BeginMap(out ListScope scope)
     {
         if (!TryBeginCollection(MinEntrySize, out scope))
@@ -308,21 +291,18 @@ internal ref partial struct MemoryPackShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     public readonly bool NextEntry(ref ListScope scope, out ObjectScope entry)
     {
         entry = default;
         return NextItem(ref scope);
     }
 
-    /// <inheritdoc />
     public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
     {
         const int Parts = 2;
         return entry.Expected < Parts ? entry.Expected++ : -1;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndMap(ref ListScope scope) => _depth.Leave();
 

@@ -10,18 +10,15 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackShapeReader
 {
-    /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)
     {
         name = "";
         return false;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public char ReadChar() => Read<char>();
 
-    /// <inheritdoc />
     public string? ReadString()
     {
         int start = _position;
@@ -51,7 +48,6 @@ internal ref partial struct MemoryPackShapeReader
         return ReadOtherString();
     }
 
-    /// <inheritdoc />
     public byte[]? ReadBytes()
     {
         int start = _position;
@@ -66,7 +62,6 @@ internal ref partial struct MemoryPackShapeReader
         return Take(length).ToArray();
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Guid ReadGuid() => Read<Guid>();
 
@@ -165,7 +160,6 @@ internal ref partial struct MemoryPackShapeReader
     private static void ThrowInvalidText(int utf16Length, int offset) =>
         Throw(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "an invalid sequence, or another length", offset);
 
-    /// <inheritdoc />
     public DateTime ReadDateTime()
     {
         DateTime value = Read<DateTime>();
@@ -206,7 +200,6 @@ internal ref partial struct MemoryPackShapeReader
         return new DateTimeOffset(clock, new TimeSpan(minutes * TimeSpan.TicksPerMinute));
     }
 
-    /// <inheritdoc />
     public DateOnly ReadDateOnly()
     {
         int dayNumber = Read<int>();
@@ -218,7 +211,6 @@ internal ref partial struct MemoryPackShapeReader
         return DateOnly.FromDayNumber(dayNumber);
     }
 
-    /// <inheritdoc />
     public TimeOnly ReadTimeOnly()
     {
         long ticks = Read<long>();
@@ -230,13 +222,10 @@ internal ref partial struct MemoryPackShapeReader
         return new TimeOnly(ticks);
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public TimeSpan ReadTimeSpan() => new(Read<long>());
 
-    /// <inheritdoc />
     public readonly JsonElement ReadFreeForm() => throw new NotSupportedException("MemoryPack does not say what a value is.");
 
-    /// <inheritdoc />
     public readonly object? ReadAny() => throw new NotSupportedException("MemoryPack does not say what a value is.");
 }

@@ -21,28 +21,20 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
     // The whole length: within a slot, the payload is cut off at the end of the slot.
     private int _length;
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.MemoryPack;
 
-    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Positional;
 
-    /// <inheritdoc />
     public static bool Merges => false;
 
-    /// <inheritdoc />
     public static bool KnowsCounts => true;
 
-    /// <inheritdoc />
     public readonly long TakenBytes => _budget.Taken;
 
-    /// <inheritdoc />
     public readonly int Position => _position;
 
-    /// <inheritdoc />
     public static bool RefusesRepeats => false;
 
-    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft
@@ -55,7 +47,6 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
         _payload = payload;
@@ -64,7 +55,6 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
         _budget = new DecodeBudget(limits, payload.Length);
     }
 
-    /// <inheritdoc />
     public readonly void End()
     {
         if (BytesLeft != 0)
@@ -73,11 +63,9 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes) => _budget.Charge(bytes, _position);
 
-    /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
     /// <summary>Takes a value as it lies in memory.</summary>
@@ -162,7 +150,6 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
@@ -171,7 +158,6 @@ internal ref partial struct MemoryPackShapeReader : IPayloadReader
         return true;
     }
 
-    /// <inheritdoc />
     public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged
     {

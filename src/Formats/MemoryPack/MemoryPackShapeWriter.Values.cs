@@ -6,59 +6,45 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackShapeWriter
 {
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBoolean(bool value) => _output.WriteByte(value ? (byte)1 : (byte)0);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSByte(sbyte value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt16(short value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt32(int value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt64(long value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteByte(byte value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt16(ushort value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt32(uint value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt64(ulong value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSingle(float value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDouble(double value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDecimal(decimal value) => Write(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteFixed32(uint value) => WriteUInt32(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteFixed64(ulong value) => WriteUInt64(value);
 
@@ -66,14 +52,11 @@ internal ref partial struct MemoryPackShapeWriter
     /// <remarks>Text, as MemoryPack has no number that is wide enough.</remarks>
     public void WriteNumber(string digits) => WriteString(digits);
 
-    /// <inheritdoc />
     public readonly void WriteEnumName(string name) => throw new NotSupportedException("MemoryPack has enums as numbers.");
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChar(char value) => Write(value);
 
-    /// <inheritdoc />
     public void WriteString(string? value)
     {
         if (string.IsNullOrEmpty(value))
@@ -95,7 +78,6 @@ internal ref partial struct MemoryPackShapeWriter
         _output.Advance(MemoryPackCode.StringHeaderSize + length);
     }
 
-    /// <inheritdoc />
     public void WriteBytes(byte[]? value)
     {
         if (value is null)
@@ -109,7 +91,6 @@ internal ref partial struct MemoryPackShapeWriter
         }
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteGuid(Guid value) => Write(value);
 
@@ -142,22 +123,17 @@ internal ref partial struct MemoryPackShapeWriter
         _output.Advance(MemoryPackCode.DateTimeOffsetSize);
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDateOnly(DateOnly value) => Write(value.DayNumber);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteTimeOnly(TimeOnly value) => Write(value.Ticks);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteTimeSpan(TimeSpan value) => Write(value.Ticks);
 
-    /// <inheritdoc />
     public readonly void WriteFreeForm(JsonElement value) => throw new NotSupportedException("MemoryPack does not say what a value is.");
 
-    /// <inheritdoc />
     public readonly void WriteAny(object? value, string member) =>
         throw new NotSupportedException("MemoryPack does not say what a value is.");
 }

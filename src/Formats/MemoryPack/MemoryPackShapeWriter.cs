@@ -21,26 +21,19 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         _depth = new NestingDepth(options.MaxDepth, depth);
     }
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.MemoryPack;
 
-    /// <inheritdoc />
     public static bool ForbidsNullItems => false;
 
-    /// <inheritdoc />
     public static bool IsText => false;
 
-    /// <inheritdoc />
     public static bool CountsItems => true;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static MemoryPackShapeWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
-    /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();
 
-    /// <inheritdoc />
     public void Dispose() => _output.Dispose();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -54,7 +47,6 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
     // The end of an object, list or entry needs no mark of its beginning.
     private const int NoMark = 0;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
     {
@@ -63,22 +55,18 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         return NoMark;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(int mark) => _depth.Leave();
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault) => true;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Gap(int count)
     {
         // Members follow one another, whatever their numbers.
     }
 
-    /// <inheritdoc />
     public void WriteNull(ValueKind kind)
     {
         if (kind is ValueKind.String or ValueKind.Number or ValueKind.Bytes or ValueKind.List or ValueKind.Map)
@@ -91,7 +79,6 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         }
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void BeginNullable() => _output.WriteByte(MemoryPackCode.NullableMemberCount);
 
@@ -116,7 +103,6 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         Write((ushort)key);
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndCase() => _depth.Leave();
 
@@ -126,7 +112,6 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
     // No slot ends at the object's beginning.
     private const int EmptySlot = 0;
 
-    /// <inheritdoc />
     public int BeginSlots(int count)
     {
         _depth.Enter();
@@ -138,11 +123,9 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         return mark;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void EndSlot(int mark, int index) => Unsafe.WriteUnaligned(ref _output.At(SlotEnd(mark, index)), _output.Position);
 
-    /// <inheritdoc />
     public void EndSlots(int mark, int count)
     {
         _depth.Leave();
@@ -184,23 +167,18 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         return 1 + sizeof(int);
     }
 
-    /// <inheritdoc />
     public readonly void UnknownMember(int index, string name) =>
         throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
-    /// <inheritdoc />
     public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) =>
         throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
-    /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw NoGroups();
 
-    /// <inheritdoc />
     public readonly void EndGroup(int number) => throw NoGroups();
 
     private static NotSupportedException NoGroups() => new("MemoryPack has no groups.");
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginList(int number, ValueKind itemKind, int count)
     {
@@ -209,18 +187,15 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         return NoMark;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Item(int index, int number, ValueKind itemKind)
     {
         // A list's items stand behind one another.
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndList(int mark) => _depth.Leave();
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void BeginMap(int count)
     {
@@ -228,26 +203,21 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         Write(count);
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly int BeginEntry(int index, int number) => NoMark;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool EntryKey(ValueKind kind, bool isDefault) => true;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => true;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void EndEntry(int mark)
     {
         // An entry is its key and its value, nothing more.
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndMap() => _depth.Leave();
 
@@ -272,7 +242,6 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         return true;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged
@@ -284,7 +253,6 @@ internal ref partial struct MemoryPackShapeWriter : IPayloadWriter<MemoryPackSha
         return true;
     }
 
-    /// <inheritdoc />
     public bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged
     {

@@ -10,7 +10,6 @@ internal sealed class MemoryPackSyntax : WireSyntax
     /// <summary>The only one.</summary>
     public static readonly MemoryPackSyntax Instance = new();
 
-    /// <inheritdoc />
     public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
     {
         ReadOnlySpan<byte> own = bytes[Math.Min(value.ValueOffset, bytes.Length)..Math.Min(value.End, bytes.Length)];
@@ -52,10 +51,8 @@ internal sealed class MemoryPackSyntax : WireSyntax
             ? shape.For(MemberLayout.MemoryPack)
             : null;
 
-    /// <inheritdoc />
     public override int AddUnknown(Annotator to, OpenValue parent, int from, int end, bool isLast) => end;
 
-    /// <inheritdoc />
     public override void AddPayload(Annotator to) =>
         throw new InvalidPayloadException("a contract", "bytes that do not say what they are", to.Base)
         {

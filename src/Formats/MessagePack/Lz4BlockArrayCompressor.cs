@@ -15,7 +15,6 @@ internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
     private readonly PooledBufferWriter _plain = new(MessagePackLz4.BlockLength);
     private long _plainLength;
 
-    /// <inheritdoc />
     public override void Write(ReadOnlySpan<byte> plain)
     {
         _plainLength += plain.Length;
@@ -38,7 +37,6 @@ internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
         _plain.Write(plain);
     }
 
-    /// <inheritdoc />
     public override void Complete(Queue<PooledBuffer> output)
     {
         if (_plainLength < MessagePackLz4.MinCompressedLength)
@@ -56,7 +54,6 @@ internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
         _blocks.MoveTo(output);
     }
 
-    /// <inheritdoc />
     public override void Dispose()
     {
         _plain.Dispose();

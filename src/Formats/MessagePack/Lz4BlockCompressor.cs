@@ -6,9 +6,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
 /// Compresses to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompressionMode.Lz4Block"/>. Nothing can be
-/// sent
-/// before the end, as the block's
-/// length comes before it.
+/// sent before the end, as the block's length comes before it.
 /// </summary>
 internal sealed class Lz4BlockCompressor : PayloadCompressor
 {
@@ -19,7 +17,6 @@ internal sealed class Lz4BlockCompressor : PayloadCompressor
     /// <summary>Begins a payload.</summary>
     public Lz4BlockCompressor() => _block = new Lz4BlockWriter(_content);
 
-    /// <inheritdoc />
     public override void Write(ReadOnlySpan<byte> plain)
     {
         if ((long)_plainLength + plain.Length > Lz4Codec.MaxInputLength)
@@ -31,7 +28,6 @@ internal sealed class Lz4BlockCompressor : PayloadCompressor
         _block.Write(plain);
     }
 
-    /// <inheritdoc />
     public override void Complete(Queue<PooledBuffer> output)
     {
         if (_plainLength < MessagePackLz4.MinCompressedLength)
@@ -48,7 +44,6 @@ internal sealed class Lz4BlockCompressor : PayloadCompressor
         _content.MoveTo(output);
     }
 
-    /// <inheritdoc />
     public override void Dispose()
     {
         _block.Dispose();

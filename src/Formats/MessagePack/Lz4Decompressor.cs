@@ -43,10 +43,8 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         Block,
     }
 
-    /// <inheritdoc />
     public override bool IsPassed => _stage == Stage.Plain && _received.IsEmpty;
 
-    /// <inheritdoc />
     public override long Offset => _offset;
 
     /// <summary>How many bytes that have arrived are held; a test bounds it.</summary>
@@ -54,16 +52,12 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 
     private long ArrivedBytes => _offset + _received.Span.Length;
 
-    /// <inheritdoc />
     public override Memory<byte> GetMemory(int atLeast) => _received.GetMemory(atLeast);
 
-    /// <inheritdoc />
     public override void Advance(int count) => _received.Advance(count);
 
-    /// <inheritdoc />
     public override void Complete() => _isCompleted = true;
 
-    /// <inheritdoc />
     public override bool TryRead(out ReadOnlySpan<byte> plain)
     {
         plain = default;
@@ -82,7 +76,6 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         return !plain.IsEmpty;
     }
 
-    /// <inheritdoc />
     public override void Dispose()
     {
         _received.Dispose();

@@ -8,10 +8,8 @@ internal sealed class MessagePackCodec<T, TShape>(MessagePackFormat format)
     : ShapeCodec<T, TShape, MessagePackShapeWriter, MessagePackShapeReader>(format.Limits, format.KeysAreNames)
     where TShape : struct, IShape<T>
 {
-    /// <inheritdoc />
     public override PooledBuffer Encode(T value) => MessagePackLz4.Compress(base.Encode(value), format);
 
-    /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload)
     {
         if (!MessagePackLz4.IsCompressed(payload))
@@ -23,7 +21,6 @@ internal sealed class MessagePackCodec<T, TShape>(MessagePackFormat format)
         return base.Decode(plain.Span);
     }
 
-    /// <inheritdoc />
     internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken)
     {
         if (!MessagePackLz4.IsCompressed(payload))

@@ -8,25 +8,18 @@ internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
     : ShapeListCodec<T, TShape, MessagePackShapeWriter, MessagePackShapeReader>(format.Limits, format.KeysAreNames)
     where TShape : struct, IShape<T>
 {
-    /// <inheritdoc />
     public override bool CanBatch => format.Compression == MessagePackCompressionMode.None;
 
-    /// <inheritdoc />
     public override bool CompressesWhole => !CanBatch;
 
-    /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items) => Compress(base.Encode(items));
 
-    /// <inheritdoc />
     public override void CheckLength(long plainBytes) => MessagePackLz4.CheckLength(plainBytes, format);
 
-    /// <inheritdoc />
     public override PooledBuffer Compress(PooledBuffer plain) => MessagePackLz4.Compress(plain, format);
 
-    /// <inheritdoc />
     public override PayloadCompressor? CreateCompressor() => MessagePackLz4.CreateCompressor(format.Compression);
 
-    /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload)
     {
         if (!MessagePackLz4.IsCompressed(payload))

@@ -278,8 +278,7 @@ public ref partial struct MessagePackShapeReader
     /// <inheritdoc />
     /// <remarks>
     /// Maps need strings as keys. Binary becomes base64, and a timestamp ISO 8601. Numbers that are not finite and other extensions are
-    /// errors: JSON has
-    /// nothing for them.
+    /// errors: JSON has nothing for them.
     /// </remarks>
     public JsonElement ReadFreeForm()
     {

@@ -331,8 +331,7 @@ public ref partial struct MessagePackShapeWriter
     /// <inheritdoc />
     /// <remarks>
     /// As MessagePack-CSharp writes an <c>object</c>: a number in the width of its type, by which it is read as that type; numbers in a
-    /// list of one type in as few bytes as they
-    /// take.
+    /// list of one type in as few bytes as they take.
     /// </remarks>
     public void WriteAny(object? value, string member) => WriteAny(value, member, isTyped: false);
 }

@@ -10,7 +10,6 @@ internal sealed class MessagePackSyntax : SelfDescribingSyntax<MessagePackWalker
     /// <summary>The only one.</summary>
     public static new readonly MessagePackSyntax Instance = new();
 
-    /// <inheritdoc />
     public override byte[]? Decompress(ReadOnlySpan<byte> payload, FormatLimits limits, List<PayloadBlock> blocks)
     {
         if (!MessagePackLz4.IsCompressed(payload))

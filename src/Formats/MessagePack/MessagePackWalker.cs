@@ -49,7 +49,6 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
         "map32",
     ];
 
-    /// <inheritdoc />
     public static ReadOnlySpan<byte> EmptyList => [MessagePackCode.FixArray];
 
     // How many bytes behind those codes say how many follow, and how many follow besides; the type of an extension is not counted in its
@@ -101,7 +100,6 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
         return true;
     }
 
-    /// <inheritdoc />
     public static bool TryStep(ReadOnlySpan<byte> bytes, int position, out WireStep step)
     {
         if (position >= bytes.Length)
@@ -119,7 +117,6 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
             : throw new InvalidPayloadException("a value", MessagePackCode.Describe(code), position);
     }
 
-    /// <inheritdoc />
     public static WireValue Read(ReadOnlySpan<byte> bytes, int offset)
     {
         if (!TryStep(bytes, offset, out WireStep step))
@@ -149,7 +146,6 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
         }
     }
 
-    /// <inheritdoc />
     public static void WriteEarly(ReadOnlySpan<byte> head, int members, IBufferWriter<byte> output)
     {
         // The count of members, in as many bytes as before.
@@ -172,11 +168,9 @@ internal readonly struct MessagePackWalker : IWalker<MessagePackWalker>
         output.Write(EmptyList);
     }
 
-    /// <inheritdoc />
     public static InvalidPayloadException? NoList(ReadOnlySpan<byte> payload) =>
         KindOf(payload[0]) == WireKind.Array ? null : new InvalidPayloadException("an array", MessagePackCode.Describe(payload[0]), 0);
 
-    /// <inheritdoc />
     public static void CheckItem(ReadOnlySpan<byte> item) => MessagePackLz4.RefuseItem(item);
 
     private static WireKind KindOf(byte code) =>

@@ -7,8 +7,7 @@ namespace SerializationApi.Formats.Protobuf;
 /// <summary>The enums of a schema, as protobuf-net writes them: sorted by value, with a zero in front.</summary>
 /// <remarks>
 /// The values of all enums of a package are names side by side. Where one of an enum is taken, all have the enum's name in front, as
-/// protobuf-net can be
-/// asked to write them.
+/// protobuf-net can be asked to write them.
 /// </remarks>
 internal sealed class ProtoEnums(ProtoMessageNames names)
 {

@@ -7,11 +7,9 @@ namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
 /// The messages in a repeated field: field 1 of a list at the root, where other fields, in whatever order, are frames without an item, as
-/// they are to
-/// the list's codec; of a member's list, which ends before any other field. As a stream form, the length of each message before it, as a
-/// varint: what
-/// Google.Protobuf's <c>WriteDelimitedTo</c> writes, and protobuf-net's <c>SerializeWithLengthPrefix</c> with <c>PrefixStyle.Base128</c>
-/// and field number 0.
+/// they are to the list's codec; of a member's list, which ends before any other field. As a stream form, the length of each message before
+/// it, as a varint: what Google.Protobuf's <c>WriteDelimitedTo</c> writes, and protobuf-net's <c>SerializeWithLengthPrefix</c> with
+/// <c>PrefixStyle.Base128</c> and field number 0.
 /// </summary>
 /// <param name="envelope">What stands around the items.</param>
 /// <param name="number">The field's number.</param>
@@ -27,7 +25,6 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
     /// <remarks>A null would be an empty message, which is a value.</remarks>
     public override bool HasNull => false;
 
-    /// <inheritdoc />
     public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
     {
         Span<byte> prefix = output.GetSpan(Varint.MaxLength);
@@ -35,10 +32,8 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
         output.Write(item);
     }
 
-    /// <inheritdoc />
     public override string? Missing(ItemScan scan) => null;
 
-    /// <inheritdoc />
     public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
     {
         switch (Envelope)

@@ -19,7 +19,6 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
 
     private static readonly bool IsGroup = TShape.Info.For(MemberLayout.Protobuf) is { IsGroup: true };
 
-    /// <inheritdoc />
     public override List<T> Decode(ReadOnlySpan<byte> payload)
     {
         // The wrapping message is not part of the value, so it does not count as depth.
@@ -28,7 +27,6 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
         return Read(ref reader);
     }
 
-    /// <inheritdoc />
     protected override void WriteItems(ref ProtobufShapeWriter writer, int number, int firstIndex, ReadOnlySpan<T> items)
     {
         if (number != ItemsNumber || !IsGroup)
@@ -45,7 +43,6 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
         }
     }
 
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks)
     {
         ProtobufShapeReader inner = default;

@@ -11,16 +11,12 @@ namespace SerializationApi.Formats.Protobuf;
 internal sealed class ProtobufListPlace(int number, FormatLimits limits)
     : ListPlace(new ProtobufItemScanner(Envelope.Member, limits, number))
 {
-    /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => [];
 
-    /// <inheritdoc />
     public override int Number => number;
 
-    /// <inheritdoc />
     public override bool Merges => true;
 
-    /// <inheritdoc />
     public override ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start)
     {
         int position = 0;
@@ -52,7 +48,6 @@ internal sealed class ProtobufListPlace(int number, FormatLimits limits)
         return isLast ? ListSearch.Missing : ListSearch.Unknown;
     }
 
-    /// <inheritdoc />
     public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output) => output.Write(head);
 
     /// <inheritdoc />

@@ -7,43 +7,32 @@ namespace SerializationApi.Formats.Protobuf;
 // A number that does not fit its member is an error rather than cut off (docs/adr/0004).
 internal ref partial struct ProtobufShapeReader
 {
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool ReadBoolean() => ReadVarint() != 0;
 
-    /// <inheritdoc />
     public sbyte ReadSByte() => (sbyte)ReadSigned(sbyte.MinValue, sbyte.MaxValue);
 
-    /// <inheritdoc />
     public short ReadInt16() => (short)ReadSigned(short.MinValue, short.MaxValue);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int ReadInt32() => (int)ReadSigned(int.MinValue, int.MaxValue);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long ReadInt64() => (long)ReadVarint();
 
-    /// <inheritdoc />
     public byte ReadByte() => (byte)ReadUnsigned(byte.MaxValue);
 
-    /// <inheritdoc />
     public ushort ReadUInt16() => (ushort)ReadUnsigned(ushort.MaxValue);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public uint ReadUInt32() => (uint)ReadUnsigned(uint.MaxValue);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadUInt64() => ReadVarint();
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public float ReadSingle() => BitConverter.UInt32BitsToSingle(ReadFixed32());
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public double ReadDouble() => BitConverter.UInt64BitsToDouble(ReadFixed64());
 
@@ -67,7 +56,6 @@ internal ref partial struct ProtobufShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public uint ReadFixed32()
     {
@@ -76,7 +64,6 @@ internal ref partial struct ProtobufShapeReader
         return LittleEndian.Of(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref _first, start)));
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadFixed64()
     {

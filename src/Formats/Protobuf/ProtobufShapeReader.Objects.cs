@@ -5,7 +5,6 @@ namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufShapeReader
 {
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
@@ -26,13 +25,10 @@ internal ref partial struct ProtobufShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     public readonly bool NextPosition(ref ObjectScope scope) => throw NotPositional();
 
-    /// <inheritdoc />
     public readonly void Gap(ref ObjectScope scope, int count) => throw NotPositional();
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
     {
@@ -57,7 +53,6 @@ internal ref partial struct ProtobufShapeReader
         return index >= 0;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(ref ObjectScope scope)
     {
@@ -69,7 +64,6 @@ internal ref partial struct ProtobufShapeReader
         }
     }
 
-    /// <inheritdoc />
     public readonly bool BeginNullable() => true;
 
     // A known number with another wire type than the member's is an unknown field, or refused where protobuf-net would convert it
@@ -128,32 +122,24 @@ internal ref partial struct ProtobufShapeReader
 
     private static NotSupportedException NotPositional() => new("Protobuf has members by number.");
 
-    /// <inheritdoc />
     public readonly bool BeginCase(UnionInfo union, out int index) => throw NoCases();
 
-    /// <inheritdoc />
     public readonly void EndCase() => throw NoCases();
 
     private static NotSupportedException NoCases() => new("Protobuf has unions as messages.");
 
-    /// <inheritdoc />
     public readonly bool BeginSlots(out ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly bool NextSlot(ref ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void SkipSlots(ref ObjectScope scope, int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("Protobuf has members by number.");
 
-    /// <inheritdoc />
     public readonly string ReadUnknownName() => throw new NotSupportedException("Protobuf has fields by number.");
 
-    /// <inheritdoc />
     public ReadOnlySpan<byte> ReadUnknownField()
     {
         int start = _unknown;
@@ -179,7 +165,6 @@ internal ref partial struct ProtobufShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool NextItem(ref ListScope scope)
     {
@@ -198,7 +183,6 @@ internal ref partial struct ProtobufShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     public void EndList(ref ListScope scope)
     {
         _depth.Leave();
@@ -208,14 +192,12 @@ internal ref partial struct ProtobufShapeReader
         }
     }
 
-    /// <inheritdoc />
     public bool BeginMap(out ListScope scope)
     {
         BeginRun(out scope, isPacked: false, WireType.Length);
         return true;
     }
 
-    /// <inheritdoc />
     public bool NextEntry(ref ListScope scope, out ObjectScope entry)
     {
         entry = default;
@@ -230,7 +212,6 @@ internal ref partial struct ProtobufShapeReader
         return true;
     }
 
-    /// <inheritdoc />
     public int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
     {
         if (WireType.Of(keyKind) == WireType.None || WireType.Of(valueKind) == WireType.None)
@@ -285,6 +266,5 @@ internal ref partial struct ProtobufShapeReader
     private static bool IsValue(int wireType, ValueKind kind, bool isList) =>
         WireType.FitsOne(wireType, kind) || (isList && wireType == WireType.Length && WireType.IsPacked(kind));
 
-    /// <inheritdoc />
     public void EndMap(ref ListScope scope) => _depth.Leave();
 }

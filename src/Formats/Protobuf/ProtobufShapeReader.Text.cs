@@ -7,14 +7,12 @@ namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufShapeReader
 {
-    /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)
     {
         name = "";
         return false;
     }
 
-    /// <inheritdoc />
     public char ReadChar() => (char)ReadUnsigned(char.MaxValue);
 
     /// <inheritdoc />
@@ -35,7 +33,6 @@ internal ref partial struct ProtobufShapeReader
         return value;
     }
 
-    /// <inheritdoc />
     public byte[] ReadBytes()
     {
         ReadOnlySpan<byte> content = ReadDelimited();
@@ -68,13 +65,10 @@ internal ref partial struct ProtobufShapeReader
     /// <remarks>google.protobuf.Timestamp, as UTC; what is below 100 ns is cut off.</remarks>
     public DateTime ReadDateTime() => new(ReadTimestamp(), DateTimeKind.Utc);
 
-    /// <inheritdoc />
     public DateTimeOffset ReadDateTimeOffset() => new(ReadTimestamp(), TimeSpan.Zero);
 
-    /// <inheritdoc />
     public DateOnly ReadDateOnly() => DateOnly.FromDayNumber((int)ReadUnsigned((uint)DateOnly.MaxValue.DayNumber));
 
-    /// <inheritdoc />
     public TimeOnly ReadTimeOnly()
     {
         int start = _position;
@@ -155,9 +149,7 @@ internal ref partial struct ProtobufShapeReader
         _end = outerEnd;
     }
 
-    /// <inheritdoc />
     public readonly JsonElement ReadFreeForm() => throw new NotSupportedException("Protobuf does not say what a value is.");
 
-    /// <inheritdoc />
     public readonly object? ReadAny() => throw new NotSupportedException("Protobuf does not say what a value is.");
 }

@@ -26,28 +26,20 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
     private uint _tag;
     private int _unknown;
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.Protobuf;
 
-    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
 
-    /// <inheritdoc />
     public static bool Merges => true;
 
-    /// <inheritdoc />
     public static bool KnowsCounts => true;
 
-    /// <inheritdoc />
     public readonly long TakenBytes => _budget.Taken;
 
-    /// <inheritdoc />
     public readonly int Position => _position;
 
-    /// <inheritdoc />
     public static bool RefusesRepeats => false;
 
-    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly ReadOnlySpan<byte> Rest
@@ -60,7 +52,6 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits) => Begin(payload, limits, depth: 0);
 
     /// <summary>Puts a new reader at the start of a message.</summary>
@@ -76,17 +67,14 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
         _budget = new DecodeBudget(limits, payload.Length);
     }
 
-    /// <inheritdoc />
     public readonly void End()
     {
         // The message at the root ends only where the payload does.
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes) => _budget.Charge(bytes, _position);
 
-    /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
     // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
@@ -98,7 +86,6 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
 
     private readonly string DescribeEnd() => _end == _payload.Length ? "the end of the payload" : "the end of the message";
 
-    /// <inheritdoc />
     public readonly bool TryReadNullable<T>(out T? value)
         where T : unmanaged
     {
@@ -106,7 +93,6 @@ internal ref partial struct ProtobufShapeReader : IPayloadReader
         return false;
     }
 
-    /// <inheritdoc />
     public readonly bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
     {

@@ -9,51 +9,39 @@ namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufShapeWriter
 {
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBoolean(bool value) => _output.WriteByte(value ? (byte)1 : (byte)0);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSByte(sbyte value) => WriteVarint((ulong)value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt16(short value) => WriteVarint((ulong)value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt32(int value) => WriteVarint((ulong)value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt64(long value) => WriteVarint((ulong)value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteByte(byte value) => WriteVarint(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt16(ushort value) => WriteVarint(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt32(uint value) => WriteVarint(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt64(ulong value) => WriteVarint(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSingle(float value) => WriteFixed32(BitConverter.SingleToUInt32Bits(value));
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDouble(double value) => WriteFixed64(BitConverter.DoubleToUInt64Bits(value));
 
-    /// <inheritdoc />
     public void WriteDecimal(decimal value)
     {
         ref byte length = ref _output.Reserve(1 + DecimalText.MaxLength);
@@ -62,7 +50,6 @@ internal ref partial struct ProtobufShapeWriter
         _output.Advance(1 + written);
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteFixed32(uint value)
     {
@@ -70,7 +57,6 @@ internal ref partial struct ProtobufShapeWriter
         _output.Advance(sizeof(uint));
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteFixed64(ulong value)
     {
@@ -78,21 +64,17 @@ internal ref partial struct ProtobufShapeWriter
         _output.Advance(sizeof(ulong));
     }
 
-    /// <inheritdoc />
     public void WriteNumber(string digits) => WriteString(digits);
 
     // The longest strings whose length is sure to take one byte, or two.
     private const int MaxCharsForOneByte = 0x7F / Utf8Transcoder.MaxBytesPerChar;
     private const int MaxCharsForTwoBytes = 0x3FFF / Utf8Transcoder.MaxBytesPerChar;
 
-    /// <inheritdoc />
     public readonly void WriteEnumName(string name) => throw new NotSupportedException("Protobuf has the numbers of enums.");
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChar(char value) => WriteVarint(value);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteString(string? value)
     {
@@ -113,7 +95,6 @@ internal ref partial struct ProtobufShapeWriter
         _output.Advance(1 + written);
     }
 
-    /// <inheritdoc />
     public void WriteBytes(byte[]? value)
     {
         if (value is null)
@@ -125,7 +106,6 @@ internal ref partial struct ProtobufShapeWriter
         _output.Write(value);
     }
 
-    /// <inheritdoc />
     public void WriteGuid(Guid value)
     {
         ref byte length = ref _output.Reserve(1 + GuidText.Length);
@@ -185,10 +165,8 @@ internal ref partial struct ProtobufShapeWriter
     /// <remarks>google.protobuf.Timestamp of the instant; the offset is lost.</remarks>
     public void WriteDateTimeOffset(DateTimeOffset value) => WriteTimestamp(value.UtcTicks);
 
-    /// <inheritdoc />
     public void WriteDateOnly(DateOnly value) => WriteVarint((uint)value.DayNumber);
 
-    /// <inheritdoc />
     public void WriteTimeOnly(TimeOnly value) => WriteVarint((ulong)value.Ticks);
 
     /// <inheritdoc />
@@ -230,10 +208,8 @@ internal ref partial struct ProtobufShapeWriter
         return 1 + Varint.Write(ref Unsafe.Add(ref destination, 1), (ulong)value);
     }
 
-    /// <inheritdoc />
     public readonly void WriteFreeForm(JsonElement value) => throw new NotSupportedException("Protobuf does not say what a value is.");
 
-    /// <inheritdoc />
     public readonly void WriteAny(object? value, string member) =>
         throw new NotSupportedException("Protobuf does not say what a value is.");
 }

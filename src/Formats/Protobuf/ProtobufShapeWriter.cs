@@ -26,26 +26,19 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         _depth = new NestingDepth(options.MaxDepth, depth);
     }
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.Protobuf;
 
-    /// <inheritdoc />
     public static bool ForbidsNullItems => true;
 
-    /// <inheritdoc />
     public static bool IsText => false;
 
-    /// <inheritdoc />
     public static bool CountsItems => false;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ProtobufShapeWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
-    /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();
 
-    /// <inheritdoc />
     public void Dispose() => _output.Dispose();
 
     [DoesNotReturn]
@@ -55,7 +48,6 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
     private static void ThrowNull() =>
         throw new UnsupportedValueException("payload", "Protobuf has no null at the root, and none inside lists and maps.");
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
     {
@@ -64,7 +56,6 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         return hasLength ? BeginLength() : NoLength;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(int mark)
     {
@@ -72,7 +63,6 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         EndLength(mark);
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
@@ -89,13 +79,11 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         return true;
     }
 
-    /// <inheritdoc />
     public readonly void Gap(int count)
     {
         // Numbers that no member has take no bytes.
     }
 
-    /// <inheritdoc />
     public readonly void WriteNull(ValueKind kind)
     {
         // At the root, a union type without a value is an empty message. Elsewhere the shape has left null out or refused it.
@@ -105,45 +93,35 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         }
     }
 
-    /// <inheritdoc />
     public readonly void BeginNullable()
     {
         // A field that is present has a value.
     }
 
-    /// <inheritdoc />
     public readonly void BeginCase(UnionInfo union, int index) => throw NoCases();
 
-    /// <inheritdoc />
     public readonly void EndCase() => throw NoCases();
 
     private static NotSupportedException NoCases() => new("Protobuf has unions as messages.");
 
-    /// <inheritdoc />
     public readonly int BeginSlots(int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlot(int mark, int index) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlots(int mark, int count) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("Protobuf has members by number.");
 
-    /// <inheritdoc />
     public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("Protobuf has fields by number.");
 
-    /// <inheritdoc />
     public void UnknownFields(scoped ReadOnlySpan<byte> fields) => _output.Write(fields);
 
-    /// <inheritdoc />
     public void BeginGroup(int number)
     {
         WriteTag(number, WireType.StartGroup);
         _depth.Mark();
     }
 
-    /// <inheritdoc />
     public void EndGroup(int number)
     {
         // The object of a group around this one has begun, so that its level is no longer needed.
@@ -151,7 +129,6 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         WriteTag(number, WireType.EndGroup);
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginList(int number, ValueKind itemKind, int count)
     {
@@ -171,7 +148,6 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         return NoLength;
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Item(int index, int number, ValueKind itemKind)
     {
@@ -186,7 +162,6 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         }
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndList(int mark)
     {
@@ -194,10 +169,8 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         EndLength(mark);
     }
 
-    /// <inheritdoc />
     public void BeginMap(int count) => _depth.Enter();
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginEntry(int index, int number)
     {
@@ -205,18 +178,14 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         return BeginLength();
     }
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool EntryKey(ValueKind kind, bool isDefault) => EntryPart(MapEntry.KeyNumber, kind, isDefault);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => EntryPart(MapEntry.ValueNumber, kind, isDefault);
 
-    /// <inheritdoc />
     public void EndEntry(int mark) => EndLength(mark);
 
-    /// <inheritdoc />
     public void EndMap() => _depth.Leave();
 
     // A scalar's default is left out; a message is always there, and dates and spans are messages: an absent Timestamp
@@ -238,11 +207,9 @@ internal ref partial struct ProtobufShapeWriter : IPayloadWriter<ProtobufShapeWr
         return true;
     }
 
-    /// <inheritdoc />
     public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged => false;
 

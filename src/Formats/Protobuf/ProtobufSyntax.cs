@@ -11,8 +11,7 @@ namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
 /// Protobuf by its own bytes: fields by number. What has a length may be a text, a message, numbers or bytes; the likeliest is shown, the
-/// others are its
-/// <see cref="AnnotatedValue.Alternatives"/>.
+/// others are its <see cref="AnnotatedValue.Alternatives"/>.
 /// </summary>
 internal sealed class ProtobufSyntax : WireSyntax
 {
@@ -30,7 +29,6 @@ internal sealed class ProtobufSyntax : WireSyntax
     // What counting the fields of a number takes, in a table that has grown by doubling.
     private const int CountSize = 80;
 
-    /// <inheritdoc />
     public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
     {
         if (value.Parent is null || value.ValueOffset == start)
@@ -53,7 +51,6 @@ internal sealed class ProtobufSyntax : WireSyntax
             : NameOf(WireType.Of(value.Type.Kind));
     }
 
-    /// <inheritdoc />
     public override int AddUnknown(Annotator to, OpenValue parent, int from, int end, bool isLast)
     {
         for (int position = from; position < end; )
@@ -76,7 +73,6 @@ internal sealed class ProtobufSyntax : WireSyntax
         return end;
     }
 
-    /// <inheritdoc />
     public override void AddPayload(Annotator to)
     {
         AnnotatedValue message = to.Add(to.Base);

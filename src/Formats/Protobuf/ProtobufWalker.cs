@@ -5,8 +5,7 @@ namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
 /// Protobuf by its own bytes (protobuf.dev/programming-guides/encoding), while they arrive: a field behind a field. A field says where it
-/// ends, and nothing of
-/// what it holds: it is no value of a format that describes itself.
+/// ends, and nothing of what it holds: it is no value of a format that describes itself.
 /// </summary>
 internal static class ProtobufWalker
 {

@@ -6,8 +6,7 @@ namespace SerializationApi.Formats.Streams;
 
 /// <summary>
 /// Decodes the items of a list whose bytes arrive in any pieces. Held are the bytes of items whose end has not arrived, in memory that
-/// grows with the
-/// bytes, whatever a length promises. Not safe to share between threads.
+/// grows with the bytes, whatever a length promises. Not safe to share between threads.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 public sealed class ItemReader<T> : IPieceReader, IDisposable

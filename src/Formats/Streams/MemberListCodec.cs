@@ -15,16 +15,12 @@ namespace SerializationApi.Formats.Streams;
 internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> codec, ListCodec<TItem> items, ListPlace place, string member)
     : ListCodec<TItem>
 {
-    /// <inheritdoc />
     public override bool NeedsCount => items.NeedsCount;
 
-    /// <inheritdoc />
     public override bool CanBatch => items.CanBatch;
 
-    /// <inheritdoc />
     public override bool CompressesWhole => items.CompressesWhole;
 
-    /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<TItem> all)
     {
         using var output = new PooledBufferWriter();
@@ -35,7 +31,6 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
         return Compress(output.Detach());
     }
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeHead(int count)
     {
         using var output = new PooledBufferWriter();
@@ -49,11 +44,9 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeItems(ReadOnlySpan<TItem> batch, int firstIndex) =>
         items.EncodeItems(batch, firstIndex, place.Number);
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeTail()
     {
         using var output = new PooledBufferWriter();
@@ -67,20 +60,15 @@ internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> cod
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override void CheckLength(long plainBytes) => items.CheckLength(plainBytes);
 
-    /// <inheritdoc />
     public override PooledBuffer Compress(PooledBuffer plain) => items.Compress(plain);
 
-    /// <inheritdoc />
     public override PayloadCompressor? CreateCompressor() => items.CreateCompressor();
 
-    /// <inheritdoc />
     public override List<TItem>? Decode(ReadOnlySpan<byte> payload) =>
         throw new NotSupportedException("The list of a value is read with it.");
 
-    /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => codec.Encode(root);
 
     private static void Write(PooledBufferWriter output, PooledBuffer part)

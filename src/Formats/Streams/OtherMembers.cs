@@ -107,7 +107,6 @@ internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDispos
         throw new InvalidPayloadException("a payload with a list", "another one", offset);
     }
 
-    /// <inheritdoc />
     public void Dispose() => _bytes.Dispose();
 
     // What stood behind the list may be unknown members, or members without a value. Neither is lost.

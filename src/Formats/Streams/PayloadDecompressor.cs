@@ -5,8 +5,7 @@ namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// Decompresses a payload that arrives in any pieces, if the format compresses payloads as a whole and this one is; else they pass as they
-/// come. Held are
-/// bytes that have arrived and were not read, and little else. Not safe to share between threads.
+/// come. Held are bytes that have arrived and were not read, and little else. Not safe to share between threads.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public abstract class PayloadDecompressor : IDisposable

@@ -85,8 +85,7 @@ internal sealed class ReceivedBytes : IDisposable
 
 /// <summary>
 /// When to try again to decode what needed more bytes: with each new byte while there are few, then whenever there is a quarter more. So
-/// the cost of all
-/// tries follows the bytes.
+/// the cost of all tries follows the bytes.
 /// </summary>
 internal struct Retry
 {

@@ -135,8 +135,7 @@ public sealed class StreamCodec<T> : ListCodec<T>
     /// <param name="cancellation">Ends the wait for bytes.</param>
     /// <exception cref="InvalidPayloadException">
     /// The bytes are not items of the contract, or end inside one; <see cref="InvalidPayloadException.Offset"/> counts from the stream's
-    /// first
-    /// byte. An item is longer than <see cref="FormatLimits.MaxDecompressedBytes"/>.
+    /// first byte. An item is longer than <see cref="FormatLimits.MaxDecompressedBytes"/>.
     /// </exception>
     public async IAsyncEnumerable<T?> DecodeAsync(Stream input, [EnumeratorCancellation] CancellationToken cancellation = default)
     {

@@ -15,10 +15,8 @@ internal sealed class ValueListPlace<TWalker>(ItemScanner items, Predicate<ReadO
     : ListPlace(items)
     where TWalker : struct, IWalker<TWalker>
 {
-    /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => TWalker.EmptyList;
 
-    /// <inheritdoc />
     public override ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start)
     {
         try
@@ -32,7 +30,6 @@ internal sealed class ValueListPlace<TWalker>(ItemScanner items, Predicate<ReadO
         }
     }
 
-    /// <inheritdoc />
     public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output) =>
         TWalker.WriteEarly(head, start.Members, output);
 

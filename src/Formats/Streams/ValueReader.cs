@@ -7,8 +7,7 @@ namespace SerializationApi.Formats.Infrastructure;
 
 /// <summary>
 /// Decodes a contract whose list is long, while its bytes arrive in any pieces: first what stands before the list, then the items one by
-/// one,
-/// then the rest. What is held is the bytes of one item, and those of the other members. Not safe to share between threads.
+/// one, then the rest. What is held is the bytes of one item, and those of the other members. Not safe to share between threads.
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
@@ -55,8 +54,7 @@ public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
 
     /// <summary>
     /// The contract without its items. Before the end it has the members before the list, and those behind it are refused when they come;
-    /// read
-    /// at the end, it has all.
+    /// read at the end, it has all.
     /// </summary>
     /// <exception cref="InvalidPayloadException">It cannot be without those behind the list.</exception>
     public TRoot? Root => _root.Value;

@@ -16,13 +16,10 @@ namespace SerializationApi.Formats.Streams;
 internal sealed class ValueScanner<TWalker>(Envelope envelope, int maxDepth) : ItemScanner(envelope)
     where TWalker : struct, IWalker<TWalker>
 {
-    /// <inheritdoc />
     public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item) => output.Write(item);
 
-    /// <inheritdoc />
     public override string? Missing(ItemScan scan) => IsOpen(scan) ? "an item or the end of the array" : base.Missing(scan);
 
-    /// <inheritdoc />
     public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
     {
         if (Envelope == Envelope.Root && scan.Place != ItemScan.BehindHead)

@@ -12,8 +12,7 @@ internal static class EscapeScan
     private const byte Delete = 0x7F;
 
     // DEL, and what begins a character of two bytes or more, unless all that begin so are written as they are: Latin up to U+024F, Cyrillic
-    // up to U+047F,
-    // most Chinese, Japanese and Korean. The bytes behind it (80 to BF) tell nothing.
+    // up to U+047F, most Chinese, Japanese and Korean. The bytes behind it (80 to BF) tell nothing.
     private static readonly SearchValues<byte> Suspects = SearchValues.Create([
         Delete,
         .. From(0xC0, 0xC2),

@@ -41,8 +41,8 @@ internal static class JsonInput
 
     /// <summary>
     /// Whether an exception says that a payload is invalid. System.Text.Json has others than its own for an abstract type without a
-    /// discriminator or a name that comes twice, and
-    /// constructors, setters and converters of the application refuse values as they do in the other formats. Otherwise it is a defect.
+    /// discriminator or a name that comes twice, and constructors, setters and converters of the application refuse values as they do in
+    /// the other formats. Otherwise it is a defect.
     /// </summary>
     public static bool IsOfPayload(Exception error) =>
         error is JsonException or NotSupportedException

@@ -68,6 +68,5 @@ internal readonly ref struct JsonOutput : IDisposable
     /// <summary>Hands what was written over to the caller, who disposes it.</summary>
     public PooledBuffer Detach() => _payload.Detach();
 
-    /// <inheritdoc />
     public void Dispose() => _payload.Dispose(); // Not the JSON writer: it would flush into a payload that is no longer this one.
 }

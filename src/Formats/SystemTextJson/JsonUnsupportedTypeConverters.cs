@@ -16,8 +16,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>Converters for <see cref="JsonUnsupportedTypes"/>: each is written as another type that System.Text.Json carries, as shapes
-/// write
-/// it.</summary>
+/// write it.</summary>
 /// <param name="hasUnions">Whether union types are among them.</param>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "They are made where there is reflection only.")]
 [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "As above.")]
@@ -25,13 +24,11 @@ namespace SerializationApi.Formats.SystemTextJson;
 [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "They are made where code can be made only.")]
 internal sealed class JsonUnsupportedTypeConverters(bool hasUnions) : JsonConverterFactory
 {
-    /// <inheritdoc />
     public override bool CanConvert(Type typeToConvert) =>
         JsonUnsupportedTypes.Contains(typeToConvert)
         && !JsonUnsupportedTypes.IsValueTuple(typeToConvert)
         && (hasUnions || !JsonUnsupportedTypes.IsUnion(typeToConvert));
 
-    /// <inheritdoc />
     public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
         typeToConvert switch
         {

@@ -38,7 +38,6 @@ internal sealed class MatchingCodec<T> : Codec<T>
         _reader = new MatchingReader<T>(shape, _other, _other.Type, contract, limits);
     }
 
-    /// <inheritdoc />
     public override PooledBuffer Encode(T value)
     {
         if (!typeof(T).IsValueType && value is not null && value.GetType() != typeof(T))
@@ -74,21 +73,18 @@ internal sealed class MatchingCodec<T> : Codec<T>
         return EscapeScan.Discards(payload) ? _other.Encode(value) : payload;
     }
 
-    /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload) =>
         !_decision.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
         : !_decision.IsByShape ? _other.Decode(payload)
         : _decision.Failure is null ? _reader.Decode(payload)
         : _only.Value.Decode(payload);
 
-    /// <inheritdoc />
     internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) =>
         !_decision.IsKnown && _reader.TryReadUndecided(payload, out T? value) ? value
         : !_decision.IsByShape ? _other.Decode(payload)
         : _decision.Failure is null ? _reader.Decode(payload, ref taken)
         : _only.Value.Decode(payload, ref taken);
 
-    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) =>
         (_decision.IsByShape ? _shape : _other).Annotate(to, blocks);
 }

@@ -31,7 +31,6 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     /// <summary>Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do; false by default.</summary>
     public bool HasCharset { get; init; }
 
-    /// <inheritdoc />
     public override string ContentTypeParameters => HasCharset ? "; charset=utf-8" : "";
 
     /// <summary>Whether metadata comes from shapes: a contract that has no other is written and read by its shape.</summary>
@@ -40,29 +39,22 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     /// <summary>Is told each decision, once per contract.</summary>
     public Action<JsonDecision>? OnDecided { get; init; }
 
-    /// <inheritdoc />
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
 
-    /// <inheritdoc />
     public override StreamForm? ListForm =>
         JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
 
-    /// <inheritdoc />
     internal override WireSyntax? Syntax => SelfDescribingSyntax<JsonWalker>.Instance;
 
-    /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
         MeansOf(typeof(T), contract).Options is { } json
             ? JsonListPlace.ByOptions(json, contract, index)
             : _byShape.FindListPlace(codec, contract, index);
 
-    /// <inheritdoc />
     public override bool IsNull(ReadOnlySpan<byte> payload) => JsonFormat.IsJsonNull(payload);
 
-    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
 
-    /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>()
     {
         LazyJsonDecision decision = DecisionOf<T, TShape>();
@@ -78,7 +70,6 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
             );
     }
 
-    /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>()
     {
         LazyJsonDecision decision = DecisionOf<T, TShape>();
@@ -100,7 +91,6 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
             );
     }
 
-    /// <inheritdoc />
     internal override bool NeedsShape(Type type, ShapeInfo contract) =>
         MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
 
@@ -216,8 +206,7 @@ internal sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLi
     }
 
     // What System.Text.Json does not read back, though the shape does: cases that annotations of other libraries name, and what only a
-    // constructor that it does not
-    // call sets. Its converters are not told to write numbers as strings.
+    // constructor that it does not call sets. Its converters are not told to write numbers as strings.
     private bool Loses(JsonSerializerOptions json, ShapeInfo contract, bool hasConverters)
     {
         var reached = new ReachedContracts(contract);

@@ -36,39 +36,29 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
         _reader = new MatchingReader<List<T>>(shape, _other, _other.ListType, contract, limits);
     }
 
-    /// <inheritdoc />
     public override bool NeedsCount => _shape.NeedsCount;
 
-    /// <inheritdoc />
     internal override bool ReadsItems(Type list) => !_other.IsOther(list);
 
-    /// <inheritdoc />
     public override JsonSequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
 
-    /// <inheritdoc />
     internal override Codec<TList> As<TList>() => _other.IsOther(typeof(TList)) ? _other.As<TList>() : base.As<TList>();
 
-    /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items) => Encode(items, 0, static (codec, items, _) => codec.Encode(items));
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeHead(int count) => _shape.EncodeHead(count);
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex) =>
         Encode(items, firstIndex, static (codec, items, firstIndex) => codec.EncodeItems(items, firstIndex));
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeTail() => _shape.EncodeTail();
 
-    /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload) =>
         !_decision.IsKnown && _reader.TryReadUndecided(payload, out List<T>? value) ? value
         : !_decision.IsByShape ? _other.Decode(payload)
         : _decision.Failure is null ? _reader.Decode(payload)
         : _only.Value.Decode(payload);
 
-    /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);
 
     // As MatchingCodec does one value.

@@ -18,7 +18,6 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
     private SystemTextJsonCodec<T> Allowing =>
         _allowing ??= new SystemTextJsonCodec<T>(NumberLiterals.AllowedBy(options), name, hasLiterals: false);
 
-    /// <inheritdoc />
     public override PooledBuffer Encode(T value)
     {
         using var output = new JsonOutput(options);
@@ -41,7 +40,6 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, Type, name);
 
     // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic. An address

@@ -46,8 +46,7 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
 
     /// <summary>
     /// Has System.Text.Json carry the types that it throws at, empties or reverses, in the JSON of shapes; does nothing to options that are
-    /// read-only, or in programs
-    /// without reflection. Converters that the options have go before.
+    /// read-only, or in programs without reflection. Converters that the options have go before.
     /// </summary>
     public static void Complete(JsonSerializerOptions options)
     {

@@ -40,19 +40,15 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
 
     private string ListName => $"List<{_name}>";
 
-    /// <inheritdoc />
     public override bool NeedsCount => false;
 
-    /// <inheritdoc />
     public override bool CanBatch => _sequences.ArePlain;
 
-    /// <inheritdoc />
     internal override bool ReadsItems(Type list) => _sequences.AreReadByItems && !IsOther(list);
 
     /// <summary>Whether System.Text.Json knows a type of lists, and not as an array of the items.</summary>
     public bool IsOther(Type type) => _sequences.IsOther(type);
 
-    /// <inheritdoc />
     public override JsonSequenceWriter? FindWriter(object sequence) =>
         _sequences.FindWriter(sequence) is { } writer
             ? _hasLiterals
@@ -60,11 +56,9 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
                 : writer
             : null;
 
-    /// <inheritdoc />
     internal override Codec<TList> As<TList>() =>
         _sequences.Find(typeof(TList)) is null ? base.As<TList>() : new SystemTextJsonCodec<TList>(_options, ListName, _hasLiterals);
 
-    /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)
     {
         using var output = new JsonOutput(_options);
@@ -82,10 +76,8 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeHead(int count) => Constant("["u8);
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
     {
         using var output = new JsonOutput(_options);
@@ -109,13 +101,10 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
         return output.Detach();
     }
 
-    /// <inheritdoc />
     public override PooledBuffer EncodeTail() => Constant("]"u8);
 
-    /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, ListType, ListName);
 
-    /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => Constant("null"u8);
 
     private PooledBuffer Constant(ReadOnlySpan<byte> text)

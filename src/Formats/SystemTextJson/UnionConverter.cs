@@ -30,10 +30,8 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
     public UnionConverter() =>
         _cases = [.. _constructors.Select(static constructor => CaseOf(constructor.GetParameters()[0].ParameterType))];
 
-    /// <inheritdoc />
     public override bool HandleNull => typeof(T).IsValueType;
 
-    /// <inheritdoc />
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
         if (reader.TokenType == JsonTokenType.Null)
@@ -46,7 +44,6 @@ internal sealed class UnionConverter<T> : JsonConverter<T>
         return (T)_constructors[held].Invoke([value]);
     }
 
-    /// <inheritdoc />
     public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options)
     {
         if (_held.GetValue(value) is not { } held)

@@ -22,28 +22,23 @@ internal interface IWireConverter
 /// <param name="fromWire">The way back; what it refuses is invalid JSON for the type.</param>
 internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire?, T?> fromWire) : JsonConverter<T>, IWireConverter
 {
-    /// <inheritdoc />
     public Type Wire => typeof(TWire);
 
     /// <inheritdoc />
     /// <remarks>A struct may be written as null.</remarks>
     public override bool HandleNull => typeof(T).IsValueType;
 
-    /// <inheritdoc />
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
         Make(JsonSerializer.Deserialize(ref reader, TypeIn(options)));
 
-    /// <inheritdoc />
     public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) =>
         JsonSerializer.Serialize(writer, toWire(value)!, TypeIn(options));
 
-    /// <inheritdoc />
     public override T ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
         typeof(TWire) == typeof(string)
             ? Make((TWire?)(object?)reader.GetString())!
             : base.ReadAsPropertyName(ref reader, typeToConvert, options);
 
-    /// <inheritdoc />
     public override void WriteAsPropertyName(Utf8JsonWriter writer, T value, JsonSerializerOptions options)
     {
         if (toWire(value) is string name)
@@ -74,10 +69,8 @@ internal sealed class WireConverter<T, TWire>(Func<T, TWire?> toWire, Func<TWire
 /// <summary>A <see cref="BigInteger"/> as a number.</summary>
 internal sealed class BigIntegerConverter : JsonConverter<BigInteger>, IWireConverter
 {
-    /// <inheritdoc />
     public Type Wire => typeof(decimal);
 
-    /// <inheritdoc />
     public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
         reader.TokenType switch
         {
@@ -90,15 +83,12 @@ internal sealed class BigIntegerConverter : JsonConverter<BigInteger>, IWireConv
             _ => throw new JsonException(),
         };
 
-    /// <inheritdoc />
     public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) =>
         writer.WriteRawValue(Conversions.ToText(value), skipInputValidation: true);
 
-    /// <inheritdoc />
     public override BigInteger ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
         Parse(reader.GetString()!);
 
-    /// <inheritdoc />
     public override void WriteAsPropertyName(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) =>
         writer.WritePropertyName(Conversions.ToText(value));
 

@@ -7,7 +7,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     private const ulong OldestCase = 1UL << 63;
     private const int WordBits = 64;
 
-    /// <inheritdoc />
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
         scope = default;
@@ -22,7 +21,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return true;
     }
 
-    /// <inheritdoc />
     public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
     {
         while (MoveNext(ref scope.Remaining))
@@ -58,7 +56,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return false;
     }
 
-    /// <inheritdoc />
     public void EndObject(ref ObjectScope scope)
     {
         while (MoveNext(ref scope.Remaining))
@@ -71,10 +68,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         _depth.Leave();
     }
 
-    /// <inheritdoc />
     public bool BeginNullable() => !TryTake(TokenKind.Null);
 
-    /// <inheritdoc />
     public bool BeginCase(UnionInfo union, out int index)
     {
         const int KeyAndObject = 2;
@@ -104,7 +99,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return true;
     }
 
-    /// <inheritdoc />
     public void EndCase()
     {
         if ((_openCases & 1) != 0 && !TryTake(TokenKind.End))
@@ -116,33 +110,26 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         _depth.Leave();
     }
 
-    /// <inheritdoc />
     public bool BeginList(ValueKind itemKind, out ListScope scope) => Begin(TokenKind.Array, "an array", out scope);
 
-    /// <inheritdoc />
     public bool NextItem(ref ListScope scope) => MoveNext(ref scope.OuterEnd);
 
-    /// <inheritdoc />
     public void EndList(ref ListScope scope) => _depth.Leave();
 
-    /// <inheritdoc />
     public bool BeginMap(out ListScope scope) => Begin(TokenKind.Map, "a map", out scope);
 
-    /// <inheritdoc />
     public bool NextEntry(ref ListScope scope, out ObjectScope entry)
     {
         entry = default;
         return MoveNext(ref scope.OuterEnd);
     }
 
-    /// <inheritdoc />
     public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
     {
         const int Parts = 2;
         return entry.Expected < Parts ? entry.Expected++ : -1;
     }
 
-    /// <inheritdoc />
     public void EndMap(ref ListScope scope) => _depth.Leave();
 
     private void AddSeen(int words)
@@ -247,7 +234,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
 
     // What only other formats have.
 
-    /// <inheritdoc />
     public readonly bool TryReadNullable<T>(out T? value)
         where T : unmanaged
     {
@@ -255,7 +241,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return false;
     }
 
-    /// <inheritdoc />
     public readonly bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
     {
@@ -263,39 +248,29 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return false;
     }
 
-    /// <inheritdoc />
     public readonly bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)
     {
         name = "";
         return false;
     }
 
-    /// <inheritdoc />
     public readonly bool NextPosition(ref ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void Gap(ref ObjectScope scope, int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly bool BeginSlots(out ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly bool NextSlot(ref ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void SkipSlots(ref ObjectScope scope, int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly string ReadUnknownName() => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly ReadOnlySpan<byte> ReadUnknownField() => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("Formats of tokens have the members of the contract, by name.");

@@ -12,7 +12,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     // 96 bits.
     private static readonly UInt128 MaxDecimal = (UInt128)decimal.MaxValue;
 
-    /// <inheritdoc />
     public bool ReadBoolean()
     {
         Token token = Take();
@@ -24,28 +23,20 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return token.Number != 0;
     }
 
-    /// <inheritdoc />
     public sbyte ReadSByte() => (sbyte)ReadInteger(sbyte.MinValue, sbyte.MaxValue);
 
-    /// <inheritdoc />
     public short ReadInt16() => (short)ReadInteger(short.MinValue, short.MaxValue);
 
-    /// <inheritdoc />
     public int ReadInt32() => (int)ReadInteger(int.MinValue, int.MaxValue);
 
-    /// <inheritdoc />
     public long ReadInt64() => ReadInteger(long.MinValue, long.MaxValue);
 
-    /// <inheritdoc />
     public byte ReadByte() => (byte)ReadInteger(byte.MinValue, byte.MaxValue);
 
-    /// <inheritdoc />
     public ushort ReadUInt16() => (ushort)ReadInteger(ushort.MinValue, ushort.MaxValue);
 
-    /// <inheritdoc />
     public uint ReadUInt32() => (uint)ReadInteger(uint.MinValue, uint.MaxValue);
 
-    /// <inheritdoc />
     public ulong ReadUInt64() => Peek().Kind == TokenKind.Unsigned ? (ulong)Take().Number : (ulong)ReadInteger(0, long.MaxValue);
 
     /// <inheritdoc />
@@ -118,13 +109,10 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return value;
     }
 
-    /// <inheritdoc />
     public uint ReadFixed32() => ReadUInt32();
 
-    /// <inheritdoc />
     public ulong ReadFixed64() => ReadUInt64();
 
-    /// <inheritdoc />
     public string ReadNumber()
     {
         ReadOnlySpan<byte> text = ReadText("a string that is a number", out int start);
@@ -132,10 +120,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return Decode(text, start);
     }
 
-    /// <inheritdoc />
     public char ReadChar() => (char)ReadInteger(char.MinValue, char.MaxValue);
 
-    /// <inheritdoc />
     public Guid ReadGuid()
     {
         const string Expected = "a string that is a UUID";
@@ -179,7 +165,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         Throw($"an integer from {min} to {(min == 0 && max == long.MaxValue ? ulong.MaxValue : max)}", found, _start);
     }
 
-    /// <inheritdoc />
     public string? ReadString()
     {
         if (TryTake(TokenKind.Null))
@@ -191,7 +176,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return Decode(text, start);
     }
 
-    /// <inheritdoc />
     public byte[]? ReadBytes()
     {
         Token token = Take();
@@ -270,14 +254,12 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return value;
     }
 
-    /// <inheritdoc />
     public DateTime ReadDateTime()
     {
         DateTimeOffset value = ReadDateTimeOffset();
         return new DateTime(value.UtcTicks, DateTimeKind.Utc);
     }
 
-    /// <inheritdoc />
     public DateTimeOffset ReadDateTimeOffset()
     {
         Token token = Peek();
@@ -303,7 +285,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return new DateTimeOffset(value.ClockTicks, offset);
     }
 
-    /// <inheritdoc />
     public DateOnly ReadDateOnly()
     {
         ReadOnlySpan<byte> text = ReadText("a date", out int start);
@@ -315,7 +296,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return value;
     }
 
-    /// <inheritdoc />
     public TimeOnly ReadTimeOnly()
     {
         TimeSpan value = ReadSpan("a time as hh:mm:ss[.fffffff]", mayHaveDays: false);
@@ -327,7 +307,6 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return new TimeOnly(value.Ticks);
     }
 
-    /// <inheritdoc />
     public TimeSpan ReadTimeSpan() => ReadSpan("a time as [-][d.]hh:mm:ss[.fffffff]", mayHaveDays: true);
 
     private TimeSpan ReadSpan(string expected, bool mayHaveDays)

@@ -34,32 +34,24 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
     // Of each case that is open, the innermost lowest, whether its array goes on to an end.
     private ulong _openCases;
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.MessagePack;
 
-    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
 
-    /// <inheritdoc />
     public static bool Merges => false;
 
     /// <inheritdoc />
     /// <remarks>An array or map may go on to its end.</remarks>
     public static bool KnowsCounts => false;
 
-    /// <inheritdoc />
     public static bool RefusesRepeats => true;
 
-    /// <inheritdoc />
     public static bool IsText => false;
 
-    /// <inheritdoc />
     public readonly long TakenBytes => _budget.Taken;
 
-    /// <inheritdoc />
     public readonly int Position => _hasNext ? _start : _input.Position;
 
-    /// <inheritdoc />
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
         _payload = payload;
@@ -68,7 +60,6 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
         _budget = new DecodeBudget(limits, payload.Length);
     }
 
-    /// <inheritdoc />
     public readonly void End()
     {
         if (_input.BytesLeft != 0)
@@ -77,10 +68,8 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
         }
     }
 
-    /// <inheritdoc />
     public void Charge(long bytes) => _budget.Charge(bytes, Position);
 
-    /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, Position);
 
     // The next token, which is not taken. No array or map has more items than the bytes left can hold.

@@ -14,31 +14,22 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
     // UTF-16 units of a text that is made on the stack.
     private const int MaxStackText = 128;
 
-    /// <inheritdoc />
     public readonly void WriteBoolean(bool value) => TSyntax.WriteBoolean(Output, value);
 
-    /// <inheritdoc />
     public readonly void WriteSByte(sbyte value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteInt16(short value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteInt32(int value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteInt64(long value) => TSyntax.WriteInteger(Output, value);
 
-    /// <inheritdoc />
     public readonly void WriteByte(byte value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteUInt16(ushort value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteUInt32(uint value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteUInt64(ulong value)
     {
         if (value <= long.MaxValue)
@@ -51,29 +42,22 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
         }
     }
 
-    /// <inheritdoc />
     public readonly void WriteSingle(float value) => TSyntax.WriteSingle(Output, value);
 
-    /// <inheritdoc />
     public readonly void WriteDouble(double value) => TSyntax.WriteDouble(Output, value);
 
-    /// <inheritdoc />
     public readonly void WriteDecimal(decimal value) => TSyntax.WriteDecimal(Output, value);
 
-    /// <inheritdoc />
     public readonly void WriteFixed32(uint value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteFixed64(ulong value) => WriteUInt64(value);
 
     /// <inheritdoc />
     /// <remarks>Text, as it may be wider than any number.</remarks>
     public readonly void WriteNumber(string digits) => WriteString(digits);
 
-    /// <inheritdoc />
     public readonly void WriteChar(char value) => WriteInt64(value);
 
-    /// <inheritdoc />
     public readonly void WriteString(string? value)
     {
         switch (value)
@@ -91,7 +75,6 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
         }
     }
 
-    /// <inheritdoc />
     public readonly void WriteBytes(byte[]? value)
     {
         if (value is null)
@@ -104,7 +87,6 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
         }
     }
 
-    /// <inheritdoc />
     public readonly void WriteGuid(Guid value)
     {
         Span<byte> text = stackalloc byte[GuidText.Length];
@@ -138,24 +120,20 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
         TSyntax.WriteDateTime(Output, new DateTimeOffset(utc), text[..IsoDateTimeFormatter.Format(utc, ref text[0])]);
     }
 
-    /// <inheritdoc />
     public readonly void WriteDateTimeOffset(DateTimeOffset value)
     {
         Span<byte> text = stackalloc byte[IsoDateTimeFormatter.MaxLength];
         TSyntax.WriteDateTime(Output, value, text[..IsoDateTimeFormatter.Format(value, ref text[0])]);
     }
 
-    /// <inheritdoc />
     public readonly void WriteDateOnly(DateOnly value)
     {
         Span<byte> text = stackalloc byte[IsoDateTimeFormatter.MaxLength];
         TSyntax.WriteText(Output, text[..IsoDateTimeFormatter.Format(value, ref text[0])]);
     }
 
-    /// <inheritdoc />
     public readonly void WriteTimeOnly(TimeOnly value) => WriteTimeSpan(value.ToTimeSpan());
 
-    /// <inheritdoc />
     public readonly void WriteTimeSpan(TimeSpan value)
     {
         Span<byte> text = stackalloc byte[MaxSpanLength];
@@ -167,9 +145,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
     /// <remarks>As in MessagePack: a number is an integer of 64 bits or a double.</remarks>
     public void WriteFreeForm(JsonElement value) => FreeFormValue.Write(ref this, value);
 
-    /// <inheritdoc />
     public void WriteAny(object? value, string member) => AnyValues.Write(ref this, value, member);
 
-    /// <inheritdoc />
     public void WriteName(ReadOnlySpan<byte> text) => TSyntax.WriteText(Output, text);
 }

@@ -21,59 +21,46 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
         _depth = new NestingDepth(options.MaxDepth, depth);
     }
 
-    /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.MessagePack;
 
-    /// <inheritdoc />
     public static bool ForbidsNullItems => false;
 
-    /// <inheritdoc />
     public static bool IsText => false;
 
-    /// <inheritdoc />
     public static bool CountsItems => TSyntax.CountsItems;
 
     private readonly PayloadOutput Output => new(_buffer);
 
-    /// <inheritdoc />
     public static TokenPayloadWriter<TSyntax> Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
 
-    /// <inheritdoc />
     public readonly PooledBuffer Detach() => _buffer.Detach();
 
-    /// <inheritdoc />
     public readonly void Dispose() => _buffer.Dispose();
 
     // An object, list or entry is ended without a look at its beginning.
     private const int NoMark = 0;
 
-    /// <inheritdoc />
     public int BeginObject(int memberCount, int slotCount)
     {
         BeginMap(memberCount);
         return NoMark;
     }
 
-    /// <inheritdoc />
     public void EndObject(int mark) => EndMap();
 
-    /// <inheritdoc />
     public readonly bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
         TSyntax.WriteText(Output, name);
         return true;
     }
 
-    /// <inheritdoc />
     public readonly void Gap(int count)
     {
         // Members have names here, and numbers that no member has are nothing.
     }
 
-    /// <inheritdoc />
     public readonly void WriteNull(ValueKind kind) => TSyntax.WriteNull(Output);
 
-    /// <inheritdoc />
     public readonly void BeginNullable()
     {
         // A nullable that has a value is the value.
@@ -88,10 +75,8 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
         WriteInt64(union.Cases[index].Key);
     }
 
-    /// <inheritdoc />
     public void EndCase() => EndList(NoMark);
 
-    /// <inheritdoc />
     public int BeginList(int number, ValueKind itemKind, int count)
     {
         _depth.Enter();
@@ -99,42 +84,34 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
         return NoMark;
     }
 
-    /// <inheritdoc />
     public readonly void Item(int index, int number, ValueKind itemKind)
     {
         // An array's items stand behind one another.
     }
 
-    /// <inheritdoc />
     public void EndList(int mark)
     {
         TSyntax.EndArray(Output);
         _depth.Leave();
     }
 
-    /// <inheritdoc />
     public void BeginMap(int count)
     {
         _depth.Enter();
         TSyntax.BeginMap(Output, count);
     }
 
-    /// <inheritdoc />
     public readonly int BeginEntry(int index, int number) => NoMark;
 
-    /// <inheritdoc />
     public readonly bool EntryKey(ValueKind kind, bool isDefault) => true;
 
-    /// <inheritdoc />
     public readonly bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => true;
 
-    /// <inheritdoc />
     public readonly void EndEntry(int mark)
     {
         // An entry is its key and its value, nothing more.
     }
 
-    /// <inheritdoc />
     public void EndMap()
     {
         TSyntax.EndMap(Output);
@@ -143,40 +120,29 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
 
     // What only other formats have.
 
-    /// <inheritdoc />
     public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged => false;
 
-    /// <inheritdoc />
     public readonly void WriteEnumName(string name) => throw new NotSupportedException("Formats of tokens have enums as numbers.");
 
-    /// <inheritdoc />
     public readonly int BeginSlots(int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlot(int mark, int index) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void EndSlots(int mark, int count) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw NoGroups();
 
-    /// <inheritdoc />
     public readonly void EndGroup(int number) => throw NoGroups();
 
-    /// <inheritdoc />
     public readonly void UnknownMember(int index, string name) => throw NoSlots();
 
-    /// <inheritdoc />
     public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("Formats of tokens have the members of the contract, by name.");

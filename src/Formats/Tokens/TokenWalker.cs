@@ -16,10 +16,8 @@ internal readonly struct TokenWalker<TSyntax> : IWalker<TokenWalker<TSyntax>>
 
     private static readonly byte[] Empty = WriteEmpty();
 
-    /// <inheritdoc />
     public static ReadOnlySpan<byte> EmptyList => Empty;
 
-    /// <inheritdoc />
     public static bool TryStep(ReadOnlySpan<byte> bytes, int position, out WireStep step)
     {
         step = WireStep.Missing(position);
@@ -43,7 +41,6 @@ internal readonly struct TokenWalker<TSyntax> : IWalker<TokenWalker<TSyntax>>
         }
     }
 
-    /// <inheritdoc />
     public static WireValue Read(ReadOnlySpan<byte> bytes, int offset)
     {
         var input = new PayloadInput(bytes);
@@ -75,7 +72,6 @@ internal readonly struct TokenWalker<TSyntax> : IWalker<TokenWalker<TSyntax>>
         }
     }
 
-    /// <inheritdoc />
     public static void WriteEarly(ReadOnlySpan<byte> head, int members, IBufferWriter<byte> output)
     {
         var input = new PayloadInput(head);

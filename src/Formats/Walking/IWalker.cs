@@ -5,8 +5,7 @@ namespace SerializationApi.Formats.Walking;
 
 /// <summary>
 /// How the bytes of a format that describes itself are walked, without a contract, while they arrive. Streams, the place of a long list,
-/// skipping and annotation
-/// are made of it. Without state.
+/// skipping and annotation are made of it. Without state.
 /// </summary>
 /// <typeparam name="TSelf">The walker itself, a struct without fields.</typeparam>
 internal interface IWalker<TSelf>

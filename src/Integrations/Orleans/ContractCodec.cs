@@ -15,7 +15,6 @@ namespace SerializationApi.Orleans;
 /// <param name="codec">Reads and writes all contracts.</param>
 internal sealed class ContractCodec(Type contract, FormatCodec codec) : IFieldCodec
 {
-    /// <inheritdoc />
     public void WriteField<TBufferWriter>(ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, object? value)
         where TBufferWriter : IBufferWriter<byte> => codec.WriteField(ref writer, fieldIdDelta, expectedType, value);
 

@@ -11,7 +11,6 @@ namespace SerializationApi.Orleans;
 /// <param name="contracts">The contracts.</param>
 internal sealed class ContractCodecs(IServiceProvider services, SerializedContracts contracts) : ISpecializableCodec
 {
-    /// <inheritdoc />
     public bool IsSupportedType(Type type) =>
         type != typeof(FormatCodec)
         && (
@@ -20,6 +19,5 @@ internal sealed class ContractCodecs(IServiceProvider services, SerializedContra
                 : contracts.IsUnion(type)
         );
 
-    /// <inheritdoc />
     public IFieldCodec GetSpecializedCodec(Type type) => new ContractCodec(type, services.GetRequiredService<FormatCodec>());
 }

@@ -6,8 +6,7 @@ namespace SerializationApi.Orleans;
 
 /// <summary>
 /// What stands for contracts on the wire. A name that comes is looked up among those of the contracts that are known, and never made a
-/// type: parsing it
-/// could load assemblies, and cost more than the message. Safe to share between threads.
+/// type: parsing it could load assemblies, and cost more than the message. Safe to share between threads.
 /// </summary>
 /// <param name="contracts">The contracts.</param>
 /// <param name="types">Names types.</param>

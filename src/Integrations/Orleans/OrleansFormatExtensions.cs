@@ -50,8 +50,7 @@ public static class OrleansFormatExtensions
     /// <c>AddFormats</c> makes it.</param>
     /// <param name="mediaType">
     /// The media type of the format that is written, with the parameters of a variant (<c>application/x-msgpack; keys=names</c>). A
-    /// contract that it is not offered
-    /// for is left to other codecs; without one Orleans throws <see cref="CodecNotFoundException"/>.
+    /// contract that it is not offered for is left to other codecs; without one Orleans throws <see cref="CodecNotFoundException"/>.
     /// </param>
     /// <param name="isSupported">
     /// Which of the contracts are taken; null takes those without <c>[GenerateSerializer]</c>. A serializer that Orleans' generator made

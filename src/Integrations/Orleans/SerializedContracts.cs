@@ -59,7 +59,6 @@ internal sealed class SerializedContracts : ITypeFilter
     /// <summary>The format that a message names; null if there is none here.</summary>
     public Format? FindFormat(string mediaType) => _formats.FindByContentType(mediaType);
 
-    /// <inheritdoc />
     public bool? IsTypeAllowed(Type type) => FindCodecs(type) is null && Find(type) is null ? null : true;
 
     private SerializedContract? Create(Type type) =>

@@ -14,8 +14,7 @@ namespace SerializationApi.SignalR;
 
 /// <summary>
 /// The hub protocol <c>messagepack</c> (SignalR's HubProtocol.md, MessagePack encoding) with arguments and results by shapes. Messages lie
-/// behind their length, a varint of at most
-/// 5 bytes.
+/// behind their length, a varint of at most 5 bytes.
 /// </summary>
 /// <param name="formats">The contracts that are known.</param>
 /// <param name="logger">Is told what could not be sent.</param>
@@ -30,16 +29,12 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
 
     private readonly HubValues _values = new(formats);
 
-    /// <inheritdoc />
     public string Name => "messagepack";
 
-    /// <inheritdoc />
     public int Version => 2;
 
-    /// <inheritdoc />
     public TransferFormat TransferFormat => TransferFormat.Binary;
 
-    /// <inheritdoc />
     public bool IsVersionSupported(int version) => version <= Version;
 
     /// <inheritdoc />
@@ -70,16 +65,12 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
         output.Write(bytes.Span);
     }
 
-    /// <inheritdoc />
     public ReadOnlyMemory<byte> GetMessageBytes(HubMessage message) => HubProtocolExtensions.GetMessageBytes(this, message);
 
-    /// <inheritdoc />
     public string? FindMissing(Type type) => _values.FindMissing(type);
 
-    /// <inheritdoc />
     public void AddResult(Type type) => _values.Declared.AddResult(type);
 
-    /// <inheritdoc />
     public void AddArgument(string target, int index, Type type) => _values.Declared.AddArgument(target, index, type);
 
     private PooledBuffer Write(HubMessage message)

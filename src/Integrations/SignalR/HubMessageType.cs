@@ -24,8 +24,8 @@ internal static class ResultKind
 
 /// <summary>
 /// The header of a message that says of which cases of unions its values are. They are sent as their own classes, as Microsoft's end sends
-/// them; ours reads with it what is declared as the
-/// union. <c>0=7,2=1</c>: the first argument is of the case with the key 7, the third of 1.
+/// them; ours reads with it what is declared as the union. <c>0=7,2=1</c>: the first argument is of the case with the key 7, the third of
+/// 1.
 /// </summary>
 internal static class CasesHeader
 {

@@ -17,11 +17,9 @@ public static class SignalRFormatExtensions
     /// </summary>
     /// <remarks>
     /// Arguments, results and items of streams are contracts with a shape, enums, scalars, <see cref="object"/>, and collections of all
-    /// these. A type without a shape, or one that
-    /// MessagePack-CSharp would write otherwise, ends no connection: a client that sends it gets a <see cref="NotSupportedException"/> that
-    /// names the type; a server's result or item becomes
-    /// an error for its caller, and a broadcast is logged as an error. In an application with <c>AddFormats</c> the start names all that
-    /// its hubs declare.
+    /// these. A type without a shape, or one that MessagePack-CSharp would write otherwise, ends no connection: a client that sends it gets
+    /// a <see cref="NotSupportedException"/> that names the type; a server's result or item becomes an error for its caller, and a
+    /// broadcast is logged as an error. In an application with <c>AddFormats</c> the start names all that its hubs declare.
     /// </remarks>
     /// <param name="builder">The hubs of a server, or a client's connection.</param>
     /// <param name="formats">The contracts that are known, and the limits of the format <c>msgpack</c>.</param>

@@ -7,8 +7,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Endpoint metadata: its representations have entity tags. Gives responses to reads their <c>ETag</c>, and answers conditions (RFC 9110
-/// §13.2.2): 412 where
-/// it is none of those that the client expects, 304 where the client has it already.
+/// §13.2.2): 412 where it is none of those that the client expects, 304 where the client has it already.
 /// </summary>
 internal sealed class ETags
 {
@@ -39,8 +38,8 @@ internal sealed class ETags
 
     /// <summary>
     /// Makes the tag of a value's version, or of the tag that the handler has set, before the value is encoded. A strong tag gets what
-    /// stands for the
-    /// media type: no two representations may have the same (RFC 9110 §8.8.1). A response to a write has the handler's tag only.
+    /// stands for the media type: no two representations may have the same (RFC 9110 §8.8.1). A response to a write has the handler's tag
+    /// only.
     /// </summary>
     /// <returns>Whether there is one that is to be compared now.</returns>
     public static bool ApplyVersion(HttpContext http, object? value, Representation representation)
@@ -99,8 +98,7 @@ internal sealed class ETags
 
     /// <summary>
     /// Refuses what has no tag, as a list that is too long for one, to a client that expects certain tags: whichever they are, they are of
-    /// another
-    /// version. <c>*</c> is any version.
+    /// another version. <c>*</c> is any version.
     /// </summary>
     /// <returns>Whether it did.</returns>
     public static ValueTask<bool> RefuseUntaggedAsync(HttpContext http) =>

@@ -123,7 +123,6 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
 internal sealed class RepresentationCacheOptions(Negotiator negotiator, IServiceProvider services)
     : IPostConfigureOptions<OutputCacheOptions>
 {
-    /// <inheritdoc />
     public void PostConfigure(string? name, OutputCacheOptions options) =>
         options.AddBasePolicy(new RepresentationCachePolicy(negotiator, services.GetService<IResponseCompressionProvider>()));
 }

@@ -15,7 +15,6 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
 
     private const string Zstandard = "zstd";
 
-    /// <inheritdoc />
     public void PostConfigure(string? name, RequestDecompressionOptions decompression)
     {
         IDictionary<string, IDecompressionProvider> providers = decompression.DecompressionProviders;

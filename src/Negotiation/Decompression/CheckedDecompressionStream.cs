@@ -16,16 +16,12 @@ internal sealed class CheckedDecompressionStream(string coding, Stream body, For
     /// read.</summary>
     public HttpContext? Http { get; set; }
 
-    /// <inheritdoc />
     protected override long MaxBytes => EndpointLimits.For(Http, options).MaxDecompressedBytes;
 
-    /// <inheritdoc />
     protected override int MaxExpansion => EndpointLimits.For(Http, options).MaxExpansion;
 
-    /// <inheritdoc />
     protected override Exception Invalid(string message, Exception? inner) => new BadHttpRequestException(message, inner!);
 
-    /// <inheritdoc />
     protected override Exception TooLarge(string expected, long limit) =>
         new ExpandedBodyException(new InvalidPayloadException(expected, "more", limit) { ExceedsLimit = true });
 }

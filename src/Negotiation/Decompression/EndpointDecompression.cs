@@ -6,8 +6,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Tells checked decompressors which request their body is of, so that limits of its endpoint hold. It stands around ASP.NET Core's own
-/// provider; one
-/// of the application's own is left alone.
+/// provider; one of the application's own is left alone.
 /// </summary>
 /// <param name="inner">Finds the decompressor that <c>Content-Encoding</c> names.</param>
 internal sealed class EndpointDecompression(IRequestDecompressionProvider inner) : IRequestDecompressionProvider
@@ -38,7 +37,6 @@ internal sealed class EndpointDecompression(IRequestDecompressionProvider inner)
     public static long? LengthOf(HttpContext http) =>
         http.Features.Get<CheckedDecompressionStream>() is null ? http.Request.ContentLength : null;
 
-    /// <inheritdoc />
     public Stream? GetDecompressionStream(HttpContext context)
     {
         _isUsed = true;

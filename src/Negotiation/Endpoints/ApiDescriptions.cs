@@ -11,10 +11,8 @@ internal sealed class ApiDescriptions : IApiDescriptionProvider
     /// <summary>After the provider that describes minimal APIs.</summary>
     public int Order => 0;
 
-    /// <inheritdoc />
     public void OnProvidersExecuting(ApiDescriptionProviderContext context) { }
 
-    /// <inheritdoc />
     public void OnProvidersExecuted(ApiDescriptionProviderContext context)
     {
         for (int i = context.Results.Count - 1; i >= 0; i--)

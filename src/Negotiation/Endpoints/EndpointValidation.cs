@@ -16,7 +16,6 @@ namespace SerializationApi.Negotiation;
 /// <param name="missing">Has those handlers.</param>
 internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
 {
-    /// <inheritdoc />
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
         app =>
         {

@@ -18,7 +18,6 @@ internal sealed class KeptEndpoints(EndpointDataSource source) : EndpointDataSou
     private readonly Lock _lock = new();
     private (IReadOnlyList<Endpoint> Endpoints, IChangeToken Token)? _kept;
 
-    /// <inheritdoc />
     public override IReadOnlyList<Endpoint> Endpoints
     {
         get
@@ -36,10 +35,8 @@ internal sealed class KeptEndpoints(EndpointDataSource source) : EndpointDataSou
         }
     }
 
-    /// <inheritdoc />
     public override IChangeToken GetChangeToken() => source.GetChangeToken();
 
-    /// <inheritdoc />
     public override IReadOnlyList<Endpoint> GetGroupedEndpoints(RouteGroupContext context) => source.GetGroupedEndpoints(context);
 
     /// <summary>Has routing keep the endpoints of an application whose pipeline is configured.</summary>

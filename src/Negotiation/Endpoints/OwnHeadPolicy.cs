@@ -10,11 +10,9 @@ internal sealed class OwnHeadPolicy : MatcherPolicy, IEndpointSelectorPolicy
     /// <summary>After the policies of the framework, which look at methods and media types.</summary>
     public override int Order => 1_000;
 
-    /// <inheritdoc />
     public bool AppliesToEndpoints(IReadOnlyList<Endpoint> endpoints) =>
         endpoints.Any(IsAdded) && endpoints.Any(static endpoint => IsOwn(endpoint));
 
-    /// <inheritdoc />
     public Task ApplyAsync(HttpContext httpContext, CandidateSet candidates)
     {
         if (HttpMethods.IsHead(httpContext.Request.Method))

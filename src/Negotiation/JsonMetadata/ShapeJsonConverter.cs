@@ -12,7 +12,6 @@ namespace SerializationApi.Negotiation;
 /// <param name="format">JSON, which may not be offered for it: then only using it fails.</param>
 internal sealed class ShapeJsonConverter<T>(TypeCodecs<T> codecs, Format format) : JsonConverter<T>, IShapeJsonConverter
 {
-    /// <inheritdoc />
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
         using var document = JsonDocument.ParseValue(ref reader);
@@ -26,7 +25,6 @@ internal sealed class ShapeJsonConverter<T>(TypeCodecs<T> codecs, Format format)
         }
     }
 
-    /// <inheritdoc />
     public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options)
     {
         using PooledBuffer payload = codecs.For(format).Encode(value);

@@ -11,8 +11,8 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Lets System.Text.Json write contracts through their shapes where it knows no other way. Without reflection (NativeAOT),
-/// minimal APIs demand JSON metadata for whatever a handler returns, negotiated or not; so no
-/// <c>JsonSerializerContext</c> is needed for contracts, and <c>TypedResults.Ok(contract)</c> works.
+/// minimal APIs demand JSON metadata for whatever a handler returns, negotiated or not; so no <c>JsonSerializerContext</c> is needed for
+/// contracts, and <c>TypedResults.Ok(contract)</c> works.
 /// </summary>
 /// <param name="shapes">The contracts that it knows.</param>
 /// <param name="limits">Bounds for encoding and decoding.</param>
@@ -20,7 +20,6 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
 {
     private readonly Lazy<ShapeMap<Func<JsonSerializerOptions, JsonTypeInfo>>> _types = new(() => MapTypes(shapes, limits));
 
-    /// <inheritdoc />
     public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) => _types.Value.Find(type)?.Invoke(options);
 
     private static ShapeMap<Func<JsonSerializerOptions, JsonTypeInfo>> MapTypes(IReadOnlyList<Shape> shapes, FormatLimits limits)
@@ -88,7 +87,6 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
 internal sealed class ShapeJsonOptions(IOptions<FormatRegistration> registration, IOptions<FormatOptions> options)
     : IPostConfigureOptions<JsonOptions>
 {
-    /// <inheritdoc />
     public void PostConfigure(string? name, JsonOptions json)
     {
         // With System.Text.Json in charge of JSON, a contract that it does not know is an error, which must show.

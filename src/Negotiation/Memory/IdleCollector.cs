@@ -23,7 +23,6 @@ internal sealed class IdleCollector : IDisposable
 
     public IdleCollector() => _timer = TimeProvider.System.CreateTimer(static idle => ((IdleCollector)idle!).Look(), this, Period, Period);
 
-    /// <inheritdoc />
     public void Dispose() => _timer.Dispose();
 
     private void Look()

@@ -84,7 +84,6 @@ internal sealed class MemoryAccount : IDisposable
         }
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         _idle.Dispose();

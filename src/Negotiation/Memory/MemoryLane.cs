@@ -34,7 +34,6 @@ internal sealed class MemoryLane(long bytes, long queuedBytes) : IDisposable
     public ValueTask<RateLimitLease> AcquireAsync(long bytes, CancellationToken cancellation) =>
         _limiter.AcquireAsync(UnitsOf(bytes), cancellation);
 
-    /// <inheritdoc />
     public void Dispose() => _limiter.Dispose();
 
     /// <summary>Rounds up to whole permits, so that a sum of shares is no more than their bytes.</summary>

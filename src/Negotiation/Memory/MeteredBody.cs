@@ -29,7 +29,6 @@ internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
         _stream = _reader.AsStream(leaveOpen: true);
     }
 
-    /// <inheritdoc />
     public PipeReader Reader
     {
         get

@@ -22,7 +22,6 @@ internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, Body
     private long _consumed;
     private long _unconsumed;
 
-    /// <inheritdoc />
     public override async ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default)
     {
         bool isFramed = pace is { IsFramed: true };
@@ -63,17 +62,14 @@ internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, Body
         }
     }
 
-    /// <inheritdoc />
     public override bool TryRead(out ReadResult result)
     {
         result = default; // There may have to be a wait for memory.
         return false;
     }
 
-    /// <inheritdoc />
     public override void AdvanceTo(SequencePosition consumed) => AdvanceTo(consumed, consumed);
 
-    /// <inheritdoc />
     public override void AdvanceTo(SequencePosition consumed, SequencePosition examined)
     {
         long bytes = _buffer.Slice(_buffer.Start, consumed).Length;
@@ -83,13 +79,10 @@ internal sealed class MeteredReader(PipeReader inner, RequestMemory memory, Body
         inner.AdvanceTo(consumed, examined);
     }
 
-    /// <inheritdoc />
     public override void CancelPendingRead() => inner.CancelPendingRead();
 
-    /// <inheritdoc />
     public override void Complete(Exception? exception = null) => inner.Complete(exception);
 
-    /// <inheritdoc />
     public override ValueTask CompleteAsync(Exception? exception = null) => inner.CompleteAsync(exception);
 
     // Whoever reads messages consumes them whole, and decodes without waiting: the wait for what one becomes is here.

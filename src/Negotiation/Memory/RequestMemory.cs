@@ -181,7 +181,6 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http) : I
     /// <summary>The most that a value can have.</summary>
     public long MostOfValue => account.Work.Bytes;
 
-    /// <inheritdoc />
     public void Dispose()
     {
         _isOver = true;

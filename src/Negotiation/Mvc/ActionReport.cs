@@ -22,7 +22,6 @@ internal sealed class ActionReport(MvcFormats formats, ILogger<Negotiator> logge
     private readonly Dictionary<Type, string> _missing = [];
     private readonly List<string> _narrowed = [];
 
-    /// <inheritdoc />
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
         app =>
         {

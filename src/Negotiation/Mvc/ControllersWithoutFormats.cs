@@ -11,7 +11,6 @@ namespace SerializationApi.Negotiation;
 /// <param name="logger">Gets an entry.</param>
 internal sealed class ControllersWithoutFormats(ILogger<Negotiator> logger) : IStartupFilter
 {
-    /// <inheritdoc />
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) =>
         app =>
         {

@@ -14,10 +14,8 @@ internal sealed class DeclaredValueFilter(ResponderMap responders) : IAlwaysRunR
 {
     private readonly ConditionalWeakTable<ActionDescriptor, Declaration> _declarations = [];
 
-    /// <inheritdoc />
     public int Order => int.MaxValue;
 
-    /// <inheritdoc />
     public void OnResultExecuting(ResultExecutingContext context)
     {
         HttpContext http = context.HttpContext;
@@ -36,7 +34,6 @@ internal sealed class DeclaredValueFilter(ResponderMap responders) : IAlwaysRunR
         }
     }
 
-    /// <inheritdoc />
     public void OnResultExecuted(ResultExecutedContext context) { }
 
     private Declaration Read(ActionDescriptor action) =>

@@ -41,7 +41,6 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
                 );
     }
 
-    /// <inheritdoc />
     public async Task<InputFormatterResult> ReadAsync(InputFormatterContext context)
     {
         TypeCodecs codecs = formats.Bodies.FindCodecs(context.ModelType);
@@ -52,7 +51,6 @@ internal sealed class FormatInputFormatter(MvcFormats formats, AppFormatters app
             : InputFormatterResult.NoValue();
     }
 
-    /// <inheritdoc />
     public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType)
     {
         if (formats.Formats.FindCodecs(objectType) is not { } codecs)

@@ -10,7 +10,6 @@ namespace SerializationApi.Negotiation;
 /// <param name="errors">Says how the app responds to errors.</param>
 internal sealed class FormatMvcOptions(MvcFormats formats, IOptions<JsonOptions> json, MvcErrors errors) : IPostConfigureOptions<MvcOptions>
 {
-    /// <inheritdoc />
     public void PostConfigure(string? name, MvcOptions options)
     {
         var app = new AppFormatters(options, json.Value.JsonSerializerOptions, formats.Json, errors);

@@ -6,8 +6,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Writes what actions return, if it has a shape. <see cref="FormatOutputSelector"/> chooses the format; another selector, of the app's,
-/// may ask this formatter
-/// as any other: it then has the formats without JSON.
+/// may ask this formatter as any other: it then has the formats without JSON.
 /// </summary>
 /// <param name="formats">The formats as controllers have them.</param>
 /// <param name="app">The app's own formatters.</param>
@@ -31,7 +30,6 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
                 context.ObjectType is null ? null : formats.Responders.FindDeclared(context.ObjectType)
             );
 
-    /// <inheritdoc />
     public bool CanWriteResult(OutputFormatterCanWriteContext context)
     {
         if (FindBinary(context) is not { } representation)
@@ -43,7 +41,6 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
         return true;
     }
 
-    /// <inheritdoc />
     public async Task WriteAsync(OutputFormatterWriteContext context)
     {
         HttpContext http = context.HttpContext;
@@ -57,7 +54,6 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
         await responder.WriteAsync(http, context.Object, representation);
     }
 
-    /// <inheritdoc />
     public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType)
     {
         if (formats.Responders.FindDeclared(objectType) is not { Offers: var offers })
@@ -78,9 +74,7 @@ internal sealed class FormatOutputFormatter(MvcFormats formats, AppFormatters ap
 /// <param name="result">A 406.</param>
 internal sealed class ResultOutputFormatter(IResult result) : IOutputFormatter
 {
-    /// <inheritdoc />
     public bool CanWriteResult(OutputFormatterCanWriteContext context) => true;
 
-    /// <inheritdoc />
     public Task WriteAsync(OutputFormatterWriteContext context) => result.ExecuteAsync(context.HttpContext);
 }

@@ -21,7 +21,6 @@ internal sealed class FormatOutputSelector(MvcFormats formats, Refusals refusals
     private readonly DefaultOutputFormatterSelector _others = new(options, loggers);
     private readonly BoundedCache<Representation> _json = new();
 
-    /// <inheritdoc />
     public override IOutputFormatter? SelectFormatter(
         OutputFormatterCanWriteContext context,
         IList<IOutputFormatter> formatters,

@@ -8,8 +8,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Tells MVC of refused bodies as its own formatters do, by an error of the model. Where nothing in the app decides on the response to one,
-/// it is the problem that
-/// says the byte.
+/// it is the problem that says the byte.
 /// </summary>
 /// <param name="services">The app's.</param>
 internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptions<ApiBehaviorOptions>
@@ -19,7 +18,6 @@ internal sealed class MvcErrors(IServiceProvider services) : IPostConfigureOptio
     /// <summary>Whether the app has no settings of its own for the responses to errors.</summary>
     public bool AreUsual => _areUsual.Value;
 
-    /// <inheritdoc />
     public void PostConfigure(string? name, ApiBehaviorOptions options)
     {
         if (options.InvalidModelStateResponseFactory is { } usual && IsOfMvc(usual.Method.DeclaringType))

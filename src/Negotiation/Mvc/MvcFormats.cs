@@ -10,8 +10,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// The application's formats as controllers have them: their JSON is that of MVC's options (<c>AddJsonOptions</c>), which have nothing to
-/// do with
-/// those of minimal APIs.
+/// do with those of minimal APIs.
 /// </summary>
 internal sealed class MvcFormats
 {

@@ -8,8 +8,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Responds to a request whose body <see cref="FormatInputFormatter"/> refused for another reason than its content: it is too large, say,
-/// or still compressed. To a
-/// body that is not what the action reads, MVC's filters and the app's respond, or the action itself.
+/// or still compressed. To a body that is not what the action reads, MVC's filters and the app's respond, or the action itself.
 /// </summary>
 /// <param name="formats">The formats as controllers have them.</param>
 /// <param name="app">The app's own formatters.</param>
@@ -18,7 +17,6 @@ internal sealed class RefusedBodyFilter(MvcFormats formats, AppFormatters app) :
     /// <summary>Before MVC's UnsupportedContentTypeFilter (−3000) and ModelStateInvalidFilter (−2000).</summary>
     public int Order => -4_000;
 
-    /// <inheritdoc />
     public void OnActionExecuting(ActionExecutingContext context)
     {
         HttpContext http = context.HttpContext;

@@ -14,7 +14,6 @@ internal sealed class FormatProblemDetailsWriter(Negotiator negotiator) : IProbl
 {
     private static readonly MediaTypeHeaderValue[] Json = [new("application/json"), new(ProblemWriter.MediaType)];
 
-    /// <inheritdoc />
     public bool CanWrite(ProblemDetailsContext context)
     {
         IList<MediaTypeHeaderValue> accept = context.HttpContext.Request.GetTypedHeaders().Accept;
@@ -22,7 +21,6 @@ internal sealed class FormatProblemDetailsWriter(Negotiator negotiator) : IProbl
             && !accept.Any(static range => Array.Exists(Json, json => json.IsSubsetOf(range)));
     }
 
-    /// <inheritdoc />
     public ValueTask WriteAsync(ProblemDetailsContext context)
     {
         HttpContext http = context.HttpContext;

@@ -24,10 +24,8 @@ internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCo
     /// <summary>The value of the <c>Retry-After</c> header field (503), in seconds, or null.</summary>
     public string? RetryAfter { get; init; }
 
-    /// <inheritdoc />
     public int? StatusCode => ProblemDetails.Status;
 
-    /// <inheritdoc />
     public Task ExecuteAsync(HttpContext httpContext)
     {
         HttpResponse response = httpContext.Response;

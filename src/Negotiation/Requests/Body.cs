@@ -14,9 +14,8 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <remarks>
 /// Of <c>Body&lt;IAsyncEnumerable&lt;Order&gt;&gt;</c> the handler is called before the body is there: in a stream form (lines of JSON,
-/// say) or a JSON array it
-/// gets each item when its last byte has arrived. Reading an item that is refused throws <see cref="RefusedBodyException"/>; that is also
-/// the response, unless one has begun. The items can be read once.
+/// say) or a JSON array it gets each item when its last byte has arrived. Reading an item that is refused throws
+/// <see cref="RefusedBodyException"/>; that is also the response, unless one has begun. The items can be read once.
 /// </remarks>
 /// <typeparam name="T">A contract with a shape, or a list, array, list interface or stream (<see cref="IAsyncEnumerable{T}"/>) of
 /// one.</typeparam>

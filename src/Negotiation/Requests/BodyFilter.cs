@@ -45,8 +45,7 @@ internal static class BodyFilter
 
 /// <summary>
 /// The rest of a body that is read as a stream cannot be had: an item is invalid or too large, or the client is gone. If the handler lets
-/// the
-/// exception pass, the response is the problem (400, 413), as where the whole body is read before the handler is called.
+/// the exception pass, the response is the problem (400, 413), as where the whole body is read before the handler is called.
 /// </summary>
 /// <param name="response">The response instead of the handler's.</param>
 /// <param name="cause">What was thrown while the body was read; null when it was refused before.</param>

@@ -20,7 +20,6 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
     private readonly PayloadDecompressor? _decompressor = format.CreateDecompressor();
     private readonly RequestMemory? _memory = Stream(RequestMemory.Of(http));
 
-    /// <inheritdoc />
     public bool HasEnded { get; private set; }
 
     /// <summary>How many bytes the reader was given.</summary>
@@ -69,7 +68,6 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
     public void CountBytes(long plainBytes) =>
         bodies.CountBytes(representation, _decompressor is { IsPassed: false } ? _decompressor.Offset : plainBytes);
 
-    /// <inheritdoc />
     public void Dispose() => _decompressor?.Dispose();
 
     private static RequestMemory? Stream(RequestMemory? memory)

@@ -43,8 +43,7 @@ internal sealed class BodyReader(
 
     /// <summary>
     /// Whether the body has a coding that nothing has undone: the decompression middleware takes away the header field of what it has
-    /// decompressed. A list
-    /// may have empty members (RFC 9110 §5.6.1), or no others.
+    /// decompressed. A list may have empty members (RFC 9110 §5.6.1), or no others.
     /// </summary>
     public static bool HasCoding(HttpRequest request)
     {

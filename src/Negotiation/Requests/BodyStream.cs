@@ -13,8 +13,7 @@ internal sealed record BodyStream(TypeCodecs Codecs, Func<HttpContext, BodyReade
 
 /// <summary>
 /// The items of a request's body: as they arrive, or, of a list that has no frames, once all have arrived. They can be read once, and only
-/// while the
-/// request lasts.
+/// while the request lasts.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="http">The request's context.</param>

@@ -5,8 +5,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Endpoint metadata while an endpoint is built: its filters and its handler as one call, so that <see cref="ObjectBinder"/> can end in the
-/// same
-/// ones as the framework's binder.
+/// same ones as the framework's binder.
 /// </summary>
 internal sealed class HandlerPipeline
 {

@@ -8,10 +8,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="errors">What is wrong, by the names of members.</param>
 internal sealed class InvalidArguments(IDictionary<string, string[]> errors) : IResult, IStatusCodeHttpResult
 {
-    /// <inheritdoc />
     public int? StatusCode => StatusCodes.Status400BadRequest;
 
-    /// <inheritdoc />
     public async Task ExecuteAsync(HttpContext httpContext)
     {
         httpContext.Response.StatusCode = StatusCodes.Status400BadRequest;

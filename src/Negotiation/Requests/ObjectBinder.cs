@@ -14,8 +14,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Binds a handler's parameters as the framework does, by a second delegate of the framework's for the same method, whose JSON options make
-/// any
-/// JSON the object of <see cref="DecodedBody"/>. It ends in the endpoint's own filters and handler.
+/// any JSON the object of <see cref="DecodedBody"/>. It ends in the endpoint's own filters and handler.
 /// </summary>
 internal sealed class ObjectBinder
 {

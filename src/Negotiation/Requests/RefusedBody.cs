@@ -5,8 +5,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// A request feature: the body was refused while the handler's parameters were bound. It takes the response to the filter that sends it,
-/// and is
-/// that response for MVC.
+/// and is that response for MVC.
 /// </summary>
 /// <param name="response">The response instead of the handler's.</param>
 internal sealed class RefusedBody(IResult response) : IActionResult
@@ -33,6 +32,5 @@ internal sealed class RefusedBody(IResult response) : IActionResult
         return refused;
     }
 
-    /// <inheritdoc />
     public Task ExecuteResultAsync(ActionContext context) => Response.ExecuteAsync(context.HttpContext);
 }

@@ -9,10 +9,8 @@ internal sealed class ResumedStream(ReadOnlyMemory<byte> read, Stream rest) : Re
 {
     private ReadOnlyMemory<byte> _read = read;
 
-    /// <inheritdoc />
     public override int Read(Span<byte> buffer) => _read.IsEmpty ? rest.Read(buffer) : Take(buffer);
 
-    /// <inheritdoc />
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
         _read.IsEmpty ? rest.ReadAsync(buffer, cancellationToken) : new(Take(buffer.Span));
 

@@ -10,8 +10,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// What validates values of a parameter or a type as <c>AddValidation()</c> does. .NET 11 has split and renamed the framework's interface,
-/// which was experimental: the packages,
-/// built for .NET 10, call it there by reflection.
+/// which was experimental: the packages, built for .NET 10, call it there by reflection.
 /// </summary>
 internal abstract class Validator
 {

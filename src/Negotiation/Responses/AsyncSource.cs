@@ -23,10 +23,8 @@ internal sealed class AsyncSource<T> : IItemSource<T>
         _source = source.GetAsyncEnumerator(_stop.Token);
     }
 
-    /// <inheritdoc />
     public int? Count { get; }
 
-    /// <inheritdoc />
     public bool MayWait => true;
 
     /// <inheritdoc />
@@ -44,7 +42,6 @@ internal sealed class AsyncSource<T> : IItemSource<T>
         return _ended;
     }
 
-    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         if (_pending is not null)

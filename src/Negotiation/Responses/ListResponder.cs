@@ -31,10 +31,8 @@ internal class ListResponder<T>(
     // How large items were, in bytes: follows larger ones at once and smaller ones slowly. Threads may race, which costs nothing.
     private int _itemBytes = int.MaxValue;
 
-    /// <inheritdoc />
     public override bool IsList => true;
 
-    /// <inheritdoc />
     protected override bool IsStream { get; } = type == typeof(IAsyncEnumerable<T>);
 
     /// <inheritdoc />
@@ -50,10 +48,8 @@ internal class ListResponder<T>(
                 : !type.IsGenericType || Array.IndexOf(type.GetGenericArguments(), typeof(T)) >= 0
         );
 
-    /// <inheritdoc />
     public override bool Accepts(object value) => IsStream ? value is IAsyncEnumerable<T> : value is IEnumerable<T>;
 
-    /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format) =>
         value is IEnumerable<T> items
             ? codecs.ForList(format) is var codec && codec.FindWriter(items) is { } writer
@@ -63,7 +59,6 @@ internal class ListResponder<T>(
                 $"A {TypeNames.Display(value!.GetType())} is not known until it has been read, and so has no ETag."
             );
 
-    /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
         ListCodec<T> codec = codecs.ForList(representation.Format);

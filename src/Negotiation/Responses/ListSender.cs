@@ -7,11 +7,9 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Encodes a list in batches of about <see cref="FormatOptions.BatchBytes"/>, which are made while they are sent: a slow client holds up a
-/// batch, not
-/// a list. A format that needs the number of items first, and a variant that compresses the payload as a whole, hold the encoded payload
-/// instead, or its compressed blocks. A batch is encoded in pieces whose number of items follows the size of those before, so that large
-/// items
-/// do not make a large batch.
+/// batch, not a list. A format that needs the number of items first, and a variant that compresses the payload as a whole, hold the encoded
+/// payload instead, or its compressed blocks. A batch is encoded in pieces whose number of items follows the size of those before, so that
+/// large items do not make a large batch.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="http">The request's context.</param>
@@ -154,7 +152,6 @@ internal sealed class ListSender<T>(
         await FinishAsync();
     }
 
-    /// <inheritdoc />
     public ValueTask DisposeAsync()
     {
         _unsent.Dispose();

@@ -31,13 +31,10 @@ internal sealed class ListSource<T> : IItemSource<T>
         _ended = !_enumerator.MoveNext();
     }
 
-    /// <inheritdoc />
     public int? Count { get; }
 
-    /// <inheritdoc />
     public bool MayWait => false;
 
-    /// <inheritdoc />
     public ValueTask<bool> FillAsync(ListSender<T> batch)
     {
         while (!_ended && !batch.IsFull)
@@ -51,7 +48,6 @@ internal sealed class ListSource<T> : IItemSource<T>
         return ValueTask.FromResult(_ended);
     }
 
-    /// <inheritdoc />
     public ValueTask DisposeAsync()
     {
         _enumerator?.Dispose();

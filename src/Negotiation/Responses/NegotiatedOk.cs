@@ -7,8 +7,7 @@ using Microsoft.Extensions.DependencyInjection;
 namespace SerializationApi.Negotiation;
 
 /// <summary>200 with a value in the format that the request asks for, on any endpoint, negotiated or not: what
-/// <see cref="NegotiatedResults.Ok"/>
-/// makes.</summary>
+/// <see cref="NegotiatedResults.Ok"/> makes.</summary>
 /// <typeparam name="T">A contract with a shape, or a list or stream of one.</typeparam>
 public sealed class NegotiatedOk<T>
     : IResult,

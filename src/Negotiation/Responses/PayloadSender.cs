@@ -8,10 +8,8 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Hands payloads to the server: whole ones, or batches in order. Where the client takes no batch while the request that it is made of
-/// still
-/// arrives, it may be a client that sends all before it reads: what follows goes to a temporary file, so that the request is read on, and
-/// from there to
-/// the client when it reads.
+/// still arrives, it may be a client that sends all before it reads: what follows goes to a temporary file, so that the request is read on,
+/// and from there to the client when it reads.
 /// </summary>
 /// <param name="http">The request's context.</param>
 /// <param name="options">Bounds the file where the request does not.</param>

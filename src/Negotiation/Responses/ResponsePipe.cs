@@ -7,8 +7,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Takes a list or stream that a <see cref="JsonSequenceWriter"/> writes, and sends it in batches. A list that ends before a batch is full
-/// is sent as a
-/// whole, with its length; a stream leaves whenever it is flushed, as its next item may take a while.
+/// is sent as a whole, with its length; a stream leaves whenever it is flushed, as its next item may take a while.
 /// </summary>
 /// <param name="http">The request's context.</param>
 /// <param name="representation">What is written.</param>
@@ -30,10 +29,8 @@ internal sealed class ResponsePipe(
     private bool _hasBegun;
     private bool _isOver;
 
-    /// <inheritdoc />
     public override bool CanGetUnflushedBytes => true;
 
-    /// <inheritdoc />
     public override long UnflushedBytes => _batch.Length - _flushedBytes;
 
     /// <summary>Writes and sends a list or stream.</summary>
@@ -81,22 +78,16 @@ internal sealed class ResponsePipe(
         return _isOver ? throw new OperationCanceledException("Nothing more of the response is wanted.") : default;
     }
 
-    /// <inheritdoc />
     public override void Advance(int bytes) => _batch.Advance(bytes);
 
-    /// <inheritdoc />
     public override Memory<byte> GetMemory(int sizeHint = 0) => _batch.GetMemory(sizeHint);
 
-    /// <inheritdoc />
     public override Span<byte> GetSpan(int sizeHint = 0) => _batch.GetSpan(sizeHint);
 
-    /// <inheritdoc />
     public override void CancelPendingFlush() { }
 
-    /// <inheritdoc />
     public override void Complete(Exception? exception = null) { }
 
-    /// <inheritdoc />
     public ValueTask DisposeAsync()
     {
         _batch.Dispose();

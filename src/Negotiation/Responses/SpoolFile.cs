@@ -130,7 +130,6 @@ internal sealed class SpoolFile : IDisposable
         }
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         _file?.Dispose();

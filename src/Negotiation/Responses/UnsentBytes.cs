@@ -8,8 +8,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// What was encoded of a payload and not sent: its head, which may be encoded last, and what stands behind it, first in a temporary file,
-/// if there is
-/// much, then in memory.
+/// if there is much, then in memory.
 /// </summary>
 internal sealed class UnsentBytes : IDisposable
 {
@@ -174,7 +173,6 @@ internal sealed class UnsentBytes : IDisposable
         }
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         Clear();

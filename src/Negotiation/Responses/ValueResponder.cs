@@ -11,19 +11,14 @@ namespace SerializationApi.Negotiation;
 internal sealed class ValueResponder(TypeCodecs codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
     : Responder(codecs.Type, codecs, negotiator, refusals, metrics)
 {
-    /// <inheritdoc />
     public override bool IsList => false;
 
-    /// <inheritdoc />
     public override bool Accepts(Type type) => Type.IsAssignableFrom(type);
 
-    /// <inheritdoc />
     public override bool Accepts(object value) => Type.IsInstanceOfType(value);
 
-    /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format) => Codecs.Encode(format, value);
 
-    /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
         if (value is null && Type.IsValueType)

@@ -7,8 +7,8 @@ namespace SerializationApi.Negotiation;
 /// <summary>
 /// Strong entity tags (RFC 9110 §8.8.3), of which two representations never share one. That of a payload is a hash of its bytes and its
 /// <c>Content-Type</c>. That of a version is followed by what stands for the <c>Content-Type</c>: <c>"7~1c2d3e4f"</c>. Under a
-/// <c>Content-Encoding</c> both are
-/// followed by the coding: <c>"7~1c2d3e4f-br"</c>. A version may be any text: it ends at the last tilde, as nothing behind it has one.
+/// <c>Content-Encoding</c> both are followed by the coding: <c>"7~1c2d3e4f-br"</c>. A version may be any text: it ends at the last tilde,
+/// as nothing behind it has one.
 /// </summary>
 internal static class EntityTag
 {

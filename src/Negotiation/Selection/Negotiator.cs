@@ -70,8 +70,7 @@ internal sealed class Negotiator
 
     /// <summary>
     /// Chooses the response's representation: the default where nothing on offer is acceptable to the client, or null where the endpoint
-    /// refuses that, or the
-    /// query names a format that is not on offer.
+    /// refuses that, or the query names a format that is not on offer.
     /// </summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
         SelectAcceptable(request, offers)
@@ -101,8 +100,7 @@ internal sealed class Negotiator
 
     /// <summary>
     /// Chooses the representation of what a handler has made. Where nothing is acceptable and the request may have changed something, that
-    /// is the
-    /// default: a 406 would hide what became of it (RFC 9110 §12.4.1 leaves the choice).
+    /// is the default: a 406 would hide what became of it (RFC 9110 §12.4.1 leaves the choice).
     /// </summary>
     public Representation? SelectWritten(HttpRequest request, OfferSet offers) =>
         SelectResponse(request, offers) ?? (IsRead(request) ? null : offers.Default);

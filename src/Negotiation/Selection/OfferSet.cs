@@ -5,8 +5,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// What is on offer for a type: the formats and variants that have a form for its contract. It chooses a response's representation among
-/// them by
-/// <c>Accept</c>: RFC 9110 §12.5.1, docs/adr/0005-negotiation.md. Types that every format has a form for share one.
+/// them by <c>Accept</c>: RFC 9110 §12.5.1, docs/adr/0005-negotiation.md. Types that every format has a form for share one.
 /// </summary>
 internal sealed class OfferSet
 {
@@ -219,9 +218,7 @@ internal sealed record ListedMediaType(Format Format, string MediaType)
     public static IEnumerable<ListedMediaType> AllOf(Format format) =>
         format.MediaTypes.Select(mediaType => new ListedMediaType(format, mediaType) { IsAlias = true });
 
-    /// <inheritdoc />
     public bool Equals(ListedMediaType? other) => other is not null && Format == other.Format && MediaType == other.MediaType;
 
-    /// <inheritdoc />
     public override int GetHashCode() => HashCode.Combine(Format, MediaType);
 }

@@ -12,8 +12,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Finds the format that the query names in place of <c>Accept</c>: <c>?format=msgpack</c>. A parameter that the endpoint's handler reads
-/// itself, and a
-/// value that is no format's name, are the application's, and <c>Accept</c> decides.
+/// itself, and a value that is no format's name, are the application's, and <c>Accept</c> decides.
 /// </summary>
 /// <param name="name">The name of the query parameter; null or empty for none.</param>
 internal sealed class QueryOverride(string? name)

@@ -8,16 +8,13 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// A value that holds one long list, whose items are sent while they are made, and received while they arrive: the bytes are those of the
-/// whole
-/// value, of which a batch is in memory. A handler returns it, or has it as its parameter, on any endpoint:
-/// <c>api.MapPost("/import", async (Streamed&lt;Order, Line&gt; body) => { await foreach (Line line in body.Items) … })</c>.
+/// whole value, of which a batch is in memory. A handler returns it, or has it as its parameter, on any endpoint: <c>api.MapPost("/import",
+/// async (Streamed&lt;Order, Line&gt; body) => { await foreach (Line line in body.Items) … })</c>.
 /// </summary>
 /// <remarks>
 /// As a parameter it is the request's body. The handler is called once the members before the list are there. Items are validated and
-/// refused as
-/// those of <c>Body&lt;IAsyncEnumerable&lt;Line&gt;&gt;</c> are: by a <see cref="RefusedBodyException"/> where they are read. A body of at
-/// most
-/// 256 KiB is read before the handler is called, and refused without it.
+/// refused as those of <c>Body&lt;IAsyncEnumerable&lt;Line&gt;&gt;</c> are: by a <see cref="RefusedBodyException"/> where they are read. A
+/// body of at most 256 KiB is read before the handler is called, and refused without it.
 /// </remarks>
 /// <typeparam name="TRoot">A contract with a shape, which has one member that is a list of <typeparamref name="TItem"/>.</typeparam>
 /// <typeparam name="TItem">The contract of the items.</typeparam>
@@ -72,8 +69,7 @@ public sealed class Streamed<TRoot, TItem>
 
     /// <summary>
     /// The value without its items. Of a body, read before the items are, it has the members before the list: where others follow, the body
-    /// is
-    /// refused when they come (400). Read when all items have been, it has all members.
+    /// is refused when they come (400). Read when all items have been, it has all members.
     /// </summary>
     /// <exception cref="RefusedBodyException">The body has members behind the list that the value cannot be without.</exception>
     /// <exception cref="InvalidOperationException">The body was refused; only a filter of a group can come across that.</exception>

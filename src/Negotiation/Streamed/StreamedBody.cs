@@ -129,7 +129,6 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
             : new(null, Problem.InvalidBody($"a value of {TypeNames.Display(typeof(TRoot))}", "null", 0));
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         _reader.Dispose();

@@ -23,16 +23,12 @@ internal sealed class StreamedResponder<TRoot, TItem>(
     where TRoot : class
     where TItem : class
 {
-    /// <inheritdoc />
     public override bool IsList => false;
 
-    /// <inheritdoc />
     public override bool Accepts(Type type) => type == typeof(Streamed<TRoot, TItem>);
 
-    /// <inheritdoc />
     public override bool Accepts(object value) => value is Streamed<TRoot, TItem>;
 
-    /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format)
     {
         var streamed = (Streamed<TRoot, TItem>)value!;
@@ -41,7 +37,6 @@ internal sealed class StreamedResponder<TRoot, TItem>(
             : base.Encode(streamed.Items, format);
     }
 
-    /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation) =>
         GuardAsync(http, SendAsync(http, (Streamed<TRoot, TItem>)value!, representation), representation);
 

@@ -5,8 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
 /// A method for a nullable, list or map of scalars, which all shapes of an assembly share: most contracts have a <c>DateTime?</c> or a
-/// <c>List&lt;string&gt;</c>,
-/// and compiling the method for each takes longer than anything else in a build with shapes.
+/// <c>List&lt;string&gt;</c>, and compiling the method for each takes longer than anything else in a build with shapes.
 /// </summary>
 /// <param name="Name">Its name: what it is of, and a hash of the text.</param>
 /// <param name="Text">It as source, and the one that it may call.</param>

@@ -6,10 +6,8 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
 /// How keys and items of sets are hashed when they are read. A sender can choose the hash codes that .NET gives to numbers, records, tuples
-/// and structs (see
-/// <c>MapKeys</c>), so every part on which equality depends is hashed under the process's secret. Where that is not possible the keys are
-/// guarded:
-/// those that collide are refused.
+/// and structs (see <c>MapKeys</c>), so every part on which equality depends is hashed under the process's secret. Where that is not
+/// possible the keys are guarded: those that collide are refused.
 /// </summary>
 internal sealed class KeyHashes(Compilation compilation)
 {

@@ -140,8 +140,7 @@ internal sealed class LayoutParser(
 
     /// <summary>
     /// Why a contract has no form in any of some formats, where that is one of its members: each layout ends with its first member without
-    /// a form, and that may have one in another
-    /// format. Null where no member lacks a form in all of them.
+    /// a form, and that may have one in another format. Null where no member lacks a form in all of them.
     /// </summary>
     public DiagnosticInfo? FindMember(INamedTypeSymbol contract, MemberLayouts kinds) =>
         UnionTypes.IsOne(contract)

@@ -6,8 +6,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
 /// What makes a member of a contract, where the compiler does not show all members, as they are of another assembly: a reference has the
-/// public and
-/// protected ones only. The shape asks for the others at run time.
+/// public and protected ones only. The shape asks for the others at run time.
 /// </summary>
 internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph graph)
 {

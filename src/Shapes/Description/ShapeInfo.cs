@@ -79,8 +79,7 @@ public sealed class ShapeInfo
 
     /// <summary>
     /// The message's name in schemas of protobuf-net, in the layout of a contract that is annotated for it: its schema then has the
-    /// library's names, the
-    /// members' own, and its enums. Null elsewhere.
+    /// library's names, the members' own, and its enums. Null elsewhere.
     /// </summary>
     public string? ProtoName { get; init; }
 
@@ -92,8 +91,8 @@ public sealed class ShapeInfo
 
     /// <summary>
     /// Whether MessagePack has the members under the keys of MessagePack-CSharp's own rules: of <c>[MessagePackObject]</c>, or of a data
-    /// contract in a set that
-    /// takes annotated ones, whose <c>Order</c> is the key. Elsewhere <c>Order</c> counts from 1. Said of the contract, not of its layouts.
+    /// contract in a set that takes annotated ones, whose <c>Order</c> is the key. Elsewhere <c>Order</c> counts from 1. Said of the
+    /// contract, not of its layouts.
     /// </summary>
     public bool HasLibraryKeys { get; init; }
 
@@ -103,8 +102,7 @@ public sealed class ShapeInfo
 
     /// <summary>
     /// Whether a member is read from nothing but what the library reads it from that the contract is annotated for: MessagePack-CSharp
-    /// takes a name in
-    /// another case for an unknown one, and protobuf-net converts or refuses a known number with another wire type.
+    /// takes a name in another case for an unknown one, and protobuf-net converts or refuses a known number with another wire type.
     /// </summary>
     public bool IsStrict { get; init; }
 
@@ -155,8 +153,7 @@ public sealed class ShapeInfo
 
     /// <summary>
     /// The members whose type System.Text.Json throws at, empties, reverses or does not read back, by their names in C#: their JSON is the
-    /// shape's
-    /// everywhere. Said of the contract, not of its layouts.
+    /// shape's everywhere. Said of the contract, not of its layouts.
     /// </summary>
     public IReadOnlyList<string> JsonUnsupportedMembers { get; init; } = [];
 

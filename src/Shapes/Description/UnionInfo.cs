@@ -44,8 +44,7 @@ public sealed class UnionInfo
 
     /// <summary>
     /// Whether it is a union type of C#, which holds a value of one of its cases, and no base of theirs. Keys are the places of the cases,
-    /// from 0; JSON has the case alone, whose
-    /// <see cref="UnionCase.JsonKinds"/> say which it is.
+    /// from 0; JSON has the case alone, whose <see cref="UnionCase.JsonKinds"/> say which it is.
     /// </summary>
     public bool IsUnionType { get; init; }
 

@@ -21,14 +21,12 @@ internal sealed class GoLanguage()
 
         """;
 
-    /// <inheritdoc />
     public override string? Scalar(ValueKind kind) => ScalarOf(kind).Go;
 
     /// <inheritdoc />
     /// <remarks>[]uint8 is []byte there.</remarks>
     public override bool HasListOf(TypeDescription item) => item.Kind != ValueKind.Byte || item.IsNullable;
 
-    /// <inheritdoc />
     public override string Write(LanguageTypes types)
     {
         StringBuilder text = new StringBuilder(Head).Append(types.Use(ValueKind.DateTime) ? "\nimport \"time\"\n" : "");

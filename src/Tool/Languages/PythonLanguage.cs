@@ -40,10 +40,8 @@ internal sealed class PythonLanguage()
 
         """;
 
-    /// <inheritdoc />
     public override string? Scalar(ValueKind kind) => ScalarOf(kind).Python;
 
-    /// <inheritdoc />
     public override string Write(LanguageTypes types)
     {
         StringBuilder text = new StringBuilder(Head)

@@ -45,10 +45,8 @@ internal sealed class RustLanguage()
     /// <remarks>rmp-serde writes all structs of a value by names, or none.</remarks>
     public override bool MixesNames => false;
 
-    /// <inheritdoc />
     public override string? Scalar(ValueKind kind) => ScalarOf(kind).Rust;
 
-    /// <inheritdoc />
     public override string Write(LanguageTypes types)
     {
         StringBuilder text = new StringBuilder(Head)

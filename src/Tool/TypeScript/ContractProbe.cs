@@ -12,8 +12,7 @@ namespace SerializationApi.Tool.TypeScript;
 
 /// <summary>
 /// What no description says of a contract's members, asked of its codecs: which of them a payload must have, what the others are without
-/// it, and which ones are
-/// left out where they are zero.
+/// it, and which ones are left out where they are zero.
 /// </summary>
 internal sealed class ContractProbe
 {

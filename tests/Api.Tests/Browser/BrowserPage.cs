@@ -84,6 +84,5 @@ internal sealed class BrowserPage : IAsyncDisposable
     public Task ScreenshotAsync(string name) =>
         _page.ScreenshotAsync(new PageScreenshotOptions { Path = Path.Combine(Repository.Root, "artifacts", name), FullPage = true });
 
-    /// <inheritdoc />
     public async ValueTask DisposeAsync() => await _page.CloseAsync();
 }

@@ -141,6 +141,5 @@ internal sealed class LabPage : IAsyncDisposable
     /// <summary>Keeps what is shown in artifacts/.</summary>
     public Task ScreenshotAsync(string name) => _browser.ScreenshotAsync(name);
 
-    /// <inheritdoc />
     public ValueTask DisposeAsync() => _browser.DisposeAsync();
 }

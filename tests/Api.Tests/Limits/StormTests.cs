@@ -6,8 +6,7 @@ namespace SerializationApi.Api.Tests.Limits;
 
 /// <summary>
 /// What strangers may send at once, at twice the clients that ended the process before there was an account of memory: it lives, the health
-/// check and an ordinary request are served, every
-/// other response is a success or a refusal, and memory comes back.
+/// check and an ordinary request are served, every other response is a success or a refusal, and memory comes back.
 /// </summary>
 public sealed class StormTests(ApiFixture api)
 {

@@ -9,9 +9,7 @@ internal sealed class FifthFormat(FormatLimits limits) : Format("fifth", ["appli
 {
     private readonly MessagePackFormat _messagePack = new(limits);
 
-    /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() => _messagePack.CreateCodec<T, TShape>();
 
-    /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() => _messagePack.CreateListCodec<T, TShape>();
 }

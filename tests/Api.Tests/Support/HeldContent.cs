@@ -22,7 +22,6 @@ internal sealed class HeldContent : HttpContent
     /// <summary>Lets the second half go.</summary>
     public void Release() => _released.TrySetResult();
 
-    /// <inheritdoc />
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context)
     {
         int half = _payload.Length / 2;
@@ -33,7 +32,6 @@ internal sealed class HeldContent : HttpContent
         await stream.WriteAsync(_payload.AsMemory(half));
     }
 
-    /// <inheritdoc />
     protected override bool TryComputeLength(out long length)
     {
         length = _payload.Length;

@@ -21,6 +21,5 @@ internal sealed class ServiceCopy : IDisposable
     public Task<(int ExitCode, string Errors, string Output)> RunAsync() =>
         ServiceProcess.RunCommandAsync(["dotnet", Path.Combine(_folder.FullName, Path.GetFileName(ServiceProcess.Program))]);
 
-    /// <inheritdoc />
     public void Dispose() => _folder.Delete(recursive: true);
 }

@@ -134,7 +134,6 @@ internal sealed class ServiceProcess : IAsyncDisposable
         return _process.ExitCode;
     }
 
-    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         if (!_process.HasExited)

@@ -152,7 +152,6 @@ internal sealed class Storm : IAsyncDisposable
         return message;
     }
 
-    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         _over.Dispose();

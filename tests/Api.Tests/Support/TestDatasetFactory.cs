@@ -6,12 +6,10 @@ namespace SerializationApi.Api.Tests.Support;
 /// <summary>Makes what tests see of a dataset.</summary>
 internal sealed class TestDatasetFactory : IDatasetVisitor<TestDataset>
 {
-    /// <inheritdoc />
     public TestDataset Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T> => new TestDataset<T>(dataset.Name, typeof(T), dataset.Sample);
 
-    /// <inheritdoc />
     public TestDataset Visit<T, TShape>(ListDataset<T, TShape> dataset)
         where T : class
         where TShape : struct, IShape<T> =>

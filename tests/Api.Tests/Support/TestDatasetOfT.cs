@@ -7,24 +7,19 @@ namespace SerializationApi.Api.Tests.Support;
 internal sealed class TestDataset<T>(string name, Type contract, Func<int, int, T> sample) : TestDataset(name, contract)
     where T : class
 {
-    /// <inheritdoc />
     public override bool IsList => typeof(T) != Contract;
 
-    /// <inheritdoc />
     public override string Text(int count, int seed) => Text(sample(count, seed));
 
-    /// <inheritdoc />
     public override byte[] Encode(FormatSet formats, string format, int count, int seed)
     {
         using PooledBuffer payload = formats.FindCodecs<T>()!.For(formats.FindByName(format)!).Encode(sample(count, seed));
         return payload.Span.ToArray();
     }
 
-    /// <inheritdoc />
     public override string Decode(FormatSet formats, string mediaType, ReadOnlySpan<byte> payload) =>
         Text(formats.FindCodecs<T>()!.For(formats.FindByMediaType(mediaType)!).Decode(payload)!);
 
-    /// <inheritdoc />
     public override string DecodeJson(ReadOnlySpan<byte> payload) =>
         Text(JsonSerializer.Deserialize<T>(payload, JsonSerializerOptions.Web)!);
 

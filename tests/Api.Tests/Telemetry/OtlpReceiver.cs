@@ -45,6 +45,5 @@ internal sealed class OtlpReceiver : IAsyncDisposable
     public string Received(string signal) =>
         string.Concat(_received.Where(export => export.Path.Equals(signal, StringComparison.Ordinal)).Select(export => export.Body));
 
-    /// <inheritdoc />
     public ValueTask DisposeAsync() => _app.DisposeAsync();
 }

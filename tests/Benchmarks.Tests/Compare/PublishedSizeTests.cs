@@ -7,8 +7,7 @@ namespace SerializationApi.Benchmarks.Tests.Compare;
 
 /// <summary>
 /// The articles' libraries write the articles' data in as many bytes as was published. MessagePack-CSharp compresses a block for each array
-/// of its pool, and the
-/// pool lends larger ones where other tests have the usual ones: so alone.
+/// of its pool, and the pool lends larger ones where other tests have the usual ones: so alone.
 /// </summary>
 [Trait("Tier", "oracle")]
 [CollectionDefinition(nameof(PublishedSizeTests), DisableParallelization = true)]

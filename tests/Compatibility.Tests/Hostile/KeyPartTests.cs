@@ -8,8 +8,7 @@ namespace SerializationApi.Compatibility.Tests.Hostile;
 
 /// <summary>
 /// Keys, items of sets and keys of maps whose parts a sender has chosen so that .NET gives all of them one hash code. Either the decoded
-/// collection
-/// spreads them, or they are refused before they take quadratic time.
+/// collection spreads them, or they are refused before they take quadratic time.
 /// </summary>
 public sealed class KeyPartTests
 {

@@ -12,8 +12,8 @@ namespace SerializationApi.Compatibility.Tests.Libraries;
 internal static class ComparedContracts
 {
     // Of the contracts here the libraries have what data contracts are to MessagePack-CSharp. Their Protobuf is Google's, which
-    // protobuf-net's is not (unpacked lists,
-    // empty strings); and MemoryPack, whose generator asks for partial classes with an attribute of its own, knows none of them.
+    // protobuf-net's is not (unpacked lists, empty strings); and MemoryPack, whose generator asks for partial classes with an attribute of
+    // its own, knows none of them.
     private static readonly Library OfDataContracts = new MessagePackCSharp(
         "MessagePack, keys from 0",
         Wire.MessagePack,

@@ -8,8 +8,7 @@ namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>
 /// MessagePack-CSharp's own formatters of data contracts, with the keys that <c>[GenerateShape]</c> gives the same Order: the library's are
-/// the Order
-/// itself, so that its arrays begin with a nil, which is put in and taken out here.
+/// the Order itself, so that its arrays begin with a nil, which is put in and taken out here.
 /// </summary>
 internal sealed class KeysFromZero : IFormatterResolver
 {

@@ -10,8 +10,7 @@ namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>
 /// Random values of each annotated contract beside the library itself, and of the data contracts here beside MessagePack-CSharp. The seed
-/// is fixed, so that a failure repeats; with
-/// <c>ORACLE_VALUES</c>, the values of each contract, it is the clock's.
+/// is fixed, so that a failure repeats; with <c>ORACLE_VALUES</c>, the values of each contract, it is the clock's.
 /// </summary>
 public sealed class LibraryProperties
 {
@@ -20,8 +19,7 @@ public sealed class LibraryProperties
     private const int MaxStream = 5;
 
     // Hold a FrozenSet, an Int128 or a Rune, which version 2.5 of MessagePack-CSharp has no formatter for; or a positional record that is
-    // no data contract; or have a constructor,
-    // whose parameters it finds by their place and not by their names.
+    // no data contract; or have a constructor, whose parameters it finds by their place and not by their names.
     private static readonly string[] NotOfMessagePack =
     [
         "Existing.Wrapped",

@@ -19,8 +19,7 @@ namespace SerializationApi.Contracts.Fuzz.Checking;
 
 /// <summary>
 /// The JSON of a server with reflection, as its schema describes it, beside that of a client, and of a server without: each reads what the
-/// other wrote as the same value, and the members
-/// are the same in the same order (docs/adr/0014).
+/// other wrote as the same value, and the members are the same in the same order (docs/adr/0014).
 /// </summary>
 /// <param name="shapes">The contracts' shapes.</param>
 /// <param name="leavesOut">Whether a contract, or one beside it, has a member whose type has no shape.</param>
@@ -37,8 +36,7 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<T
     };
 
     // .NET writes times without offsets, and relative addresses, which its own schemas call date-time and uri, and discriminators that they
-    // do not allow; it requires a constructor's
-    // parameters that [JsonIgnore] may leave out.
+    // do not allow; it requires a constructor's parameters that [JsonIgnore] may leave out.
     private static readonly JsonSchemaExporterOptions Unformatted = new()
     {
         TransformSchemaNode = static (context, node) =>

@@ -21,8 +21,7 @@ namespace SerializationApi.Contracts.Fuzz.Checking;
 
 /// <summary>
 /// An application with two endpoints for each contract, which send back what they get, and a third that is not negotiated. What the client
-/// posts is what it gets, in every format, and what
-/// System.Text.Json carries has the JSON that the plain endpoint has (docs/adr/0014).
+/// posts is what it gets, in every format, and what System.Text.Json carries has the JSON that the plain endpoint has (docs/adr/0014).
 /// </summary>
 internal sealed class OverHttp : IDisposable
 {
@@ -109,7 +108,6 @@ internal sealed class OverHttp : IDisposable
                 );
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         _client.Dispose();

@@ -15,8 +15,7 @@ namespace SerializationApi.Contracts.Fuzz.Running;
 
 /// <summary>
 /// Contracts as TypeScript: the compiler takes their modules, and node makes the same bytes again of what each format writes of their
-/// values, and the same JSON. What a module
-/// lacks its warnings say.
+/// values, and the same JSON. What a module lacks its warnings say.
 /// </summary>
 internal sealed partial class TypeScriptSample(TextWriter output)
 {

@@ -16,9 +16,8 @@ namespace SerializationApi.Fuzz.Targets;
 
 /// <summary>
 /// Payloads for people, in a format's variant: as they are or as a stream, with a contract, a list of it, or none. What must hold: a tree
-/// or an error, no exception; all that the tree
-/// keeps was counted; its places are in the payload; its JSON and paths are bounded. The first three bytes of an input choose the contract
-/// and the form.
+/// or an error, no exception; all that the tree keeps was counted; its places are in the payload; its JSON and paths are bounded. The first
+/// three bytes of an input choose the contract and the form.
 /// </summary>
 internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotate.{wire}")
 {
@@ -61,7 +60,6 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
             .Encode(DatasetValues.All.First(static value => value.Name == "List<User>: 500 items").Value)
     );
 
-    /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens =>
         [
             .. WireTokens.Of(wire, ContractCatalog.Of<Organization>().Members),
@@ -80,7 +78,6 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
             [(byte)'\n'],
         ];
 
-    /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() =>
         [
             .. Enumerable.Range(0, 200).Select(seed => Generate(new Random(seed))),
@@ -88,7 +85,6 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
             [0, 0, 0, .. Enumerable.Repeat((byte)0xa1, 60), .. new byte[61]],
         ];
 
-    /// <inheritdoc />
     public override byte[] Generate(Random random)
     {
         (ushort key, Contract? contract) = Contracts[random.Next(Contracts.Length)];
@@ -118,10 +114,8 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
         return payload.WrittenSpan.ToArray();
     }
 
-    /// <inheritdoc />
     public override int Weight => 60;
 
-    /// <inheritdoc />
     public override long Read(byte[] input)
     {
         if (input.Length < HeadBytes)
@@ -133,10 +127,8 @@ internal sealed class AnnotateTarget(string wire) : Target("annotate", $"annotat
         return Read(format, type, input.AsMemory(HeadBytes));
     }
 
-    /// <inheritdoc />
     public override long ReadUsual() => Read(_format, typeof(List<User>), _usual.Value);
 
-    /// <inheritdoc />
     protected override Verdict Check(byte[] input)
     {
         if (input.Length < HeadBytes)

@@ -43,10 +43,8 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
 
     private bool IsCompressed => Group is Wire.Lz4Block or Wire.Lz4BlockArray;
 
-    /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens => WireTokens.Of(Group, contract.Members);
 
-    /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() => _seeds.Value;
 
     /// <inheritdoc />
@@ -57,7 +55,6 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
             ? random.Pick(_seeds.Value)
             : WireGrammar.Generate(Group, contract.MembersIn(Group), isList, random);
 
-    /// <inheritdoc />
     public override int Weight => 1;
 
     /// <inheritdoc />
@@ -69,10 +66,8 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
         return PlainLength(input) + ((GC.GetAllocatedBytesForCurrentThread() - before) / BytesPerByte);
     }
 
-    /// <inheritdoc />
     public override long ReadUsual() => UsualPayload.Of(Group).Read();
 
-    /// <inheritdoc />
     protected override Verdict Check(byte[] input)
     {
         long length = PlainLength(input);

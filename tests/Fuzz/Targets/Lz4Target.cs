@@ -7,8 +7,7 @@ namespace SerializationApi.Fuzz.Targets;
 
 /// <summary>
 /// The decompression of LZ4 blocks, as wholes and in pieces, held to a plain one of our own: the same blocks accepted, with the same bytes,
-/// and
-/// nothing touched outside either buffer. The first two bytes of an input are the size that is declared.
+/// and nothing touched outside either buffer. The first two bytes of an input are the size that is declared.
 /// </summary>
 internal sealed class Lz4Target() : Target("lz4", "lz4")
 {
@@ -20,7 +19,6 @@ internal sealed class Lz4Target() : Target("lz4", "lz4")
 
     private byte[]? _usual;
 
-    /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens { get; } =
     [
         [0x1f, 0, 1, 0],
@@ -34,10 +32,8 @@ internal sealed class Lz4Target() : Target("lz4", "lz4")
         [0xff, 0xff, 0xff, 0x00],
     ];
 
-    /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() => Enumerable.Range(0, 40).Select(seed => Generate(new Random(seed)));
 
-    /// <inheritdoc />
     public override byte[] Generate(Random random)
     {
         byte[] block = new Lz4Grammar(random).Generate(out int size);
@@ -54,21 +50,18 @@ internal sealed class Lz4Target() : Target("lz4", "lz4")
         return [0xff, 0xff, .. block.AsSpan(0, length)];
     }
 
-    /// <inheritdoc />
     public override long Read(byte[] input)
     {
         Lz4Codec.TryDecompress(input.AsSpan(SizeBytes), new byte[DeclaredSize(input)], out _);
         return input.Length + DeclaredSize(input);
     }
 
-    /// <inheritdoc />
     public override long ReadUsual()
     {
         _usual ??= CreateUsual();
         return Read(_usual);
     }
 
-    /// <inheritdoc />
     protected override Verdict Check(byte[] input)
     {
         if (input.Length < SizeBytes)

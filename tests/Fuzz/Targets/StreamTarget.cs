@@ -42,23 +42,18 @@ internal sealed class StreamTarget<T> : Target
         _seeds = new(() => [.. CodecSeeds.Of(wire, _contract, isList: false, _contract.Codec(Formats[wire])).Chunk(3).Select(Join)]);
     }
 
-    /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens =>
         [.. WireTokens.Of(_wire, _contract.Members), [(byte)'\n'], [(byte)'\r', (byte)'\n'], [0xff, 0xff, 0xff, 0x7f], [0xdd, 0xff, 0xff]];
 
-    /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() => _seeds.Value;
 
-    /// <inheritdoc />
     public override byte[] Generate(Random random) =>
         Join(
             Enumerable.Range(0, random.Next(4)).Select(_ => WireGrammar.Generate(_wire, _contract.MembersIn(_wire), isList: false, random))
         );
 
-    /// <inheritdoc />
     public override int Weight => 2;
 
-    /// <inheritdoc />
     public override long Read(byte[] input)
     {
         long before = GC.GetAllocatedBytesForCurrentThread();
@@ -66,10 +61,8 @@ internal sealed class StreamTarget<T> : Target
         return input.Length + ((GC.GetAllocatedBytesForCurrentThread() - before) / 16);
     }
 
-    /// <inheritdoc />
     public override long ReadUsual() => UsualPayload.Of(_wire).Read();
 
-    /// <inheritdoc />
     protected override Verdict Check(byte[] input)
     {
         // What a length promises must not be reserved; an item of a byte may become an object of a few hundred.

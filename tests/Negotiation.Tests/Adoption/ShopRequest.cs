@@ -157,7 +157,6 @@ internal sealed record ShopRequest(string Method, string Path, byte[]? Body = nu
         yield return new("POST", "/bodies/guarded", "name=Tea"u8.ToArray(), Form);
     }
 
-    /// <inheritdoc />
     public override string ToString() =>
         string.Join(
             ' ',

@@ -96,8 +96,7 @@ public sealed class Feed : IAsyncLifetime
 
     /// <summary>
     /// What <c>dotnet new</c> makes of a template of the package of templates, built with an empty package cache. No nuget.config names the
-    /// source of
-    /// the packages.
+    /// source of the packages.
     /// </summary>
     /// <param name="template">The template's short name.</param>
     /// <param name="name">The solution's name.</param>

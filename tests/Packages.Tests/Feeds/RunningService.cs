@@ -74,7 +74,6 @@ internal sealed class RunningService : IDisposable
         return await SendAsync(request, mediaType);
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         _client.Dispose();

@@ -98,7 +98,6 @@ internal abstract class Connection(Socket socket, StormClient client, byte[] bod
         }
     }
 
-    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         try

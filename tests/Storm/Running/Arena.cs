@@ -49,7 +49,6 @@ internal sealed class Arena(Func<Task<ServiceProcess>> start, ServiceProcess con
         _service = null;
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         Restart();

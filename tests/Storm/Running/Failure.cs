@@ -27,6 +27,5 @@ internal enum Property
 /// <param name="Detail">What was seen.</param>
 internal sealed record Failure(Property Property, string Detail)
 {
-    /// <inheritdoc />
     public override string ToString() => $"{Property}: {Detail}";
 }

@@ -40,7 +40,6 @@ internal sealed record Load(double Service, double Own, double Others, double Wa
         };
     }
 
-    /// <inheritdoc />
     public override string ToString() =>
         string.Create(
             CultureInfo.InvariantCulture,

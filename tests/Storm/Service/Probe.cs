@@ -57,7 +57,6 @@ internal sealed class Probe : IDisposable
         return [.. _answers];
     }
 
-    /// <inheritdoc />
     public void Dispose()
     {
         End();

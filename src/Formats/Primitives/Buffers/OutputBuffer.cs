@@ -8,8 +8,7 @@ namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
 /// The rented array that a writer fills from its start, and that grows by doubling, or to what is expected. A writer reserves room once per
-/// value and then
-/// stores without further checks.
+/// value and then stores without further checks.
 /// </summary>
 /// <remarks>
 /// It ends in exactly one <see cref="Detach"/> or <see cref="Dispose"/>. References got from it are void after the next

@@ -11,10 +11,8 @@ internal sealed class AnyKeys : IEqualityComparer<object>
 
     public static AnyKeys Comparer { get; } = new();
 
-    /// <inheritdoc />
     public new bool Equals(object? x, object? y) => object.Equals(x, y);
 
-    /// <inheritdoc />
     public int GetHashCode(object obj) =>
         obj switch
         {

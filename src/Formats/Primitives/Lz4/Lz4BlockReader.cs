@@ -4,8 +4,7 @@ namespace SerializationApi.Formats.Primitives.Lz4;
 
 /// <summary>
 /// Decompresses blocks whose bytes arrive in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md): those that
-/// <see cref="Lz4Codec.TryDecompress"/>
-/// accepts. What is held is what a match may repeat. Not safe to share between threads.
+/// <see cref="Lz4Codec.TryDecompress"/> accepts. What is held is what a match may repeat. Not safe to share between threads.
 /// </summary>
 internal sealed class Lz4BlockReader : IDisposable
 {

@@ -5,8 +5,7 @@ namespace SerializationApi.Formats.Primitives.Lz4;
 
 /// <summary>
 /// Compresses a block whose bytes come in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md). What is held is what a match may
-/// repeat, and literals
-/// until one is found. The pieces make no difference to the block. Not safe to share between threads.
+/// repeat, and literals until one is found. The pieces make no difference to the block. Not safe to share between threads.
 /// </summary>
 /// <param name="output">Gets the block.</param>
 internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable

@@ -45,38 +45,31 @@ internal readonly struct JsonEscapes : IEscapes
     // The letter behind the backslash for each control character, 0 where there is only the \u form.
     private static ReadOnlySpan<byte> ShortForms => "\0\0\0\0\0\0\0\0btn\0fr\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"u8;
 
-    /// <inheritdoc />
     public static bool ReplacesLoneSurrogates => true;
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool Contains(char value) => value is '"' or '\\' or < (char)FirstUnescapedControl;
 
-    /// <inheritdoc />
     public static int IndexIn(ReadOnlySpan<char> text) => text.IndexOfAny(All);
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<ushort> Find(Vector128<ushort> block) =>
         Vector128.Equals(block, Vector128.Create((ushort)'"'))
         | Vector128.Equals(block, Vector128.Create((ushort)'\\'))
         | Vector128.LessThan(block, Vector128.Create((ushort)FirstUnescapedControl));
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<ushort> Find(Vector256<ushort> block) =>
         Vector256.Equals(block, Vector256.Create((ushort)'"'))
         | Vector256.Equals(block, Vector256.Create((ushort)'\\'))
         | Vector256.LessThan(block, Vector256.Create((ushort)FirstUnescapedControl));
 
-    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector512<ushort> Find(Vector512<ushort> block) =>
         Vector512.Equals(block, Vector512.Create((ushort)'"'))
         | Vector512.Equals(block, Vector512.Create((ushort)'\\'))
         | Vector512.LessThan(block, Vector512.Create((ushort)FirstUnescapedControl));
 
-    /// <inheritdoc />
     public static int Write(char value, ref byte destination)
     {
         byte letter = value < FirstUnescapedControl ? ShortForms[value] : (byte)value;
@@ -99,24 +92,17 @@ internal readonly struct JsonEscapes : IEscapes
 /// <summary>Plain text: nothing is escaped, and the checks vanish when compiled.</summary>
 internal readonly struct NoEscapes : IEscapes
 {
-    /// <inheritdoc />
     public static bool ReplacesLoneSurrogates => false;
 
-    /// <inheritdoc />
     public static bool Contains(char value) => false;
 
-    /// <inheritdoc />
     public static int IndexIn(ReadOnlySpan<char> text) => -1;
 
-    /// <inheritdoc />
     public static Vector128<ushort> Find(Vector128<ushort> block) => Vector128<ushort>.Zero;
 
-    /// <inheritdoc />
     public static Vector256<ushort> Find(Vector256<ushort> block) => Vector256<ushort>.Zero;
 
-    /// <inheritdoc />
     public static Vector512<ushort> Find(Vector512<ushort> block) => Vector512<ushort>.Zero;
 
-    /// <inheritdoc />
     public static int Write(char value, ref byte destination) => 0;
 }

@@ -10,8 +10,7 @@ namespace SerializationApi.SignalR.Translating;
 
 /// <summary>
 /// Compares contracts by our own rules with what MessagePack-CSharp makes of the same types, by reflection: a program that runs natively
-/// has been compared while it was
-/// developed. Contracts with the annotations of the library were compared by the compiler (SHAPE049).
+/// has been compared while it was developed. Contracts with the annotations of the library were compared by the compiler (SHAPE049).
 /// </summary>
 internal static class Comparison
 {

@@ -71,17 +71,14 @@ internal abstract class HubValue
 /// <summary>A type with codecs, whose bytes are MessagePack-CSharp's.</summary>
 internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) : HubValue
 {
-    /// <inheritdoc />
     public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
 
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         using PooledBuffer bytes = codecs.Encode(format, value);
         writer.WriteRaw(bytes.Span);
     }
 
-    /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length) => codecs.Decode(format, bytes.Span, out length);
 }
 
@@ -93,17 +90,14 @@ internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessageP
 {
     private readonly Translation _translation = new(form, format.Limits);
 
-    /// <inheritdoc />
     public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
 
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         using PooledBuffer bytes = codecs.Encode(format, value);
         _translation.ToLibrary(bytes.Span, ref writer);
     }
 
-    /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         var writer = MessagePackShapeWriter.Create(bytes.Length, new WriterOptions(format.Limits.MaxDepth), depth: 0);
@@ -137,10 +131,8 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
 {
     private readonly EnumText _text = EnumText.Of(type);
 
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer) => writer.WriteString(_text.NameOf((Enum)value));
 
-    /// <inheritdoc />
     public override object Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         MessagePackShapeReader reader = default;
@@ -155,7 +147,6 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
 /// sent.</summary>
 internal sealed class AnyValue(HubValues values) : HubValue
 {
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         switch (value)
@@ -191,7 +182,6 @@ internal sealed class AnyValue(HubValues values) : HubValue
         }
     }
 
-    /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         MessagePackShapeReader reader = default;
@@ -205,10 +195,8 @@ internal sealed class AnyValue(HubValues values) : HubValue
 /// <summary>A nullable of a type.</summary>
 internal sealed class NullableValue(HubValue inner) : HubValue
 {
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer) => inner.Write(value, ref writer);
 
-    /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         if (!IsNil(bytes.Span))

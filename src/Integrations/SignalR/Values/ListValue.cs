@@ -14,10 +14,8 @@ namespace SerializationApi.SignalR.Values;
 /// <param name="limits">How deep values may nest, and what they may take.</param>
 internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits) : HubValue
 {
-    /// <inheritdoc />
     public override bool HoldsUnion => item.HoldsUnion;
 
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         if (value is ImmutableArray<T> { IsDefault: true })
@@ -38,7 +36,6 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
         writer.EndList(mark);
     }
 
-    /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         MessagePackShapeReader reader = default;

@@ -16,10 +16,8 @@ namespace SerializationApi.SignalR.Values;
 internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue item, FormatLimits limits) : HubValue
     where TKey : notnull
 {
-    /// <inheritdoc />
     public override bool HoldsUnion => item.HoldsUnion;
 
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer)
     {
         // One that others change at the same time may say another number than it then has.
@@ -34,7 +32,6 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
         writer.EndMap();
     }
 
-    /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         MessagePackShapeReader reader = default;

@@ -7,20 +7,16 @@ namespace SerializationApi.SignalR.Values;
 
 /// <summary>
 /// A union as an argument, result or item: an array of the key of a case and its value. Microsoft's ends send the value alone, as its own
-/// class has it; that is read too, where the case is
-/// known or can be found.
+/// class has it; that is read too, where the case is known or can be found.
 /// </summary>
 /// <param name="inner">Has the key.</param>
 /// <param name="cases">Finds the case of a value without it.</param>
 internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
 {
-    /// <inheritdoc />
     public override bool HoldsUnion => true;
 
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer) => inner.Write(value, ref writer);
 
-    /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length)
     {
         int[] found = cases.Find(bytes.Span);
@@ -119,10 +115,8 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
 /// <param name="key">The case's key.</param>
 internal sealed class CaseValue(Type type, UnionValue union, int key) : HubValue
 {
-    /// <inheritdoc />
     public override void Write(object value, ref MessagePackShapeWriter writer) => union.Write(value, ref writer);
 
-    /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, out int length) =>
         union.ReadCase(bytes, key, out length) is not { } value ? null
         : type.IsInstanceOfType(value) ? value

@@ -7,8 +7,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
 /// Finds closed generics that a program names, for which no attribute can ask: of an annotated definition wherever it is named, and of
-/// other contracts what handlers and actions
-/// return and <c>Body&lt;T&gt;</c> holds. The nodes of a file are found once, so that an edit searches only its own file.
+/// other contracts what handlers and actions return and <c>Body&lt;T&gt;</c> holds. The nodes of a file are found once, so that an edit
+/// searches only its own file.
 /// </summary>
 internal static class NamedGenerics
 {

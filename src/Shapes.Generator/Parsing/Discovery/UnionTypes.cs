@@ -4,8 +4,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>
 /// The union types of C# 15: <c>union Pet(Cat, Dog);</c> is a struct with <c>[Union]</c>, a public constructor for each case and the
-/// property <c>Value</c>. Where
-/// the framework has no such attribute, one of the same name serves the compiler and us.
+/// property <c>Value</c>. Where the framework has no such attribute, one of the same name serves the compiler and us.
 /// </summary>
 internal static class UnionTypes
 {

@@ -55,8 +55,7 @@ internal sealed class JsonMembers(Compilation compilation)
 
     /// <summary>
     /// The members that System.Text.Json sees and does not ignore. A member hides or overrides one of a base only where both have one name
-    /// in JSON; an ignored one hides nothing in a base but
-    /// what it overrides.
+    /// in JSON; an ignored one hides nothing in a base but what it overrides.
     /// </summary>
     public static IEnumerable<ISymbol> Of(INamedTypeSymbol contract, bool basesFirst)
     {

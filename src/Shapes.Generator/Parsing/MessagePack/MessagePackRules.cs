@@ -5,10 +5,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 
 /// <summary>
 /// How MessagePack-CSharp looks for members. Version 3 generates code from the source: derived members before inherited ones, and an
-/// override
-/// is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c>, for data contracts and where a class
-/// inherits the annotation:
-/// inherited members before derived ones, properties before fields. Attributes that come from no package count as those of version 3.
+/// override is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c>, for data contracts and where
+/// a class inherits the annotation: inherited members before derived ones, properties before fields. Attributes that come from no package
+/// count as those of version 3.
 /// </summary>
 internal sealed class MessagePackRules(Compilation compilation, AttributeData? annotation, bool isInherited, bool isContractless)
 {

@@ -7,9 +7,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.Own;
 
 /// <summary>
 /// The members of a contract of ours that System.Text.Json has and no other format: computed ones, those with <c>[IgnoreDataMember]</c>,
-/// those of a data contract without
-/// <c>[DataMember]</c>. The shape's JSON has them where their types have a form without a contract that nothing else asks for:
-/// docs/adr/0014.
+/// those of a data contract without <c>[DataMember]</c>. The shape's JSON has them where their types have a form without a contract that
+/// nothing else asks for: docs/adr/0014.
 /// </summary>
 /// <param name="membersOf">The members that all formats have.</param>
 internal sealed class JsonAlone(Compilation compilation, Func<INamedTypeSymbol, IReadOnlyList<Candidate>> membersOf, DiagnosticSink sink)

@@ -6,8 +6,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 /// <summary>
 /// Types that protobuf-net makes messages by a constructor: those of the runtime, and those without its annotations whose public members
-/// are readonly and are, by name and type,
-/// the parameters of one public constructor. The parameters number the members; all but nulls are written.
+/// are readonly and are, by name and type, the parameters of one public constructor. The parameters number the members; all but nulls are
+/// written.
 /// </summary>
 internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
 {

@@ -21,26 +21,20 @@ internal sealed class AcceptTarget() : Target("accept", "accept")
         string.Concat(Enumerable.Repeat("application/json;keys=names;q=0.5, text/html, ", 1_500))
     );
 
-    /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens => HeaderGrammar.Tokens;
 
-    /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() => HeaderGrammar.Seeds;
 
-    /// <inheritdoc />
     public override byte[] Generate(Random random) => HeaderGrammar.Generate(random, maxMembers: 5);
 
-    /// <inheritdoc />
     public override long Read(byte[] input)
     {
         _negotiator.Everything.Select(HeaderText.Of(input));
         return input.Length;
     }
 
-    /// <inheritdoc />
     public override long ReadUsual() => Read(_usual);
 
-    /// <inheritdoc />
     protected override Verdict Check(byte[] input)
     {
         string accept = HeaderText.Of(input);

@@ -49,7 +49,6 @@ internal sealed class CodingTarget : Target
 
     private byte[]? _usual;
 
-    /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens { get; } =
     [
         [0x1f, 0x8b, 8, 0],
@@ -61,7 +60,6 @@ internal sealed class CodingTarget : Target
         [0, 0, 0, 0],
     ];
 
-    /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds()
     {
         var random = new Random(1);
@@ -74,7 +72,6 @@ internal sealed class CodingTarget : Target
         }
     }
 
-    /// <inheritdoc />
     public override byte[] Generate(Random random)
     {
         byte[] plain = new JsonGrammar(random).GenerateAny();
@@ -93,21 +90,18 @@ internal sealed class CodingTarget : Target
         return Compress(plain, CompressionLevel.Fastest);
     }
 
-    /// <inheritdoc />
     public override long Read(byte[] input)
     {
         byte[]? plain = Decompress(new MemoryStream(input), static (stream, plain) => stream.CopyTo(plain), out _);
         return input.Length + (plain?.Length ?? FormatLimits.ExpansionFloor);
     }
 
-    /// <inheritdoc />
     public override long ReadUsual()
     {
         _usual ??= CreateUsual();
         return Read(_usual);
     }
 
-    /// <inheritdoc />
     protected override Verdict Check(byte[] input)
     {
         byte[]? whole = Decompress(new MemoryStream(input), static (stream, plain) => stream.CopyTo(plain), out string? refusal);

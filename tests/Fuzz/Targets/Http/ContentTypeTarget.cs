@@ -11,26 +11,20 @@ internal sealed class ContentTypeTarget() : Target("content-type", "content-type
 {
     private readonly byte[] _usual = HeaderText.Bytes("application/json" + string.Concat(Enumerable.Repeat("; charset=utf-8", 5_000)));
 
-    /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens => HeaderGrammar.Tokens;
 
-    /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() => HeaderGrammar.Seeds;
 
-    /// <inheritdoc />
     public override byte[] Generate(Random random) => HeaderGrammar.Generate(random, maxMembers: 1);
 
-    /// <inheritdoc />
     public override long Read(byte[] input)
     {
         Find(HeaderText.Of(input));
         return input.Length;
     }
 
-    /// <inheritdoc />
     public override long ReadUsual() => Read(_usual);
 
-    /// <inheritdoc />
     protected override Verdict Check(byte[] input)
     {
         string contentType = HeaderText.Of(input);

@@ -5,10 +5,8 @@ namespace SerializationApi.Fuzz.Targets.Http;
 /// <param name="piece">How many there are at most at a time.</param>
 internal sealed class PieceStream(byte[] body, int piece) : MemoryStream(body)
 {
-    /// <inheritdoc />
     public override int Read(Span<byte> buffer) => base.Read(buffer[..Math.Min(piece, buffer.Length)]);
 
-    /// <inheritdoc />
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
         base.ReadAsync(buffer[..Math.Min(piece, buffer.Length)], cancellationToken);
 }

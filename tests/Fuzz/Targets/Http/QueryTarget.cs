@@ -11,7 +11,6 @@ internal sealed class QueryTarget() : Target("query", "query")
 
     private readonly byte[] _usual = HeaderText.Bytes(string.Concat(Enumerable.Repeat("count=12&seed=1&", 5_000)) + "format=json");
 
-    /// <inheritdoc />
     public override IReadOnlyList<byte[]> Tokens { get; } =
     [
         .. new[] { "format=", "FORMAT=", "&", "=", "%66ormat=", "json", "msgpack", "%", "%2", "%00", "%e2%82%ac", "+" }.Select(
@@ -19,7 +18,6 @@ internal sealed class QueryTarget() : Target("query", "query")
         ),
     ];
 
-    /// <inheritdoc />
     public override IEnumerable<byte[]> CreateSeeds() =>
         new[]
         {
@@ -32,20 +30,16 @@ internal sealed class QueryTarget() : Target("query", "query")
             "a&&format",
         }.Select(HeaderText.Bytes);
 
-    /// <inheritdoc />
     public override byte[] Generate(Random random) => HeaderGrammar.Join(random, Tokens, maxParts: 8);
 
-    /// <inheritdoc />
     public override long Read(byte[] input)
     {
         QueryOverride.TryFind(Query(input), Parameter, out _);
         return input.Length;
     }
 
-    /// <inheritdoc />
     public override long ReadUsual() => Read(_usual);
 
-    /// <inheritdoc />
     protected override Verdict Check(byte[] input)
     {
         QueryString query = Query(input);
