@@ -2,7 +2,7 @@ using SerializationApi.Client;
 using SerializationApi.Formats;
 using SerializationApi.Samples;
 
-FormatSet formats = FormatSet.CreateDefault();
+var formats = FormatSet.CreateDefault();
 using var client = new HttpClient { BaseAddress = new Uri(args.FirstOrDefault("http://localhost:5000")) };
 
 var order = new Order { Id = 7, Items = ["tea", "milk"] };

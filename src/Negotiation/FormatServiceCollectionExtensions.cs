@@ -7,7 +7,6 @@ using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.AspNetCore.RequestDecompression;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection.Extensions;
-using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Options;
 using SerializationApi.Negotiation;
 using SerializationApi.Negotiation.Infrastructure;

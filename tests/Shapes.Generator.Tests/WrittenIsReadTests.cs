@@ -219,7 +219,7 @@ public sealed class WrittenIsReadTests
             FormatLimits.Default,
             hasCharset: false,
             static _ => false,
-            static (_, _) => { }
+            static (_, _, _) => { }
         );
         object given = InMemory.Values(assembly)[0];
         TypeCodecs codecs = new FormatSet(shapes, [format]).FindCodecs(given.GetType())!;
