@@ -63,7 +63,7 @@ public sealed class ModuleTests : IDisposable
             }), () => [
               f.member("id", 1, f.int32),
               f.member("items", 2, f.nullable(f.list(f.string))),
-            ]);
+            ], { of: v => ({ id: v[0], items: v[1] }), to: o => [o.id, o.items] });
             """.ReplaceLineEndings("\n"),
             module,
             StringComparison.Ordinal
@@ -83,6 +83,14 @@ public sealed class ModuleTests : IDisposable
         {
             await Node.CompileAsync(folder);
         }
+    }
+
+    [Fact]
+    public async Task Modules_compile_also_where_an_index_is_not_checked()
+    {
+        Node.SkipUnlessThere();
+
+        await Node.CompileAsync(await WriteAsync("--hubs"), "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes");
     }
 
     [Fact]

@@ -363,7 +363,7 @@ internal sealed class TypeScriptModule
 
         string members = Members(contract.Members)!;
         string layouts = Layouts(contract, form => Members(form.Members.ToArray()) is var other && other != members ? other : null);
-        Line($"}}), () => {members}{Options(contract, layouts)});");
+        Line($"}}), () => {members}{Options(contract, layouts, Values(contract.Members))});");
 
         string? Members(IEnumerable<ShapeMember> members)
         {
@@ -471,7 +471,20 @@ internal sealed class TypeScriptModule
         return forms.Length == 0 ? "" : $"{{ {string.Join(", ", forms)} }}";
     }
 
-    private string Options(ModuleContract contract, string layouts = "")
+    // An object of the values of its members, and these of an object: where code makes objects and looks into them, JavaScript knows where
+    // each member is. What every object inherits has to be asked for otherwise.
+    private static string[] Values(IReadOnlyList<ShapeMember> members) =>
+        members.Count == 0 || members.Any(static member => TypeScriptNames.IsInherited(member.JsonName))
+            ? []
+            :
+            [
+                $"of: v => ({{ {string.Join(", ", members.Select(Value))} }})",
+                $"to: o => [{string.Join(", ", members.Select(static member => $"o{TypeScriptNames.Access(member.JsonName)}"))}]",
+            ];
+
+    private static string Value(ShapeMember member, int place) => $"{TypeScriptNames.Property(member.JsonName)}: v[{place}]";
+
+    private string Options(ModuleContract contract, string layouts = "", params string[] values)
     {
         ShapeInfo? messagePack = contract.Contract.For(MemberLayout.MessagePack);
         ShapeInfo? json = contract.Contract.For(MemberLayout.Json);
@@ -487,6 +500,7 @@ internal sealed class TypeScriptModule
             .. contract.IsByName ? ["byName: true"] : Array.Empty<string>(),
             .. messagePack?.IsStrict == true ? ["strict: true"] : Array.Empty<string>(),
             .. contract.Options(),
+            .. values,
             .. json?.RefusesUnknown == true
                 ? [$"closed: [{string.Join(", ", json.WrittenOnly.Concat(DiscriminatorsOf(contract)).Select(TypeScriptNames.Quote))}]"]
                 : Array.Empty<string>(),

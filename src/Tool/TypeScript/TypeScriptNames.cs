@@ -124,6 +124,21 @@ internal sealed class TypeScriptNames
     /// <summary>The same in an object's literal, where one name sets the prototype.</summary>
     public static string Key(string name) => name == "__proto__" ? $"[{Quote(name)}]" : Property(name);
 
+    /// <summary>What stands behind an object to get a member.</summary>
+    public static string Access(string name) => IsIdentifier(name) ? $".{name}" : $"[{Quote(name)}]";
+
+    /// <summary>Whether every object of the language has a property of the name.</summary>
+    public static bool IsInherited(string name) =>
+        name
+            is "constructor"
+                or "hasOwnProperty"
+                or "isPrototypeOf"
+                or "propertyIsEnumerable"
+                or "toLocaleString"
+                or "toString"
+                or "valueOf"
+        || name.StartsWith("__", StringComparison.Ordinal);
+
     private static bool IsIdentifier(string name) =>
         name.Length > 0 && !char.IsAsciiDigit(name[0]) && name.All(static unit => char.IsAsciiLetterOrDigit(unit) || unit is '_' or '$');
 }

@@ -117,6 +117,92 @@ for (let i = 0; i < 2_000; i++) {
 }
 print("the same key again", f.value("Map", () => f.map(f.int32, f.bool)).decode(new Uint8Array(again), f.protobuf).size, 1_200);
 
+// Short text is decoded by the runtime itself, and the rest by TextDecoder: both take the same for UTF-8.
+const text = f.value("Text", () => f.string);
+const exact = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const differing = [];
+const bytesNear = [0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xe2, 0xff];
+for (let first = 0x80; first < 0x100; first++) {
+    for (const second of bytesNear) {
+        for (const third of bytesNear) {
+            for (const unit of [[first], [first, second], [first, second, third], [0x61, first, second, third, 0x61], [first, second, 0xa0, third]]) {
+                const read = attempt(() => text.decode(new Uint8Array([0xa0 | unit.length, ...unit]), f.messagePack)).replace(/^At byte.*/, "refused");
+                let expected = "refused";
+                try {
+                    expected = exact.decode(new Uint8Array(unit));
+                } catch {
+                    // Neither takes it.
+                }
+                if (read !== expected) {
+                    differing.push([unit, read, expected]);
+                }
+            }
+        }
+    }
+}
+print("short text that is and that is no UTF-8", differing.slice(0, 5), []);
+for (let length = 0; length < 80; length++) {
+    const long = Array.from({ length }, (_, i) => "aé€漢"[(i * 7 + length) % 4]).join("");
+    for (const format of formats) {
+        if (text.decode(text.encode(long, f[format]), f[format]) !== long) {
+            differing.push([format, long]);
+        }
+    }
+}
+print("text of each length", differing.slice(0, 5), []);
+
+// An item of a list is read in place where its kind is frequent and nothing is odd, and a value by itself by its form: both find the same.
+const found = (decode) => {
+    try {
+        const value = decode();
+        return `${typeof value} ${Object.is(value, -0) ? "-0" : String(value)}`;
+    } catch (error) {
+        return error instanceof f.FormatError ? `${error.offset} ${error.reason}` : String(error);
+    }
+};
+const apart = [];
+const tails = [[], [0], [0x7f], [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], [0, 0, 0, 0, 0x80, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0, 0], [0x80, 0, 0, 0, 0, 0, 0, 1], [1, 0, 0, 0, 0x61, 0, 0x62, 0x63], [3, 0, 0, 0, 0x61, 0xc3, 0xa9, 0x63]];
+for (const [kind, type] of Object.entries({
+    string: f.string, int8: f.int8, int16: f.int16, int32: f.int32, uint8: f.uint8, uint16: f.uint16, uint32: f.uint32, int64: f.int64, uint64: f.uint64,
+    double: f.double, float: f.float, bool: f.bool, longNumber: f.long(true, "number"), longText: f.long(false, "string"),
+})) {
+    for (const [form, both] of Object.entries({ [kind]: type, [`nullable ${kind}`]: f.nullable(type) })) {
+        const alone = f.value("Alone", () => both);
+        const inList = f.value("InList", () => f.list(both));
+        for (const [format, head] of [["messagePack", [0x91]], ["memoryPack", [1, 0, 0, 0]]]) {
+            for (let first = 0; first < 256; first++) {
+                for (const tail of tails) {
+                    const item = [first, ...tail];
+                    const one = found(() => alone.decode(new Uint8Array(item), f[format])).replace(/^\d+/, (at) => String(Number(at) + head.length));
+                    const other = found(() => inList.decode(new Uint8Array([...head, ...item]), f[format])[0]);
+                    // A list that is longer than its bytes is refused in front.
+                    if (one !== other && !/the payload claims/.test(other)) {
+                        apart.push([form, format, item, one, other]);
+                    }
+                }
+            }
+        }
+    }
+}
+print("values in place and by their forms", apart.slice(0, 5), []);
+for (const [kind, type, values] of [
+    ["int32", f.int32, [0, -0, 1, -1, 127, 128, 255, 256, 65_535, 65_536, 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 0.5, NaN, "1", 1n, null, undefined, {}]],
+    ["int64", f.int64, [0n, 1n, -1n, 2n ** 32n, 2n ** 53n + 1n, -(2n ** 40n), 2n ** 62n, 2n ** 63n - 1n, 2n ** 63n, -(2n ** 63n), 1, 2 ** 40, 0.5, "1", null]],
+    ["uint64", f.uint64, [0n, 2n ** 40n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 64n, -1n, 5]],
+    ["double", f.double, [0, -0, 0.5, NaN, Infinity, 1n, "1", null]],
+    ["string", f.string, ["", "a", "é", "a".repeat(31), "é".repeat(31), "a".repeat(256), "\ud800", 1, null]],
+]) {
+    for (const format of ["messagePack", "memoryPack"]) {
+        for (const value of values) {
+            const encoded = (write) => attempt(() => String(write())).replace(/ \(\[0\]\)$/, "");
+            const head = format === "messagePack" ? 1 : 4;
+            const one = encoded(() => f.value("Alone", () => type).encode(value, f[format]));
+            const other = encoded(() => f.value("InList", () => f.list(type)).encode([value], f[format]).subarray(head));
+            print(`${kind} ${String(value)} in place and by its form in ${format}`, other, one);
+        }
+    }
+}
+
 // Long honest texts are read.
 for (const text of ["\n".repeat(1_000_000), `\\"${"\\".repeat(99)}"`, "a".repeat(16_000_000) + "\n"]) {
     print(

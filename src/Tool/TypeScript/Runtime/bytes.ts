@@ -3,11 +3,18 @@
 const utf8 = /* @__PURE__ */ new TextEncoder();
 const fromUtf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+// The bytes of the last output, where they are not many: new ones take longer than most values.
+let spare: Uint8Array | undefined;
+
 class Output {
-  bytes = new Uint8Array(512);
+  bytes = spare ?? new Uint8Array(512);
   view = new DataView(this.bytes.buffer);
   length = 0;
   depth = 0;
+
+  constructor() {
+    spare = undefined;
+  }
 
   /** Makes room for `count` bytes and returns where they begin. */
   take(count: number): number {
@@ -70,7 +77,11 @@ class Output {
   }
 
   result(): Uint8Array<ArrayBuffer> {
-    return this.bytes.slice(0, this.length);
+    const { bytes, length } = this;
+    if (bytes.length <= 1_048_576) {
+      spare = bytes;
+    }
+    return bytes.slice(0, length);
   }
 }
 
@@ -83,6 +94,60 @@ function writeFloat(to: Output, value: number): void {
 function writeDouble(to: Output, value: number): void {
   const at = to.take(8);
   to.view.setFloat64(at, value, true);
+}
+
+const units = /* @__PURE__ */ new Uint16Array(88);
+
+// How many UTF-16 units at most 64 bytes are, which are in `units` then; −1 where there is a character of four bytes, or no UTF-8.
+function unitsOf(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  let at = start;
+  while (at < end) {
+    let unit = bytes[at++]!;
+    if (unit > 127) {
+      const second = bytes[at++]! ^ 128;
+      if (unit < 0xe0) {
+        if (unit < 0xc2 || second > 63) {
+          return -1;
+        }
+        unit = (unit & 31) << 6 | second;
+      } else {
+        const third = bytes[at++]! ^ 128;
+        unit = unit < 0xf0 && second < 64 && third < 64 ? (unit & 15) << 12 | second << 6 | third : 0;
+        if (unit < 0x800 || (unit & 0xf800) === 0xd800) {
+          return -1;
+        }
+      }
+    }
+    units[count++] = unit;
+  }
+  return at === end ? count : -1;
+}
+
+// The text of so many units. A call with as many as there are takes half of the time of one with an array.
+function textOf(count: number): string {
+  const u = units;
+  let text = "";
+  for (let i = 0; i < count; i += 24) {
+    const left = count - i;
+    text += left < 5 ? String.fromCharCode(u[i]!, u[i + 1]!, u[i + 2]!, u[i + 3]!)
+      : left < 9 ? String.fromCharCode(u[i]!, u[i + 1]!, u[i + 2]!, u[i + 3]!, u[i + 4]!, u[i + 5]!, u[i + 6]!, u[i + 7]!)
+      : left < 13 ? String.fromCharCode(u[i]!, u[i + 1]!, u[i + 2]!, u[i + 3]!, u[i + 4]!, u[i + 5]!, u[i + 6]!, u[i + 7]!, u[i + 8]!, u[i + 9]!, u[i + 10]!, u[i + 11]!)
+      : left < 17 ? String.fromCharCode(u[i]!, u[i + 1]!, u[i + 2]!, u[i + 3]!, u[i + 4]!, u[i + 5]!, u[i + 6]!, u[i + 7]!, u[i + 8]!, u[i + 9]!, u[i + 10]!, u[i + 11]!, u[i + 12]!, u[i + 13]!, u[i + 14]!, u[i + 15]!)
+      : String.fromCharCode(u[i]!, u[i + 1]!, u[i + 2]!, u[i + 3]!, u[i + 4]!, u[i + 5]!, u[i + 6]!, u[i + 7]!, u[i + 8]!, u[i + 9]!, u[i + 10]!, u[i + 11]!, u[i + 12]!, u[i + 13]!, u[i + 14]!, u[i + 15]!, u[i + 16]!, u[i + 17]!, u[i + 18]!, u[i + 19]!, u[i + 20]!, u[i + 21]!, u[i + 22]!, u[i + 23]!);
+  }
+  return text.length > count ? text.substring(0, count) : text;
+}
+
+// The text of bytes; undefined where they are no UTF-8.
+function utf8Of(bytes: Uint8Array, start: number, end: number): string | undefined {
+  // Calling the decoder takes longer than short text.
+  const count = end - start <= 64 ? unitsOf(bytes, start, end) : -1;
+  try {
+    return count < 0 ? fromUtf8.decode(bytes.subarray(start, end)) : textOf(count);
+  } catch {
+    return undefined;
+  }
 }
 
 class Input extends Bounded {
@@ -136,40 +201,15 @@ class Input extends Bounded {
 
   /** Text of so many bytes; a name that is none is unknown. */
   text(length: number, isName = false, start = this.take(length), bytes = this.bytes): string {
-    const end = start + length;
-    // Calling the decoder takes longer than short ASCII, the parts of which take some room.
-    const isShort = length <= 64;
+    // The parts of short text take some room.
     if (!isName && length > 1) {
-      this.charge(TextSize + (isShort && length > 12 ? length * 5 : length));
+      this.charge(TextSize + (length > 12 && length <= 64 ? length * 5 : length));
     }
-    let units = isShort ? 0 : 128;
-    for (let i = start; i < end && units < 128; i++) {
-      units |= bytes[i]!;
-    }
-    if (units < 128) {
-      let text = "";
-      let i = start;
-      for (; i < end - 15; i += 16) {
-        text += String.fromCharCode(
-          bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!, bytes[i + 4]!, bytes[i + 5]!, bytes[i + 6]!, bytes[i + 7]!,
-          bytes[i + 8]!, bytes[i + 9]!, bytes[i + 10]!, bytes[i + 11]!, bytes[i + 12]!, bytes[i + 13]!, bytes[i + 14]!, bytes[i + 15]!);
-      }
-      for (; i < end - 3; i += 4) {
-        text += String.fromCharCode(bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!);
-      }
-      for (; i < end; i++) {
-        text += String.fromCharCode(bytes[i]!);
-      }
-      return text;
-    }
-    try {
-      return fromUtf8.decode(bytes.subarray(start, end));
-    } catch {
-      if (isName) {
-        return "\ufffd";
-      }
+    const text = utf8Of(bytes, start, start + length);
+    if (text === undefined && !isName) {
       throw this.error("expected text in UTF-8, found other bytes", bytes === this.bytes ? start : this.position);
     }
+    return text ?? "\ufffd";
   }
 
   /** Throws where something is behind the value. */
@@ -187,10 +227,53 @@ interface Binary {
   /** How many bytes it takes at least; 1 where nothing is said. */
   readonly least?: number;
   /** Of what MemoryPack has as it lies in memory: its size and alignment. */
-  readonly memory?: readonly [size: number, alignment: number];
+  readonly memory?: readonly [size: number, alignment: number] | undefined;
+}
+
+/** The same with what a format needs to know of a type where it reads and writes values of it in place: a call of any form takes longer. */
+interface Form extends Binary {
+  readonly kind: Type["kind"] | "long" | "odd";
+  readonly hasNull: boolean;
+  readonly isSigned: boolean;
+  readonly bytes: number;
+  readonly min: number;
+  readonly end: number;
 }
 
 const leastOf = ({ least = 1 }: Binary): number => least;
+
+function formOf(type: Type, { read, write, least, memory }: Binary): Form {
+  const hasNull = type.kind === "nullable";
+  const of = hasNull ? type.of : type;
+  const isInt = of.kind === "int";
+  const isLong = isInt && of.bits > 32;
+  return {
+    read, write, memory, least: least ?? 1,
+    // A long integer that is no bigint, and what may be null as it lies in memory, have their forms only.
+    kind: hasNull && (memory !== undefined || type.wrapped) || isLong && (of.size === 0 || of.parse !== undefined) ? "odd" : isLong ? "long" : of.kind,
+    hasNull,
+    isSigned: isInt && of.signed,
+    bytes: isInt ? of.bits / 8 : 0,
+    min: isInt ? Number(of.min) : 0,
+    end: isInt ? Number(of.end) : 0,
+  };
+}
+
+// Passes over the bytes of a name, where they are next.
+function isNext(from: Input, key: Uint8Array | undefined): boolean {
+  if (key === undefined) {
+    return false;
+  }
+  const { bytes, position } = from;
+  const { length } = key;
+  for (let i = 0; i < length; i++) {
+    if (bytes[position + i] !== key[i]) {
+      return false;
+    }
+  }
+  from.position += length;
+  return true;
+}
 
 // The format that a form of types makes.
 function binary(mediaType: string, aliases: readonly string[], of: (type: Type) => Binary, From = Input): Format {
@@ -242,31 +325,6 @@ function checked<T>(value: T | undefined, from: Input, start: number, expected: 
 // What an integer becomes.
 function valued({ of, expected, size }: Integer, number: number | bigint, from: Input, start: number): unknown {
   return checked(of(number), from, start, expected, isKnown(number) && size <= TextSize ? 0 : size);
-}
-
-function writeItems(to: Output, items: readonly unknown[], item: Binary): void {
-  let i = 0;
-  try {
-    for (; i < items.length; i++) {
-      item.write(to, items[i]);
-    }
-  } catch (error) {
-    throw within(error, i);
-  }
-}
-
-function readItems(from: Input, count: number, item: Binary): unknown[] {
-  const items: unknown[] = [];
-  from.charge(ListSize);
-  try {
-    while (from.has(items.length, count)) {
-      from.charge(8);
-      items.push(item.read(from));
-    }
-  } catch (error) {
-    throw within(error, items.length);
-  }
-  return trimmed(items);
 }
 
 // One level deeper.
@@ -328,13 +386,16 @@ const pairOf = (key: Binary, item: Binary): Binary => ({
   },
 });
 
-type FormOf = (type: Type) => Binary;
+type FormOf = (type: Type) => Form;
 
 /** What MessagePack, CBOR and MemoryPack have each in its own way. */
 interface Wire {
   readonly layout: Layout;
   /** How many bytes a list or map takes at least. */
   readonly least: number;
+  /** Writes and reads a value in place, where it is of a frequent kind and nothing is odd about it; otherwise by its form, which says what is. */
+  write(to: Output, form: Form, value: any): void;
+  read(from: Input, form: Form): unknown;
   scalar(type: ScalarType): Binary;
   integer(integer: Integer): Binary;
   nullable(type: NullableType, of: FormOf): Binary;
@@ -347,33 +408,64 @@ interface Wire {
   readCase(from: Input): number | bigint | undefined;
 }
 
-const formsOf = (wire: Wire): FormOf => compiled<Binary>((type, of) => {
+const formsOf = (wire: Wire): FormOf => compiled<Form>((type, of) => {
+  if (type.kind === "value") {
+    offered(type, wire.layout);
+    return of(type.of(wire.layout));
+  }
+  return formOf(type, formIn(wire, type, of));
+});
+
+function formIn(wire: Wire, type: Type, of: FormOf): Binary {
   switch (type.kind) {
     case "int":
     case "enum": return wire.integer(integerOf(type));
     case "nullable": return wire.nullable(type, of);
     case "list": {
       const item = of(type.item);
-      return nested({
+      return {
         least: wire.least,
         write(to, value) {
           const items = toList(value);
           wire.writeCount(to, items.length, false);
-          writeItems(to, items, item);
+          to.enter();
+          let i = 0;
+          try {
+            for (; i < items.length; i++) {
+              wire.write(to, item, items[i]);
+            }
+          } catch (error) {
+            throw within(error, i);
+          }
+          to.depth--;
         },
-        read: from => readItems(from, from.count(wire.readCount(from, false), leastOf(item)), item),
-      });
+        read(from) {
+          from.enter();
+          const count = from.count(wire.readCount(from, false), leastOf(item));
+          from.charge(ListSize);
+          // Short lists with the room that they need.
+          const items: unknown[] = count >= 0 && count < 1_000 ? new Array(count) : [];
+          let i = 0;
+          try {
+            for (; from.has(i, count); i++) {
+              from.charge(8);
+              items[i] = wire.read(from, item);
+            }
+          } catch (error) {
+            throw within(error, i);
+          }
+          from.leave();
+          return count < 0 ? trimmed(items) : items;
+        },
+      };
     }
     case "map": return type.form(type, wire, of);
     case "union": return type.form(type, wire, of);
     case "object": return wire.object(type, of);
-    case "value": {
-      offered(type, wire.layout);
-      return of(type.of(wire.layout));
-    }
+    case "value": return of(type);
     default: return wire.scalar(type);
   }
-});
+}
 
 function mapForm(type: MapType, wire: Wire, of: FormOf): Binary {
   const [key, item] = [of(type.key), of(type.value)];
@@ -423,43 +515,48 @@ function unionForm(type: UnionType, wire: Wire, of: FormOf): Binary {
 
 /** How the members of an object are written and read. */
 interface Body {
-  write(to: Output, object: Record<string, unknown>): void;
-  read(from: Input, value: Record<string, unknown>): void;
+  write(to: Output, values: readonly unknown[]): void;
+  read(from: Input, values: unknown[]): void;
 }
 
-type ObjectBody = (members: readonly Member[], write: (to: Output, object: Record<string, unknown>, index: number) => void, read: (from: Input, value: Record<string, unknown>, index: number) => void) => Body;
+type ObjectBody = (members: readonly Member[], write: (to: Output, values: readonly unknown[], index: number) => void, read: (from: Input, values: unknown[], index: number) => void) => Body;
 
 // An object by what is around its members, which have their forms late: contracts hold themselves.
-function objectOf(type: ObjectType, layout: Layout, of: FormOf, body: ObjectBody): Binary {
+function objectOf(type: ObjectType, wire: Pick<Wire, "layout" | "read" | "write">, of: FormOf, body: ObjectBody): Binary {
+  const { layout } = wire;
   offered(type, layout);
   const members = type.members(layout);
-  const forms: Binary[] = [];
-  const { begin, end } = makerOf(type, layout);
-  const { write, read } = body(members, (to, object, index) => {
-    const member = members[index]!;
+  const forms: Form[] = [];
+  const { begin, end, take, places } = makerOf(type, layout);
+  const { write, read } = body(members, (to, values, index) => {
     try {
-      (forms[index] ??= of(member.type)).write(to, own(object, member));
+      wire.write(to, forms[index] ??= of(members[index]!.type), values[places[index]!]);
     } catch (error) {
-      throw within(error, member.name);
+      throw within(error, members[index]!.name);
     }
-  }, (from, value, index) => {
-    const { name } = members[index]!;
+  }, (from, values, index) => {
     try {
-      value[name] = (forms[index] ??= of(members[index]!.type)).read(from);
+      values[places[index]!] = wire.read(from, forms[index] ??= of(members[index]!.type));
     } catch (error) {
-      throw within(error, name);
+      throw within(error, members[index]!.name);
     }
   });
-  return nested({
-    write: (to, value) => write(to, toObject(value)),
+  return {
+    write(to, value) {
+      to.enter();
+      write(to, take(toObject(value)));
+      to.depth--;
+    },
     read(from) {
+      from.enter();
       const start = from.position;
-      const value = begin(from);
-      read(from, value);
-      end(from, value, start);
+      const values = begin(from);
+      read(from, values);
+      const value = end(from, values, start);
+      from.leave();
       return value;
     },
-  });
+  };
 }
 
 // Which member is at each number.

@@ -316,9 +316,15 @@ function cborScalar(type: ScalarType): Binary {
   }
 }
 
+// Nothing is written or read but by its form.
+const cborWrite = (to: Output, form: Form, value: unknown): void => form.write(to, value);
+const cborRead = (from: Input, form: Form): unknown => form.read(from);
+
 const cborForm = /* @__PURE__ */ formsOf({
   layout: "messagePack",
   least: 1,
+  write: cborWrite,
+  read: cborRead,
   scalar: cborScalar,
   integer: cborIntegers,
   nullable(type, of) {
@@ -335,17 +341,17 @@ const cborForm = /* @__PURE__ */ formsOf({
       return inner.read(from) as unknown;
     });
   },
-  object: (type, of) => objectOf(type, "messagePack", of, (members, write, read) => {
+  object: (type, of) => objectOf(type, { layout: "messagePack", write: cborWrite, read: cborRead }, of, (members, write, read) => {
     const indexOf = indexByName(members, type.options.strict);
     return {
-      write(to, object) {
+      write(to, values) {
         cborHead(to, 5, members.length);
         members.forEach(({ name, key }, i) => {
           cborText(to, key ?? name);
-          write(to, object, i);
+          write(to, values, i);
         });
       },
-      read(input, value) {
+      read(input, values) {
         const from = input as CborInput;
         const seen: boolean[] = [];
         const count = from.open("map");
@@ -358,7 +364,7 @@ const cborForm = /* @__PURE__ */ formsOf({
             throw from.error(`expected each member once, found '${members[index]!.name}' again`, start);
           } else {
             seen[index] = true;
-            read(from, value, index);
+            read(from, values, index);
           }
         }
       },

@@ -163,6 +163,9 @@ interface Shape {
 
 /** @internal */
 export interface ShapeOptions {
+  /** An object of the values of its members, in their order, and these of an object. */
+  of?(values: readonly any[]): object;
+  to?(object: any): readonly unknown[];
   /** Why a format has no form for it. */
   readonly refuses?: { readonly [layout in Layout]?: string };
   /** MessagePack has the members by name only. */
@@ -411,7 +414,7 @@ function toInteger(type: IntType, value: unknown): number | bigint {
 
 // The value of an integer; undefined where it does not fit.
 const fromInteger = (type: IntType, value: number | bigint): number | bigint | string | undefined =>
-  value < type.min || value >= type.end ? undefined : type.of ? type.of(value) : value;
+  (type.bits < 64 || typeof value === "bigint" || value < 0) && (value < type.min || value >= type.end) ? undefined : type.of ? type.of(value) : value;
 
 // A value to encode, where it is what the contract has there.
 function expecting<T>(found: T | undefined, value: unknown, expected: string): T {
@@ -444,41 +447,65 @@ const boxOf = (type: Type): number =>
     : type.kind === "float" || type.kind === "double" || type.kind === "int" && type.size === 0 && type.end > 2 ** 31 ? 16 : 0;
 
 interface Maker {
-  /** An object without what the payload says. */
-  begin(from: Bounded): Record<string, unknown>;
-  /** Gives it what the payload had not. */
-  end(from: Bounded, value: Record<string, unknown>, start?: number): void;
+  /** Where the value of each member is among those of an object. */
+  readonly places: readonly number[];
+  /** Which of them are made where the payload has none. */
+  readonly isMade: readonly boolean[];
+  /** The values of an object without what the payload says. */
+  begin(from: Bounded): unknown[];
+  /** The object of values, with what the payload had not. */
+  end(from: Bounded, values: unknown[], start?: number): Record<string, unknown>;
+  /** The values of an object. */
+  take(object: Record<string, unknown>): readonly unknown[];
 }
 
-// Makes objects of a contract. A list or map is made for an object where it is missing in the end: an object of few bytes would take a
-// kilobyte, and one of many would have made lists that are replaced.
+// Makes objects of a contract, by its module's code where there is some: there each member has its place. A list or map is made for an
+// object where it is missing in the end: an object of few bytes would take a kilobyte, and one of many would have made lists that are replaced.
 function makerOf(type: ObjectType, layout: Layout): Maker {
   const make = (): Record<string, unknown> => type.make(layout) as Record<string, unknown>;
   const made = make();
-  const names = Object.keys(made);
+  const members = type.members(layout);
+  const known = Object.keys(made);
+  const names = [...new Set([...known, ...members.map(({ name }) => name)])];
+  const { of, to } = names.length > known.length ? {} : type.options;
   const shared = names.filter(name => sizeOf(made[name]) > 0);
   // What JSON leaves out is optional.
-  const needed = type.members(layout).filter(member => layout !== "json" || !member.omit)
-    .map(member => member.name).filter(name => made[name] === undefined);
-  const size = type.members(layout).reduce((size, member) => size + boxOf(member.type), TextSize + names.length * 8);
+  const needed = members.filter(({ name, omit }) => made[name] === undefined && (layout !== "json" || !omit)).map(({ name }) => name);
+  const size = members.reduce((size, member) => size + boxOf(member.type), TextSize + known.length * 8);
+  const example = names.map(name => shared.includes(name) ? undefined : made[name]);
+  const placeOf = (name: string): number => names.indexOf(name);
+  const sharedPlaces = shared.map(placeOf);
+  const neededPlaces = needed.map(placeOf);
+  const all = names.map(name => member(name, 0, bool));
   return {
+    places: members.map(({ name }) => placeOf(name)),
+    isMade: members.map(({ name }) => made[name] !== undefined),
     begin(from) {
       from.charge(size);
-      return shared.length > 0 ? { ...made } : make();
+      return example.slice();
     },
-    end(from, value, start) {
-      for (const name of shared) {
-        if (value[name] === made[name]) {
-          from.charge(sizeOf(made[name]));
-          value[name] = make()[name];
+    end(from, values, start) {
+      for (const place of sharedPlaces) {
+        if (values[place] === undefined) {
+          from.charge(sizeOf(made[names[place]!]));
+          values[place] = make()[names[place]!];
         }
       }
-      for (const name of needed) {
-        if (value[name] === undefined) {
-          throw from.error(`expected a member '${name}', found none`, start);
+      for (const place of neededPlaces) {
+        if (values[place] === undefined) {
+          throw from.error(`expected a member '${names[place]!}', found none`, start);
         }
       }
+      if (of !== undefined) {
+        return of(values) as Record<string, unknown>;
+      }
+      const value = shared.length > 0 ? { ...made } : make();
+      for (let i = 0; i < names.length; i++) {
+        value[names[i]!] = values[i];
+      }
+      return value;
     },
+    take: to ?? (object => all.map(member => own(object, member))),
   };
 }
 

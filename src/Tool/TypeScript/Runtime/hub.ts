@@ -332,34 +332,34 @@ const hubForm = /* @__PURE__ */ compiled<HubForm>((type, of) => {
 
 function hubObject(type: ObjectType, of: (type: Type) => HubForm): HubForm {
   const members = type.members("messagePack");
-  const { begin, end } = makerOf(type, "messagePack");
+  const { begin, end, take, places } = makerOf(type, "messagePack");
   const { byName } = type.options;
   const placeOf = ({ name, key, number }: Member): string | number => byName ? key ?? name : number - 1;
-  const each = (use: (member: Member, place: string | number) => void): void => members.forEach(member => {
+  const each = (use: (member: Member, place: string | number, index: number) => void): void => members.forEach((member, i) => {
     try {
-      use(member, placeOf(member));
+      use(member, placeOf(member), places[i]!);
     } catch (error) {
       throw within(error, member.name);
     }
   });
   return {
     to(value, depth) {
-      const object = toObject(value);
+      const values = take(toObject(value));
       const inside = deeper(depth);
       const made: Record<string | number, unknown> = byName ? Object.create(null) as Record<string, unknown> : Array<unknown>(Math.max(0, ...members.map(member => member.number))).fill(null) as never;
-      each((member, place) => made[place] = of(member.type).to(own(object, member), inside));
+      each((member, place, index) => made[place] = of(member.type).to(values[index], inside));
       return made;
     },
     from(value, at) {
       const found: Record<string | number, unknown> = byName ? toHubObject(value) : toList(value) as never;
       at.enter();
-      const made = begin(at);
-      each((member, place) => {
+      const values = begin(at);
+      each((member, place, index) => {
         if (Object.hasOwn(found, place)) {
-          made[member.name] = at.read(of(member.type), found[place]);
+          values[index] = at.read(of(member.type), found[place]);
         }
       });
-      end(at, made);
+      const made = end(at, values);
       at.depth--;
       return made;
     },

@@ -5,28 +5,17 @@ interface JsonForm {
   read(from: JsonInput): any;
 }
 
-class JsonInput extends Bounded {
-  readonly text: string;
-
-  constructor(text: string) {
-    super(text.length);
-    this.text = text;
-  }
-
-  // Offsets count in bytes.
-  override error(reason: string, at = this.position): FormatError {
-    return super.error(reason, new TextEncoder().encode(this.text.slice(0, at)).length);
-  }
-
+class JsonInput extends Input {
   expected(what: string): FormatError {
-    const found = this.text.slice(this.position, this.position + 20);
+    const found = new TextDecoder().decode(this.bytes.subarray(this.position, this.position + 20));
     return this.error(`expected ${what}, found ${found === "" ? "the end" : JSON.stringify(found)}`);
   }
 
   /** The next character that is no white space, as its code; NaN at the end. */
   peek(): number {
+    const { bytes } = this;
     for (;; this.position++) {
-      const code = this.text.charCodeAt(this.position);
+      const code = bytes[this.position] ?? NaN;
       if (code !== 32 && code !== 10 && code !== 13 && code !== 9) {
         return code;
       }
@@ -35,7 +24,7 @@ class JsonInput extends Bounded {
 
   /** Passes over a character, if it is the next one. */
   skips(code: number): boolean {
-    if (this.peek() !== code) {
+    if (this.bytes[this.position] !== code && this.peek() !== code) {
       return false;
     }
     this.position++;
@@ -51,41 +40,45 @@ class JsonInput extends Bounded {
   /** The next word or number; empty where there is none. */
   token(): string {
     this.peek();
-    TokenPattern.lastIndex = this.position;
-    const token = TokenPattern.exec(this.text)![0];
-    this.position += token.length;
-    return token;
+    const { bytes, position } = this;
+    let at = position;
+    for (let code = bytes[at]!; code > 47 && code < 58 || code === 45 || code === 46 || code === 43 || (code & 0xdf) > 64 && (code & 0xdf) < 91; code = bytes[at]!) {
+      at++;
+    }
+    this.position = at;
+    return utf8Of(bytes, position, at)!;
   }
 
   string(): string {
-    const start = this.position;
     if (!this.skips(34)) {
       throw this.expected("a string");
     }
-    const first = this.position;
-    let end = first - 1;
-    let escape;
-    do {
-      end = escape = this.text.indexOf('"', end + 1);
-      if (end < 0) {
-        this.position = start;
+    const { bytes, position } = this;
+    let at = position;
+    let isPlain = true;
+    for (let code = bytes[at]; code !== 34; code = bytes[++at]) {
+      if (code === undefined) {
+        this.position = position - 1;
         throw this.error("expected a string, found one that does not end");
       }
-      // A quotation mark behind an odd number of backslashes is part of the string. (A pattern for it overflows the stack.)
-      while (this.text.charCodeAt(escape - 1) === 92) {
-        escape--;
+      if (code === 92 || code < 32) {
+        isPlain = false;
+        at += code === 92 ? 1 : 0;
       }
-    } while ((end - escape) % 2 > 0);
-    this.position = end + 1;
-    let text = this.text.slice(first, end);
-    if (NotPlain.test(text)) {
+    }
+    this.position = at + 1;
+    let text = utf8Of(bytes, position, at);
+    if (text === undefined) {
+      throw this.error("expected text in UTF-8, found other bytes", position);
+    }
+    if (!isPlain) {
       try {
         text = JSON.parse(`"${text}"`) as string;
       } catch {
-        throw this.error("expected a string, found one with a control character or an escape that there is not", first);
+        throw this.error("expected a string, found one with a control character or an escape that there is not", position);
       }
       if (isLone(text)) {
-        throw this.error("expected a string, found half of a surrogate pair", first);
+        throw this.error("expected a string, found half of a surrogate pair", position);
       }
     }
     return text;
@@ -110,9 +103,7 @@ class JsonInput extends Bounded {
 }
 
 // A pattern in a function is made at each call.
-const NotPlain = /[\\\u0000-\u001f]/;
 const IntegerPattern = /^-?(0|[1-9]\d*)$/;
-const TokenPattern = /[-+\w.]*/y;
 const NumberPattern = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const NamedPattern = /^(NaN|-?Infinity|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$/;
 const Escaped = /["\\\u0000-\u001f]|\p{Surrogate}/gu;
@@ -163,26 +154,36 @@ function jsonNumber(value: number, isFloat: boolean): string {
 function toBase64(bytes: Uint8Array): string {
   let text = "";
   for (let i = 0; i < bytes.length; i += 8_192) {
-    text += String.fromCharCode(...bytes.subarray(i, i + 8_192));
+    text += String.fromCharCode.apply(null, bytes.subarray(i, i + 8_192) as unknown as number[]);
   }
   return btoa(text);
 }
 
+// What each character stands for; −1 where it is none of base64.
+const sixBits = /* @__PURE__ */ Int8Array.from({ length: 128 }, (_, code) => "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".indexOf(String.fromCharCode(code)));
+
 function fromBase64(text: string): Uint8Array | undefined {
-  if (text.length % 4 !== 0 || !/^[A-Za-z\d+/]*={0,2}$/.test(text)) {
-    return undefined;
+  const end = text.length - (text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0);
+  const bytes = new Uint8Array(end * 3 >> 2);
+  let bits = 0;
+  let at = 0;
+  for (let i = 0; i < end; i++) {
+    const six = sixBits[text.charCodeAt(i)] ?? -1;
+    if (six < 0) {
+      return undefined;
+    }
+    bits = bits << 6 | six;
+    if ((i & 3) > 0) {
+      bytes[at++] = bits >> 6 - (i & 3) * 2;
+    }
   }
-  const units = atob(text);
-  const bytes = new Uint8Array(units.length);
-  for (let i = 0; i < units.length; i++) {
-    bytes[i] = units.charCodeAt(i);
-  }
-  return bytes;
+  return text.length % 4 === 0 ? bytes : undefined;
 }
 
 // A text that is kept.
 function charged(from: JsonInput, text: string): string {
-  from.charge(text.length > 1 ? TextSize + text.length : 0);
+  const { length } = text;
+  from.charge(length > 1 ? TextSize + (length > 12 && length <= 64 ? length * 5 : length) : 0);
   return text;
 }
 
@@ -214,6 +215,23 @@ function readJsonMembers(from: JsonInput, member: (name: string, start: number) 
     member(name, start);
   }
   from.depth--;
+}
+
+// Passes over an integer of a few digits with nothing odd in front or behind; undefined of any other number, where it stays.
+function plainInteger(from: JsonInput): number | undefined {
+  const { bytes, position } = from;
+  let at = position;
+  let number = 0;
+  let digit = bytes[at]! - 48;
+  for (; digit >= 0 && digit < 10; digit = bytes[++at]! - 48) {
+    number = number * 10 + digit;
+  }
+  // Behind it is a comma or the end of an object or list.
+  if (at === position || at > position + 15 || at > position + 1 && bytes[position] === 48 || digit !== -4 && digit !== 77 && digit !== 45) {
+    return undefined;
+  }
+  from.position = at;
+  return number;
 }
 
 // A number, also in a string.
@@ -368,11 +386,15 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
         read(from) {
           from.peek();
           const start = from.position;
-          const token = jsonDigits(from, IntegerPattern, `an integer of ${type.bits} bits`);
-          const number = token.length < 16 ? Number(token) : token.length < 50 ? BigInt(token) : undefined;
+          let number: number | bigint | undefined = plainInteger(from);
+          let token = "";
+          if (number === undefined) {
+            token = jsonDigits(from, IntegerPattern, `an integer of ${type.bits} bits`);
+            number = token.length < 16 ? Number(token) : token.length < 50 ? BigInt(token) : undefined;
+          }
           const value = number === undefined ? undefined : fromInteger(type, number);
           if (value === undefined) {
-            throw from.error(`expected an integer of ${type.bits} bits${type.signed ? "" : " without sign"}, found ${token.slice(0, 50)}`, start);
+            throw from.error(`expected an integer of ${type.bits} bits${type.signed ? "" : " without sign"}, found ${(token || String(number)).slice(0, 50)}`, start);
           }
           from.charge(isKnown(number!) ? 0 : type.size);
           return value === 0 ? 0 : value;
@@ -384,7 +406,7 @@ const jsonForm = /* @__PURE__ */ compiled<JsonForm>((type, of) => {
       return {
         write: (value, depth) => value === null || value === undefined ? "null" : inner.write(value, depth),
         read(from) {
-          if (from.peek() === 110 && from.text.startsWith("null", from.position)) {
+          if (from.peek() === 110 && from.bytes[from.position + 1] === 117 && from.bytes[from.position + 2] === 108 && from.bytes[from.position + 3] === 108) {
             from.position += 4;
             return null;
           }
@@ -531,7 +553,7 @@ function jsonKey(type: Type, of: (type: Type) => JsonForm): { write: (value: unk
     },
     read(name, from, start) {
       try {
-        return form.read(new JsonInput(jsonText(name)));
+        return form.read(new JsonInput(utf8.encode(jsonText(name))));
       } catch (error) {
         throw error instanceof FormatError ? from.error(error.reason, start) : error;
       }
@@ -545,16 +567,17 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
   const forms: JsonForm[] = [];
   const form = (index: number): JsonForm => forms[index] ??= of(members[index]!.type);
   const names = members.map(member => `${jsonText(member.name)}:`);
-  const { begin, end } = makerOf(type, "json");
+  const keys = names.map(name => utf8.encode(name));
+  const { begin, end, take, places } = makerOf(type, "json");
   const indexOf = indexByName(members);
   return {
     write(value, depth) {
-      const object = toObject(value);
+      const values = take(toObject(value));
       const inside = deeper(depth);
       let text = "";
       for (let i = 0; i < members.length; i++) {
         const { name, omit, type } = members[i]!;
-        const one = own(object, members[i]!);
+        const one = values[places[i]!];
         // Where null is a value, a zero is none to leave out.
         if (omit && (type.kind === "nullable" ? one === null || one === undefined : isZero(one))) {
           continue;
@@ -568,13 +591,12 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
       return `{${text}}`;
     },
     read(from) {
-      const value = begin(from);
+      const values = begin(from);
       const start = (from.peek(), from.position);
-      readJsonMembers(from, name => {
-        const index = indexOf(name);
+      const member = (name: string, index = indexOf(name)): void => {
         if (index >= 0) {
           try {
-            value[members[index]!.name] = form(index).read(from);
+            values[places[index]!] = form(index).read(from);
           } catch (error) {
             throw within(error, members[index]!.name);
           }
@@ -583,9 +605,24 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
         } else {
           from.skip();
         }
-      });
-      end(from, value, start);
-      return value;
+      };
+      from.expect(123);
+      from.enter();
+      for (let i = 0; !from.skips(125); i++) {
+        if (i > 0) {
+          from.expect(44);
+        }
+        if (isNext(from, keys[i])) {
+          member("", i);
+        } else {
+          from.peek();
+          const name = from.string();
+          from.expect(58);
+          member(name);
+        }
+      }
+      from.depth--;
+      return end(from, values, start);
     },
   };
 }
@@ -594,15 +631,9 @@ function jsonObject(type: ObjectType, of: (type: Type) => JsonForm): JsonForm {
 export const json: Format = {
   mediaType: "application/json",
   aliases: ["text/json"],
-  encode: (type, value) => new TextEncoder().encode(jsonForm(type).write(value, 0)),
+  encode: (type, value) => utf8.encode(jsonForm(type).write(value, 0)),
   decode(type, bytes) {
-    let text: string;
-    try {
-      text = fromUtf8.decode(bytes);
-    } catch {
-      throw new FormatError("expected text in UTF-8, found other bytes", validLength(bytes));
-    }
-    const from = new JsonInput(text);
+    const from = new JsonInput(bytes);
     const value: unknown = jsonForm(type).read(from);
     if (!Number.isNaN(from.peek())) {
       throw from.expected("the end of the payload");
@@ -610,18 +641,3 @@ export const json: Format = {
     return value;
   },
 };
-
-// How many bytes in front are UTF-8: the longest beginning that a decoder takes as one that goes on.
-function validLength(bytes: Uint8Array): number {
-  let [valid, broken] = [0, bytes.length];
-  while (valid + 1 < broken) {
-    const middle = (valid + broken) >> 1;
-    try {
-      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
-      valid = middle;
-    } catch {
-      broken = middle;
-    }
-  }
-  return valid;
-}

@@ -117,8 +117,19 @@ function packMemory(type: ScalarType): Binary {
     case "double": return fixed(8, 8, (to, value) => writeDouble(to, toDouble(value)), from => from.view.getFloat64(from.take(8), true), "a double");
     case "decimal":
       return fixed(16, 8, (to, value) => {
-        const { negative, digits, scale } = type.as.parse(type.as.to(value))!;
+        const text = type.as.to(value);
         const at = to.take(16);
+        if (text.length < 16) {
+          // Its digits fit a number.
+          const point = text.indexOf(".");
+          const size = Math.abs(Number(point < 0 ? text : text.slice(0, point) + text.slice(point + 1)));
+          to.view.setUint32(at, (point < 0 ? 0 : text.length - point - 1) * 65_536 + (text < "0" ? 2 ** 31 : 0), true);
+          to.view.setUint32(at + 4, 0, true);
+          to.view.setUint32(at + 8, size, true);
+          to.view.setUint32(at + 12, size / 2 ** 32, true);
+          return;
+        }
+        const { negative, digits, scale } = type.as.parse(text)!;
         to.view.setUint32(at, scale * 65_536 + (negative ? 2 ** 31 : 0), true);
         to.view.setUint32(at + 4, Number(digits >> 64n), true);
         to.view.setBigUint64(at + 8, BigInt.asUintN(64, digits), true);
@@ -126,8 +137,10 @@ function packMemory(type: ScalarType): Binary {
         const at = from.take(16);
         const flags = from.view.getUint32(at, true);
         const scale = flags >>> 16 & 255;
-        const digits = (BigInt(from.view.getUint32(at + 4, true)) << 64n) + from.view.getBigUint64(at + 8, true);
-        return (flags & 0x7f00_ffff) !== 0 || scale > 28 ? undefined : type.as.format(flags >= 2 ** 31 && digits !== 0n, digits, scale);
+        // A number as long as it holds them: with a bigint takes five times as long.
+        const [high, low, middle] = [from.view.getUint32(at + 4, true), from.view.getUint32(at + 8, true), from.view.getUint32(at + 12, true)];
+        const digits = high === 0 && middle < 2 ** 21 ? middle * 2 ** 32 + low : (BigInt(high) << 64n) + (BigInt(middle) << 32n) + BigInt(low);
+        return (flags & 0x7f00_ffff) !== 0 || scale > 28 ? undefined : type.as.format(flags >= 2 ** 31 && digits != 0, digits, scale);
       }, "a decimal number", ShortSize);
     case "number": return { least: 4, write: (to, value) => writePackedText(to, type.as.to(value)), read: readPackedText };
     case "string": return { least: 4, write: (to, value) => writePackedText(to, toText(value)), read: readPackedText };
@@ -156,17 +169,25 @@ function packMemory(type: ScalarType): Binary {
       // The kind is in the two highest bits: 1 is UTC, 2 and 3 local, the offset of which only the sender knows.
       return fixed(8, 8, (to, value) => {
         const time = type.as.to(value);
-        const { seconds, ticks } = time.offset === undefined ? time : type.as.instant(value);
-        writeInt64(to, BigInt(seconds) * 10_000_000n + BigInt(ticks) | (time.offset === undefined ? 0n : 1n << 62n));
+        const { seconds, ticks } = type.as.utcOf(time);
+        // In halves, as no number holds the whole.
+        const high = Math.floor(seconds / 2 ** 20) * 10_000_000;
+        const low = (high % 2 ** 12) * 2 ** 20 + seconds % 2 ** 20 * 10_000_000 + ticks;
+        const at = to.take(8);
+        to.view.setUint32(at, low, true);
+        to.view.setUint32(at + 4, Math.floor(high / 2 ** 12) + Math.floor(low / 2 ** 32) + (time.offset === undefined ? 0 : 2 ** 30), true);
       }, from => {
         const start = from.position;
-        const data = BigInt.asUintN(64, readInt64(from));
-        if (data >> 63n === 1n) {
+        from.take(8);
+        const high = from.view.getUint32(start + 4, true);
+        if (high >= 2 ** 31) {
           throw from.error("expected a time in UTC or without an offset, found the sender's local time", start);
         }
-        const value = data & (1n << 62n) - 1n;
-        const seconds = Number(value / 10_000_000n);
-        return isInYears(seconds) ? type.as.format(seconds, Number(value % 10_000_000n), data >> 62n === 1n ? "Z" : undefined) : undefined;
+        // In parts that a number holds: 2³² is 429 seconds and 4,967,296 ticks.
+        const most = high & 0x3fff_ffff;
+        const rest = most * 4_967_296 + from.view.getUint32(start, true);
+        const seconds = most * 429 + quotient(rest, 10_000_000);
+        return isInYears(seconds) ? type.as.format(seconds, rest % 10_000_000, high >= 2 ** 30 ? "Z" : undefined) : undefined;
       }, "a time in the years 1 to 9999", ShortSize);
     case "dateTimeOffset":
       return fixed(16, 8, (to, value) => {
@@ -182,6 +203,88 @@ function packMemory(type: ScalarType): Binary {
       }, "a time and an offset of at most 14 hours", ShortSize);
     default: return packInt(type.as);
   }
+}
+
+function layValue(to: Output, form: Form, value: any): void {
+  switch (form.kind) {
+    case "string":
+      if (typeof value === "string") {
+        writePackedText(to, value);
+        return;
+      }
+      break;
+    case "int":
+      if (form.bytes > 2 && value >= form.min && value < form.end && Number.isInteger(value)) {
+        writeInt32(to, value as number);
+        return;
+      }
+      break;
+    case "long": {
+      const number = typeof value === "bigint" ? Number(value) : -1;
+      if (number >= 0 && number < 2 ** 62) {
+        writeInt64(to, value as bigint);
+        return;
+      }
+      break;
+    }
+    case "double":
+      if (typeof value === "number") {
+        writeDouble(to, value);
+        return;
+      }
+      break;
+    case "bool":
+      if (typeof value === "boolean") {
+        to.byte(value ? 1 : 0);
+        return;
+      }
+  }
+  form.write(to, value);
+}
+
+function liftValue(from: Input, form: Form): unknown {
+  const { bytes, view, position, end } = from;
+  switch (position + 8 > end ? "odd" : form.kind) {
+    case "string": {
+      const length = view.getInt32(position, true);
+      const count = view.getInt32(position + 4, true);
+      if (length < -1) {
+        from.position += 8;
+        const text = from.text(~length);
+        if (count <= 0 || count === text.length) {
+          return text;
+        }
+        from.position = position;
+      } else if (length === -1 && form.hasNull) {
+        from.position += 4;
+        return null;
+      }
+      break;
+    }
+    case "int":
+      from.position += form.bytes;
+      return form.bytes > 2 ? form.isSigned ? view.getInt32(position, true) : view.getUint32(position, true)
+        : form.bytes > 1 ? form.isSigned ? view.getInt16(position, true) : view.getUint16(position, true)
+        : form.isSigned ? view.getInt8(position) : bytes[position]!;
+    case "long": {
+      // Of 32 bits and less the form has values that are there already.
+      if (view.getInt32(position + 4, true) > 0) {
+        from.position += 8;
+        from.charge(TextSize);
+        return view.getBigInt64(position, true);
+      }
+      break;
+    }
+    case "double":
+      from.position += 8;
+      return view.getFloat64(position, true);
+    case "bool":
+      if (bytes[position]! < 2) {
+        from.position++;
+        return bytes[position] === 1;
+      }
+  }
+  return form.read(from);
 }
 
 // Fields at their offsets in so many bytes.
@@ -208,6 +311,8 @@ function readFields(from: Input, size: number, offsets: readonly number[], forms
 const packForm = /* @__PURE__ */ formsOf({
   layout: "memoryPack",
   least: 4,
+  write: layValue,
+  read: liftValue,
   scalar: packMemory,
   integer: packInt,
   nullable: packNullable,
@@ -289,31 +394,31 @@ function packObject(type: ObjectType, of: FormOf): Binary {
     const [size = 0, alignment = 1, ...offsets] = memory;
     const members = type.members("memoryPack");
     const forms = members.map(member => of(member.type));
-    const { begin, end } = makerOf(type, "memoryPack");
+    const { begin, end, take, places } = makerOf(type, "memoryPack");
     return {
       least: size,
       memory: [size, alignment],
       write(to, value) {
-        const object = toObject(value);
-        writeFields(to, size, offsets, forms, members.map(member => own(object, member)));
+        const values = take(toObject(value));
+        writeFields(to, size, offsets, forms, places.map(place => values[place]));
       },
       read(from) {
-        const value = begin(from);
-        const values = readFields(from, size, offsets, forms);
-        members.forEach(({ name }, i) => value[name] = values[i]);
-        end(from, value);
-        return value;
+        const values = begin(from);
+        readFields(from, size, offsets, forms).forEach((value, i) => values[places[i]!] = value);
+        return end(from, values);
       },
     };
   }
-  return objectOf(type, "memoryPack", of, inSlots ?? ((members, write, read) => ({
-    write(to, object) {
+  return objectOf(type, { layout: "memoryPack", read: liftValue, write: layValue }, of, inSlots ?? ((members, write, read) => ({
+    write(to, values) {
       if (!bare) {
         to.byte(members.length);
       }
-      members.forEach((_, i) => write(to, object, i));
+      for (let i = 0; i < members.length; i++) {
+        write(to, values, i);
+      }
     },
-    read(from, value) {
+    read(from, values) {
       const start = from.position;
       const count = bare ? members.length : from.byte();
       if (count > members.length) {
@@ -321,7 +426,7 @@ function packObject(type: ObjectType, of: FormOf): Binary {
           : `expected an object of at most ${members.length} members, found ${count}, perhaps of a newer contract; MemoryPack cannot skip members`, start);
       }
       for (let i = 0; i < count; i++) {
-        read(from, value, i);
+        read(from, values, i);
       }
     },
   })));
@@ -332,14 +437,14 @@ export const slots: ObjectBody = (members, write, read) => {
   const count = Math.max(0, ...members.map(member => member.number));
   const bySlot = slotsOf(members);
   return {
-    write(to, object) {
+    write(to, values) {
       const inside = new Output();
       inside.depth = to.depth;
       to.byte(count);
       for (let slot = 0, start = 0; slot < count; slot++) {
         const index = bySlot.get(slot);
         if (index !== undefined) {
-          write(inside, object, index);
+          write(inside, values, index);
         }
         const length = inside.length - start;
         start = inside.length;
@@ -357,7 +462,7 @@ export const slots: ObjectBody = (members, write, read) => {
       }
       to.raw(inside.result());
     },
-    read(from, value) {
+    read(from, values) {
       const start = from.position;
       const found = from.byte();
       if (found === Null) {
@@ -371,7 +476,7 @@ export const slots: ObjectBody = (members, write, read) => {
         if (index !== undefined && length > 0) {
           from.position = next - length;
           from.end = next;
-          read(from, value, index);
+          read(from, values, index);
           if (from.position !== next) {
             throw from.error(`expected the end of the slot, found ${next - from.position} more bytes`);
           }

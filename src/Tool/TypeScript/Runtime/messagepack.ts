@@ -54,23 +54,43 @@ function packHead(to: Output, fix: number, most: number, code: number, hasShort:
 
 const packArray = (to: Output, count: number): void => packHead(to, 0x90, 15, 0xdc, false, count);
 
-const packText = (to: Output, value: string): void => writeText(to, value, (to, length) => packHead(to, 0xa0, 31, 0xd9, true, length));
+function packText(to: Output, value: string): void {
+  // As if it were ASCII; other text is moved where its head is longer.
+  const start = to.take(textHead(value.length));
+  const from = to.length;
+  const length = to.text(value);
+  if (length < 32) {
+    to.bytes[start] = 0xa0 | length;
+    return;
+  }
+  const at = start + textHead(length);
+  if (at !== from) {
+    to.take(at - from);
+    to.bytes.copyWithin(at, from, from + length);
+  }
+  to.length = start;
+  packHead(to, 0xa0, 31, 0xd9, true, length);
+  to.length = at + length;
+}
+
+const textHead = (length: number): number => length < 32 ? 1 : length < 256 ? 2 : length < 65_536 ? 3 : 5;
 
 function packTime(to: Output, seconds: number, ticks: number): void {
   const unix = seconds - UnixSeconds;
   const nanos = ticks * 100;
   if (unix < 0 || unix >= 2 ** 34) {
     const at = to.take(15);
-    to.bytes.set([0xc7, 12, 0xff], at);
+    to.view.setUint16(at, 0xc70c);
+    to.bytes[at + 2] = 0xff;
     to.view.setUint32(at + 3, nanos);
     to.view.setBigInt64(at + 7, BigInt(unix));
   } else if (nanos === 0 && unix < 2 ** 32) {
     const at = to.take(6);
-    to.bytes.set([0xd6, 0xff], at);
+    to.view.setUint16(at, 0xd6ff);
     to.view.setUint32(at + 2, unix);
   } else {
     const at = to.take(10);
-    to.bytes.set([0xd7, 0xff], at);
+    to.view.setUint16(at, 0xd7ff);
     to.view.setUint32(at + 2, nanos * 4 + Math.floor(unix / 2 ** 32));
     to.view.setUint32(at + 6, unix % 2 ** 32);
   }
@@ -285,10 +305,99 @@ function packScalar(type: ScalarType): Binary {
   }
 }
 
+function packValue(to: Output, form: Form, value: any): void {
+  switch (value === null && form.hasNull ? "odd" : form.kind) {
+    case "string":
+      if (typeof value === "string") {
+        packText(to, value);
+        return;
+      }
+      break;
+    case "int":
+      if (value >= form.min && value < form.end && Number.isInteger(value)) {
+        packInteger(to, value as number);
+        return;
+      }
+      break;
+    case "long": {
+      // What has 32 bits is shorter. (To compare a bigint with a number takes longer than to make one.)
+      const number = typeof value === "bigint" ? Number(value) : 0;
+      if (number >= 2 ** 32 && number < 2 ** 62) {
+        const at = to.take(9);
+        to.bytes[at] = 0xcf;
+        to.view.setBigUint64(at + 1, value as bigint);
+        return;
+      }
+      break;
+    }
+    case "double":
+      if (typeof value === "number") {
+        const at = to.take(9);
+        to.bytes[at] = 0xcb;
+        to.view.setFloat64(at + 1, value);
+        return;
+      }
+      break;
+    case "bool":
+      if (typeof value === "boolean") {
+        to.byte(value ? 0xc3 : 0xc2);
+        return;
+      }
+  }
+  form.write(to, value);
+}
+
+function unpackValue(from: Input, form: Form): unknown {
+  const { bytes, position, view } = from;
+  const code = bytes[position]!;
+  if (code === Nil && form.hasNull) {
+    from.position++;
+    return null;
+  }
+  switch (form.kind) {
+    case "string":
+      if ((code & 0xe0) === 0xa0) {
+        from.position++;
+        return from.text(code & 31);
+      }
+      break;
+    case "int":
+      if (code < 128) {
+        from.position++;
+        return code;
+      }
+      break;
+    case "long": {
+      // Of 32 bits and less the form has values that are there already.
+      const high = position + 9 > bytes.length ? 0 : code === 0xcf || code === 0xd3 && form.isSigned ? view.getInt32(position + 1) : 0;
+      if (high > 0) {
+        from.position += 9;
+        from.charge(TextSize);
+        return view.getBigInt64(position + 1);
+      }
+      break;
+    }
+    case "double":
+      if (code === 0xcb && position + 9 <= bytes.length) {
+        from.position += 9;
+        return view.getFloat64(position + 1);
+      }
+      break;
+    case "bool":
+      if ((code & 0xfe) === 0xc2) {
+        from.position++;
+        return code > 0xc2;
+      }
+  }
+  return form.read(from);
+}
+
 // `keysAreNames`: objects are maps by name, and not arrays by position.
 const packed = (keysAreNames: boolean): FormOf => formsOf({
   layout: "messagePack",
   least: 1,
+  write: packValue,
+  read: unpackValue,
   scalar: packScalar,
   integer: packedInteger,
   nullable: (type, of) => orNull(of(type.of), Nil),
@@ -302,38 +411,45 @@ const packed = (keysAreNames: boolean): FormOf => formsOf({
   readCase: from => unpackArray(from) === 2 ? unpackNumber(from, false) : undefined,
 });
 
-const packedObject = (type: ObjectType, of: FormOf, byName: boolean): Binary => objectOf(type, "messagePack", of, (members, write, read) => {
+const packedObject = (type: ObjectType, of: FormOf, byName: boolean): Binary => objectOf(type, { layout: "messagePack", read: unpackValue, write: packValue }, of, (members, write, read) => {
   const slots = slotsOf(members);
   const slotCount = Math.max(0, ...members.map(member => member.number));
+  const bySlot = Array.from({ length: slotCount }, (_, slot) => slots.get(slot) ?? -1);
   const indexOf = indexByName(members, type.options.strict);
+  const keys = members.map(({ key, name }) => {
+    const to = new Output();
+    packText(to, key ?? name);
+    return to.result();
+  });
   return {
-    write(to, object) {
+    write(to, values) {
       if (byName) {
         packHead(to, 0x80, 15, 0xde, false, members.length);
       } else {
         packArray(to, slotCount);
       }
-      for (let i = 0, slot = 0; i < members.length; i++, slot++) {
-        const { name, number, key } = members[i]!;
+      const count = byName ? members.length : slotCount;
+      for (let i = 0; i < count; i++) {
+        const index = byName ? i : bySlot[i]!;
         if (byName) {
-          packText(to, key ?? name);
-        } else {
-          for (; slot < number - 1; slot++) {
-            to.byte(Nil);
-          }
+          to.raw(keys[i]!);
         }
-        write(to, object, i);
+        if (index < 0) {
+          to.byte(Nil);
+        } else {
+          write(to, values, index);
+        }
       }
     },
-    read(from, value) {
+    read(from, values) {
       const count = type.options.byName ? undefined : unpackHead(from, 0x90, 15, 0xdc, false);
       const total = from.count(count ?? unpackMap(from, "an object"), count === undefined ? 2 : 1);
       for (let i = 0; i < total; i++) {
-        const index = count === undefined ? indexOf(unpackText(from, true)) : slots.get(i) ?? -1;
+        const index = count === undefined ? isNext(from, keys[i]) ? i : indexOf(unpackText(from, true)) : i < slotCount ? bySlot[i]! : -1;
         if (index < 0) {
           unpackSkip(from);
         } else {
-          read(from, value, index);
+          read(from, values, index);
         }
       }
     },

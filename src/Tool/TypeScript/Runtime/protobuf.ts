@@ -35,6 +35,10 @@ function closeLength(to: Output, start: number): void {
 // 64 bits without sign.
 function readVarint(from: Input): number | bigint {
   const start = from.position;
+  if (start < from.end && from.bytes[start]! < 128) {
+    from.position++;
+    return from.bytes[start]!;
+  }
   let value = 0;
   for (let i = 0, unit = 1; i < 7; i++, unit *= 128) {
     const byte = from.byte();
@@ -129,22 +133,27 @@ function writePair(to: Output, seconds: number | bigint, nanos: number): void {
   closeLength(to, start);
 }
 
-function readPair(from: Input): { seconds: bigint; nanos: number } {
-  let [seconds, nanos] = [0n, 0];
-  readDelimited(from, end => {
-    while (from.position < end) {
-      const tag = readTag(from);
-      if (tag === 8) {
-        seconds = BigInt.asIntN(64, BigInt(readVarint(from)));
-      } else if (tag === 16) {
-        nanos = Number(BigInt.asIntN(64, BigInt(readVarint(from))));
-      } else {
-        skipField(from, tag);
-      }
+function readPair(from: Input): { seconds: number | bigint; nanos: number } {
+  let seconds: number | bigint = 0;
+  let nanos = 0;
+  const { end } = from;
+  from.end = readLength(from) + from.position;
+  while (from.position < from.end) {
+    const tag = readTag(from);
+    if (tag === 8) {
+      seconds = signedOf(readVarint(from));
+    } else if (tag === 16) {
+      nanos = Number(signedOf(readVarint(from)));
+    } else {
+      skipField(from, tag);
     }
-  });
+  }
+  from.end = end;
   return { seconds, nanos };
 }
+
+// Of 64 bits without sign: what a number holds has none.
+const signedOf = (value: number | bigint): number | bigint => typeof value === "bigint" ? small(BigInt.asIntN(64, value)) : value;
 
 function protoScalar(type: ScalarType): ProtoForm {
   const text = (to: (value: unknown) => string, of: (value: string) => string | undefined, isZero: (value: string) => boolean, expected: string): ProtoForm => ({
@@ -221,8 +230,8 @@ function protoScalar(type: ScalarType): ProtoForm {
         read(from) {
           const start = from.position;
           const { seconds, nanos } = readPair(from);
-          const isSpan = Math.abs(nanos) < 1e9 && (seconds <= 0n || nanos >= 0) && (seconds >= 0n || nanos <= 0);
-          const span = isSpan ? type.as.of(seconds * 10_000_000n + BigInt(Math.trunc(nanos / 100))) : undefined;
+          const isSpan = Math.abs(nanos) < 1e9 && (seconds <= 0 || nanos >= 0) && (seconds >= 0 || nanos <= 0);
+          const span = isSpan ? type.as.of(BigInt(seconds) * 10_000_000n + BigInt(Math.trunc(nanos / 100))) : undefined;
           return checked(span, from, start, "a Duration in the range of a TimeSpan", ShortSize);
         },
       };
@@ -231,10 +240,7 @@ function protoScalar(type: ScalarType): ProtoForm {
 
 const varint: Wiring = {
   wire: 0,
-  read(from, { signed }) {
-    const value = readVarint(from);
-    return signed && typeof value === "bigint" ? small(BigInt.asIntN(64, value)) : value;
-  },
+  read: (from, { signed }) => signed ? signedOf(readVarint(from)) : readVarint(from),
   write: writeVarint,
 };
 
@@ -314,10 +320,10 @@ const delimited = (message: () => Message): ProtoForm => ({
     closeLength(to, start);
   },
   read(from, earlier) {
-    let value: unknown;
-    readDelimited(from, () => {
-      value = message().read(from, earlier);
-    });
+    const { end } = from;
+    from.end = readLength(from) + from.position;
+    const value: unknown = message().read(from, earlier);
+    from.end = end;
     return value;
   },
 });
@@ -540,22 +546,26 @@ function absentValue(from: Input, type: Type): unknown {
 
 function fieldsOf(type: ObjectType): Message {
   const { name } = type;
-  const { begin: beginObject, end } = makerOf(type, "protobuf");
+  const { begin: beginObject, end, take, places, isMade } = makerOf(type, "protobuf");
   let fields: Field[] | undefined;
   let byNumber: Map<number, Field>;
+  let none: boolean[];
+  let every: boolean[];
   const begin = (): Field[] => {
     if (fields === undefined) {
       fields = type.members("protobuf").map(fieldOf);
       byNumber = new Map(fields.map(field => [field.member.number, field]));
+      none = fields.map(() => false);
+      every = fields.map(() => true);
     }
     return fields;
   };
   return {
     write(to, value) {
-      const object = toObject(value);
+      const values = take(toObject(value));
       to.enter();
       for (const field of begin()) {
-        const one = own(object, field.member);
+        const one = values[places[field.index]!];
         if (one !== null && one !== undefined || field.form.hasNull && field.member.type.kind === "value") {
           try {
             writeField(to, field, one);
@@ -572,32 +582,41 @@ function fieldsOf(type: ObjectType): Message {
       const all = begin();
       const start = from.position;
       from.enter();
-      const value = (earlier ?? beginObject(from)) as Record<string, unknown>;
-      const parts: boolean[] = earlier === undefined ? [] : all.map(() => true);
+      const values = earlier === undefined ? beginObject(from) : [...take(earlier as Record<string, unknown>)];
+      const parts = (earlier === undefined ? none : every).slice();
+      // Most writers have fields in their order.
+      let next = 0;
       while (from.position < from.end) {
         const tag = readTag(from);
-        const field = byNumber.get(Math.floor(tag / 8));
+        const number = Math.floor(tag / 8);
+        let field: Field | undefined = all[next];
+        if (field?.member.number !== number) {
+          field = byNumber.get(number);
+        }
+        next = field === undefined ? next : field.packs || field.type.kind !== "list" ? field.index + 1 : field.index;
         try {
-          const read = field === undefined ? undefined : readField(from, field, tag % 8, value[field.member.name], parts[field.index] === true);
+          const place = field === undefined ? -1 : places[field.index]!;
+          const read = field === undefined ? undefined : readField(from, field, tag % 8, values[place], parts[field.index] === true);
           if (read === undefined) {
             skipField(from, tag);
           } else {
-            value[field!.member.name] = read;
+            values[place] = read;
             parts[field!.index] = true;
           }
         } catch (error) {
           throw field === undefined ? error : within(error, field.member.name);
         }
       }
-      for (const { member: { name, type }, index, zero } of all) {
-        if (value[name] === undefined) {
+      for (const { member: { type }, index, zero } of all) {
+        const place = places[index]!;
+        if (values[place] === undefined && !isMade[index]) {
           from.charge(sizeOf(zero));
-          value[name] = sizeOf(zero) > 0 ? absent(type) : zero;
-        } else if (parts[index] && Array.isArray(value[name])) {
-          value[name] = trimmed(value[name] as unknown[]);
+          values[place] = sizeOf(zero) > 0 ? absent(type) : zero;
+        } else if (parts[index] && Array.isArray(values[place])) {
+          values[place] = trimmed(values[place] as unknown[]);
         }
       }
-      end(from, value, start);
+      const value = end(from, values, start);
       from.depth--;
       return value;
     },
