@@ -135,7 +135,7 @@ public sealed class InterceptorTests
         return Source.Emit(output);
     }
 
-    private static GeneratorDriver Driver() =>
+    private static CSharpGeneratorDriver Driver() =>
         CSharpGeneratorDriver.Create(
             [new ShapeGenerator().AsSourceGenerator()],
             parseOptions: Allowed,

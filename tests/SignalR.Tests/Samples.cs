@@ -176,7 +176,7 @@ internal static class Samples
             new List<List<Order>> { new() { Order } },
             new Dictionary<object, object> { ["a"] = 1, [2L] = new object[] { "b", 1.5 } },
         }
-            .Select(static (value, index) => (Name: $"{index}: {Formats.TypeNames.Display(value.GetType())}", value))
+            .Select(static (value, index) => (Name: $"{index}: {Formats.Infrastructure.TypeNames.Display(value.GetType())}", value))
             .ToDictionary(static pair => pair.Name, static pair => pair.value, StringComparer.Ordinal);
 
     private static IEnumerable<Order> ReadOnly(params IEnumerable<Order> orders) => orders;

@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.Routing.Patterns;
 using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Negotiation.Tests.Streamed;
@@ -121,7 +122,13 @@ public sealed class StartTests
         {
             RouteGroupBuilder api = web.MapGroup("/orders").Negotiate();
             api.MapGet("/{id}", (int id) => new Order { Id = id })
-                .AddEndpointFilterFactory((_, next) => Interlocked.Increment(ref built) > 0 ? next : next);
+                .AddEndpointFilterFactory(
+                    (_, next) =>
+                    {
+                        built++;
+                        return next;
+                    }
+                );
             api.MapPost("", (Order order) => order);
         });
 
@@ -151,16 +158,16 @@ public sealed class StartTests
     private sealed class GrowingSource : EndpointDataSource
     {
         private readonly List<Endpoint> _endpoints = [];
-        private CancellationTokenSource _change = new();
+        private ConfigurationReloadToken _change = new();
 
         public override IReadOnlyList<Endpoint> Endpoints => [.. _endpoints];
 
-        public override IChangeToken GetChangeToken() => new CancellationChangeToken(_change.Token);
+        public override IChangeToken GetChangeToken() => _change;
 
         public void Add(string path)
         {
             _endpoints.Add(new RouteEndpointBuilder(http => http.Response.WriteAsync(path), RoutePatternFactory.Parse(path), 0).Build());
-            Interlocked.Exchange(ref _change, new()).Cancel();
+            Interlocked.Exchange(ref _change, new()).OnReload();
         }
     }
 
