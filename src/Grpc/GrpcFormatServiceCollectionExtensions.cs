@@ -6,7 +6,6 @@ using Microsoft.Extensions.Options;
 using ProtoBuf.Grpc.Configuration;
 using ProtoBuf.Grpc.Server;
 using SerializationApi.Grpc;
-using SerializationApi.Negotiation;
 using SerializationApi.Negotiation.Infrastructure;
 
 namespace Microsoft.Extensions.DependencyInjection;

@@ -11,7 +11,6 @@ using Microsoft.Net.Http.Headers;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Infrastructure;
-using SerializationApi.Negotiation;
 using SerializationApi.Negotiation.Infrastructure;
 using SerializationApi.Shapes;
 

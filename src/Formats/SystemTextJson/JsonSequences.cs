@@ -1,10 +1,8 @@
 using System.Collections.Concurrent;
-using System.IO.Pipelines;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Formats.Infrastructure;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 

@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Options;
-using SerializationApi.Formats;
 using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 

@@ -1,6 +1,5 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.TestHost;
-using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -59,6 +58,6 @@ public sealed class GeneratedShapesTests
         add(services);
         services.AddLogging(logging => logging.AddProvider(log ?? new RecordedLog()));
         using ServiceProvider provider = services.BuildServiceProvider();
-        return provider.GetRequiredService<FormatSet>().FindCodecs(typeof(Order));
+        return provider.GetRequiredService<FormatSet>().FindCodecs<Order>();
     }
 }
