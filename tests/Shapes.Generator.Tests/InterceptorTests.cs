@@ -59,6 +59,7 @@ public sealed class InterceptorTests
     public void AddFormats_gets_shapes_unless_it_names_them(string target)
     {
         Assert.Contains("Shapes.Generated.ProgramShapes", TextOf(Adding("target.AddFormats()")), StringComparison.Ordinal);
+        Assert.Contains("Shapes.Generated.ProgramShapes", TextOf(Adding("target?.AddFormats()")), StringComparison.Ordinal);
         Assert.Contains("Shapes.Generated.ProgramShapes", TextOf(Adding("target.AddFormats(f => f.AddCbor())")), StringComparison.Ordinal);
         Assert.DoesNotContain(
             InterceptorEmitter.Namespace,

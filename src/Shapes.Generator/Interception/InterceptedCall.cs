@@ -14,11 +14,8 @@ internal sealed record InterceptedCall(InterceptedMethod Method, string Attribut
 
     /// <summary>Whether a node may be one, by its syntax alone.</summary>
     public static bool MayBe(SyntaxNode node) =>
-        node
-            is InvocationExpressionSyntax
-            {
-                Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: AddFormats or CreateDefault }
-            } call
+        node is InvocationExpressionSyntax call
+        && NameOf(call.Expression) is AddFormats or CreateDefault
         && !call.ArgumentList.DescendantTokens().Any(static token => token.ValueText == "AddShapes");
 
     /// <summary>The call; null for a method of the same name.</summary>
@@ -32,6 +29,15 @@ internal sealed record InterceptedCall(InterceptedMethod Method, string Attribut
             ? new InterceptedCall(intercepted, location.GetInterceptsLocationAttributeSyntax())
             : null;
     }
+
+    private static string? NameOf(ExpressionSyntax called) =>
+        called switch
+        {
+            MemberAccessExpressionSyntax access => access.Name.Identifier.ValueText,
+            MemberBindingExpressionSyntax binding => binding.Name.Identifier.ValueText,
+            IdentifierNameSyntax name => name.Identifier.ValueText,
+            _ => null,
+        };
 
     private static InterceptedMethod? MethodOf(IMethodSymbol method) =>
         (method.ContainingType.ToDisplayString(), method.Name) switch
