@@ -7,7 +7,6 @@ using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Benchmarks.Compare.Articles;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Benchmarks.Hubs;
 

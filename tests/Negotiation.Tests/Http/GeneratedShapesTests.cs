@@ -52,7 +52,7 @@ public sealed class GeneratedShapesTests
         );
     }
 
-    private static TypeCodecs? Create(Action<IServiceCollection> add, RecordedLog? log = null)
+    private static TypeCodecs<Order>? Create(Action<IServiceCollection> add, RecordedLog? log = null)
     {
         var services = new ServiceCollection();
         add(services);
