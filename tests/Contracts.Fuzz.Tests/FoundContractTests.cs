@@ -422,6 +422,24 @@ public sealed class FoundContractTests
             "public class Order { public required ReadOnlyDictionary<string, IReadOnlySet<Part<int>?>?>? A { get; init; "
                 + "} [MemoryPackOrder(0)] public float? B { get; set; } }",
         ],
+        [
+            "[MessagePack.Union(0, typeof(Map)), MessagePack.Union(1, typeof(Names))] public interface Part;",
+            "public class Map : Dictionary<string, string>, Part;",
+            "public class Names : List<string>, Part;",
+            "[GenerateShape] public class Order { [DataMember(Order = 1)] public Part? A { get; set; } }",
+        ],
+        [
+            "[JsonDerivedType(typeof(Card), 1)] public abstract class Part;",
+            "public class Middle : Part { public int A { get; set; } }",
+            "[GenerateShape] public sealed class Card : Middle;",
+            "[GenerateShape] public class Order { public Middle? A { get; set; } public int B { get; set; } }",
+        ],
+        [
+            "public class Part { [DataMember(Order = 1)] public byte A; }",
+            "[DataContract] public sealed class Line : Part { [DataMember(Order = 3)] public string? B { get; set; } }",
+            "[DataContract] public class Base;",
+            "[DataContract] public class Empty : Base;",
+        ],
     ];
 
     /// <summary>Compiled together, as that takes most of the time.</summary>

@@ -1,5 +1,7 @@
 using System.CommandLine;
 using System.Diagnostics;
+using Microsoft.CodeAnalysis;
+using SerializationApi.Contracts.Fuzz.Compiling;
 using SerializationApi.Contracts.Fuzz.Running;
 using SerializationApi.Contracts.Fuzz.Writing;
 using SerializationApi.Shared.CommandLine;
@@ -45,6 +47,11 @@ root.SetAction(parsed =>
             ? new Unit(0, File.ReadAllLines(given.FullName))
             : UnitWriter.Write(one, 0, new HashSet<string>(StringComparer.Ordinal));
         Console.WriteLine(string.Join('\n', unit.Lines));
+        foreach (Diagnostic report in Batch.Compile([unit]).Reports.SelectMany(static reports => reports))
+        {
+            Console.WriteLine($"// {report}");
+        }
+
         string? problem = Shrinker.ProblemOf(unit, one);
         Console.WriteLine($"-- {problem ?? "nothing is wrong"}");
         return problem is null ? 0 : Failed;

@@ -173,9 +173,10 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <param name="head">Where its first member or item begins.</param>
     /// <param name="kind">An object or an array.</param>
     /// <param name="bare">What lies there without a head, and is not what only begins with it; null where it has a head.</param>
-    public OpenValue Open(int start, int head, JsonValueKind kind, Type? bare = null)
+    /// <param name="isMap">Whether it is a map: as a case of a union it has a place of its own, as a list has.</param>
+    public OpenValue Open(int start, int head, JsonValueKind kind, Type? bare = null, bool isMap = false)
     {
-        if (IsInside && Current is { Union: not null, IsCaseRead: false } union && kind == JsonValueKind.Object)
+        if (IsInside && Current is { Union: not null, IsCaseRead: false } union && kind == JsonValueKind.Object && !isMap)
         {
             union.IsCaseRead = true;
             union.End = head;

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.OutputCaching;
 using SerializationApi.Formats;
@@ -28,6 +29,13 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Whether its contract is a union: a payload says which case it is, so the responder of a case must not write it.</summary>
     public bool IsUnion { get; } =
         Enum.GetValues<MemberLayout>().Any(layout => codecs.Contract.For(layout) is { Union: not null } or { Alternatives: > 0 });
+
+    /// <summary>Whether its JSON says by a case what a value of a derived type is. JSON without annotations of System.Text.Json has what
+    /// is no case as itself.</summary>
+    public bool NamesInJson(Type derived) =>
+        Type.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false)
+        || Codecs.Contract.For(MemberLayout.Json)?.Union is { } union
+            && union.Cases.ToArray().Any(named => named.Shape?.Invoke().Type == derived);
 
     /// <summary>Whether it writes a stream of items; false by default.</summary>
     protected virtual bool IsStream => false;

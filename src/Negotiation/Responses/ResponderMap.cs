@@ -11,6 +11,8 @@ internal sealed class ResponderMap
 {
     private readonly ShapeMap<Responder> _responders;
     private readonly ConcurrentDictionary<Type, Responder?> _others = new();
+    private readonly ConcurrentDictionary<(Type? Declared, Type Derived), Responder> _derived = new();
+    private readonly Func<(Type? Declared, Type Derived), Responder> _newDerived;
 
     public ResponderMap(
         Negotiator negotiator,
@@ -29,7 +31,14 @@ internal sealed class ResponderMap
             ListForms.IsListOrStream,
             negotiator.Formats.FindOther
         );
+        _newDerived = types =>
+            (Codecs(types.Declared), Codecs(DerivedResponder.FindNaming(types.Derived))) is var (declared, named)
+            && (declared is not null || named is not null)
+                ? new DerivedResponder(Codecs(types.Derived)!, declared, named, negotiator, refusals, metrics)
+                : _responders!.Find(types.Derived)!;
         Results = new ResultOpener(this);
+
+        TypeCodecs? Codecs(Type? type) => type is null ? null : negotiator.Formats.FindCodecs(type);
     }
 
     /// <summary>Finds the values, and their responders, in results of the framework.</summary>
@@ -65,8 +74,8 @@ internal sealed class ResponderMap
     }
 
     /// <summary>
-    /// Finds the responder of a value: that of its own type, of the type that the handler declared, or, where it declared
-    /// <see cref="object"/>, of a contract that it derives from.
+    /// Finds the responder of a value: of the declared type, of its own type, of both where it derives from the declared contract, or, where
+    /// the handler declared <see cref="object"/>, of a contract that it derives from.
     /// </summary>
     /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
     public Responder Find(object value, Responder? declared) =>
@@ -82,14 +91,17 @@ internal sealed class ResponderMap
     public Responder? TryFind(object value, Responder? declared)
     {
         Type type = value.GetType();
-        if (declared is not null && (declared.Type == type || ((declared.IsList || declared.IsUnion) && declared.Accepts(value))))
+        if (
+            declared is not null
+            && (declared.Type == type || ((declared.IsList || (declared.IsUnion && declared.NamesInJson(type))) && declared.Accepts(value)))
+        )
         {
             return declared;
         }
 
-        if (_responders.Find(type) is { } responder)
+        if (_responders.Find(type) is { IsList: var isList } responder)
         {
-            return responder;
+            return isList ? responder : _derived.GetOrAdd((declared?.Accepts(value) == true ? declared.Type : null, type), _newDerived);
         }
 
         if (declared is not null && declared.Accepts(value))

@@ -8,7 +8,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="negotiator">Knows what is on offer for them.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
-internal sealed class ValueResponder(TypeCodecs codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
+internal class ValueResponder(TypeCodecs codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
     : Responder(codecs.Type, codecs, negotiator, refusals, metrics)
 {
     public override bool IsList => false;

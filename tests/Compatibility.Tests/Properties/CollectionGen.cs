@@ -21,6 +21,45 @@ internal static class CollectionGen
         && type.IsAssignableTo(typeof(IEnumerable))
         && !type.IsAssignableTo(typeof(System.Runtime.CompilerServices.ITuple));
 
+    /// <summary>The collection of the runtime that a class derives from and that items can be added to; null of any other, and of a class
+    /// with annotations or members of its own, which formats may write in place of its items.</summary>
+    public static Type? BaseOf(Type type)
+    {
+        Type? held = type;
+        while (held is not null && !(IsList(held) || IsMap(held)))
+        {
+            held = held.BaseType;
+        }
+
+        return
+            held is { Namespace: { } space }
+            && held != type
+            && type.CustomAttributes.All(static item => item.AttributeType.Namespace == "System.Runtime.CompilerServices")
+            && type.GetProperties(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly).Length == 0
+            && space.StartsWith("System.Collections", StringComparison.Ordinal)
+            && Adding(held) is not null
+            ? held
+            : null;
+    }
+
+    /// <summary>Makes a value of a class that derives from a collection.</summary>
+    public static object Fill(Type type, IEnumerable items)
+    {
+        object filled = Activator.CreateInstance(type)!;
+        MethodInfo add = Adding(type)!;
+        foreach (object? item in items)
+        {
+            add.Invoke(filled, [item]);
+        }
+
+        return filled;
+    }
+
+    private static MethodInfo? Adding(Type type) =>
+        Array
+            .Find(type.GetInterfaces(), static face => face.IsGenericType && face.GetGenericTypeDefinition() == typeof(ICollection<>))
+            ?.GetMethod("Add");
+
     public static object Create(Type type, Array items)
     {
         Type item = type.GenericTypeArguments[0];

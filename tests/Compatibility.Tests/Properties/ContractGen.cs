@@ -22,20 +22,36 @@ internal static class ContractGen
 
     /// <summary>Values put together of the members, whatever the contract's author has of it; some are deep, and some have long
     /// lists.</summary>
-    public static Gen<object> Random(Type contract) =>
-        Gen.Frequency((18, Of(contract, Usual)), (1, Gen.Constant(Deep).SelectMany(size => Of(contract, size))), (1, Of(contract, Long)));
+    /// <param name="contract">The contract.</param>
+    /// <param name="hasDefaults">Whether a struct may be its default, which no constructor made.</param>
+    public static Gen<object> Random(Type contract, bool hasDefaults = false)
+    {
+        Gen<object> Sized(Size size) => Of(contract, size with { HasDefaults = hasDefaults });
+        return Gen.Frequency((18, Sized(Usual)), (1, Gen.Constant(Deep).SelectMany(Sized)), (1, Sized(Long)));
+    }
 
     private static Gen<object> Of(Type contract, Size size) =>
         Present(Nullable.GetUnderlyingType(contract) ?? contract, nullability: null, size);
 
     // Made only where a value needs it: all generators of a contract that holds itself would be many.
-    private static Gen<object> Object(Type type, Size size) => Gen.Constant(size).SelectMany(limit => Members(type, limit));
+    private static Gen<object> Object(Type type, Size size)
+    {
+        Gen<object> made = Gen.Constant(size).SelectMany(limit => Members(type, limit));
+        return type.IsValueType && size.HasDefaults
+            ? Gen.Frequency((1, Gen.Fresh(() => RuntimeHelpers.GetUninitializedObject(type))), (6, made))
+            : made;
+    }
 
     private static Gen<object> Members(Type type, Size size)
     {
         if (size.Depth < Endless)
         {
             throw new NotSupportedException($"Each {type} holds another, which is never null.");
+        }
+
+        if (CollectionGen.BaseOf(type) is { } collection && type.GetConstructor(Type.EmptyTypes) is not null)
+        {
+            return Present(collection, nullability: null, size).Select(items => CollectionGen.Fill(type, (IEnumerable)items));
         }
 
         // What only a parameter sets would keep a null that its type excludes.
@@ -245,7 +261,7 @@ internal static class ContractGen
     }
 
     // How many objects may be in one another, and items in each list.
-    private readonly record struct Size(int Depth, int Items)
+    private readonly record struct Size(int Depth, int Items, bool HasDefaults = false)
     {
         public Size Below => this with { Depth = Depth - 1 };
     }

@@ -48,17 +48,13 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
         // What another member of the name hides may not be told from it.
         HashSet<int> hiding =
         [
-            .. before.Assembly!.GetTypes().Where(type => _old.FindCodecs(type) is not null && !HasNamesOnce(type)).Select(before.NumberOf),
+            .. before.Types.Where(type => _old.FindCodecs(type) is not null && !HasNamesOnce(type)).Select(before.NumberOf),
         ];
-        foreach (
-            Type old in before
-                .Assembly!.GetTypes()
-                .Where(type => _old.FindCodecs(type) is not null && !hiding.Contains(before.NumberOf(type)))
-        )
+        foreach (Type old in before.Types.Where(type => _old.FindCodecs(type) is not null && !hiding.Contains(before.NumberOf(type))))
         {
             int number = before.NumberOf(old);
             if (
-                after.Assembly!.GetType(old.FullName!) is not { } now
+                after.Types.FirstOrDefault(type => type.FullName == old.FullName) is not { } now
                 || _new.FindCodecs(now) is not { } newer
                 || !after.Units.Any(unit => unit.Number == number)
             )
@@ -102,7 +98,7 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
                 .ShapesOf(after)
                 .Select(static shape => shape.Info)
                 .Any(contract =>
-                    contract.Type.Assembly == after.Assembly
+                    after.Has(contract.Type)
                     && after.NumberOf(contract.Type) == unit
                     && contract.For(layout)?.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value) is true
                 );

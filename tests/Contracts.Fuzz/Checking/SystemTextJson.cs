@@ -34,6 +34,7 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
                 (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType)
                 || Other.Contains(held)
                 || IsUnion(held)
+                || Surrogates.DifferInJson(held)
                 || IsUnfilled(held)
                 || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)),
             []

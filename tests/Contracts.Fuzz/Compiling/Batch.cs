@@ -1,18 +1,13 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.Diagnostics;
-using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Contracts.Fuzz.Writing;
-using SerializationApi.Shapes.Generator;
-using SerializationApi.Shapes.Generator.Baseline;
-using SerializationApi.Shapes.Generator.Tests.Support;
 
 namespace SerializationApi.Contracts.Fuzz.Compiling;
 
-/// <summary>Units that are compiled in one project, with MemoryPack's generator and ours.</summary>
+/// <summary>Units that are compiled in one project, and the libraries that it refers to.</summary>
 /// <param name="Units">Those that compile by themselves.</param>
-/// <param name="Reports">What our generator says, by unit; of no unit under −1.</param>
+/// <param name="Reports">What our generator and analyzer say, by unit; of no unit under −1.</param>
 /// <param name="Problems">What the compiler says of the generated code, and what else a build must not have.</param>
 /// <param name="Assembly">The compiled assembly; null where there are problems.</param>
 internal sealed record Batch(
@@ -24,61 +19,36 @@ internal sealed record Batch(
 {
     /// <summary>The set of all contracts.</summary>
     public const string Set =
-        "[ShapeSet(IncludeAnnotated = true)] public static partial class AllShapes; namespace "
-        + "System.Runtime.CompilerServices { public sealed class UnionAttribute : Attribute; }";
+        "[ShapeSet(IncludeAnnotated = true)] public static partial class AllShapes; "
+        + CompletingGenerator.Attribute
+        + " namespace System.Runtime.CompilerServices { public sealed class UnionAttribute : Attribute; }";
     private const string Baselined = "[assembly: WireBaseline] ";
-    private const string OurPath = "SerializationApi.Shapes.Generator";
 
-    private static readonly CSharpParseOptions Parse = new CSharpParseOptions(LanguageVersion.Preview).WithPreprocessorSymbols(
-        "NET",
-        "NETCOREAPP",
-        "NET5_0_OR_GREATER",
-        "NET6_0_OR_GREATER",
-        "NET7_0_OR_GREATER",
-        "NET8_0_OR_GREATER",
-        "NET9_0_OR_GREATER",
-        "NET10_0_OR_GREATER"
-    );
-
-    private static readonly MetadataReference[] References =
-    [
-        .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
-            .Split(Path.PathSeparator)
-            .Where(static path =>
-                !Path.GetFileName(path).StartsWith("SerializationApi.", StringComparison.Ordinal)
-                || Path.GetFileName(path) == "SerializationApi.Shapes.dll"
-            )
-            .Select(static path => MetadataReference.CreateFromFile(path)),
-    ];
-
-    private static readonly ISourceGenerator MemoryPack = new AnalyzerFileReference(
-        Path.Combine(AppContext.BaseDirectory, "MemoryPack.Generator.dll"),
-        new Loader()
-    )
-        .GetGenerators(LanguageNames.CSharp)
-        .Single();
-
+    // The attributes are the compiler's, or of a package, and therefore internal here.
+    private static readonly string LibrarySet = Set.Replace("AllShapes", "LibraryShapes", StringComparison.Ordinal)
+        .Replace("public sealed class", "internal sealed class", StringComparison.Ordinal);
+    private static readonly string LibraryWithoutSet = LibrarySet[(LibrarySet.IndexOf(';', StringComparison.Ordinal) + 1)..];
     private static readonly Batch Nothing = new([], Enumerable.Empty<Diagnostic>().ToLookup(static _ => 0), [], Assembly: null);
+    private static readonly ConcurrentDictionary<string, Assembly> Loaded = new(StringComparer.Ordinal);
 
-    private static int Count;
+    static Batch() =>
+        AppDomain.CurrentDomain.AssemblyResolve += static (_, asked) => Loaded.GetValueOrDefault(new AssemblyName(asked.Name).Name!);
+
+    /// <summary>The libraries that the assembly refers to.</summary>
+    public IReadOnlyList<Assembly> Libraries { get; private init; } = [];
+
+    /// <summary>All types of the units.</summary>
+    public IEnumerable<Type> Types => Libraries.Append(Assembly!).SelectMany(static assembly => assembly.GetTypes());
 
     /// <summary>The wire baseline of units.</summary>
     public static string BaselineOf(IReadOnlyList<Unit> units) =>
-        CSharpGeneratorDriver
-            .Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: Parse, optionsProvider: new BuildProperty("EmitWireBaseline"))
-            .RunGenerators(Compilation([.. units.Select(Parsed)], Baselined + Set))
-            .GetRunResult()
-            .Results[0]
-            .GeneratedSources.Single(static file => file.HintName == BaselineSteps.HintName)
-            .SourceText.Lines.Select(static line => line.ToString())
-            .Where(static line => line.Length > 3)
-            .Aggregate("", static (text, line) => text + line[3..] + "\n");
+        Compiled.BaselineOf(units, static unit => unit.Text, Baselined + Set, CompileLibraries(units));
 
-    /// <summary>Compiles what a build takes of some units: those that the generator refuses are left out.</summary>
+    /// <summary>Compiles what a build takes of some units: those that the generator refuses, or another one completes, are left out.</summary>
     /// <exception cref="InvalidOperationException">A unit breaks the build.</exception>
     public static Batch Built(IReadOnlyList<Unit> units)
     {
-        Batch all = Compile(units);
+        Batch all = Compile([.. units.Where(static unit => !unit.Completions.Any())]);
         Batch built = Compile([
             .. all.Units.Where(unit => !all.Reports[unit.Number].Any(static report => report.Severity == DiagnosticSeverity.Error)),
         ]);
@@ -90,78 +60,40 @@ internal sealed record Batch(
     /// <param name="baseline">The wire baseline that they are held to; null for none.</param>
     public static Batch Compile(IReadOnlyList<Unit> units, string? baseline = null)
     {
-        (Unit Unit, SyntaxTree Tree)[] parsed =
+        Compiled[] libraries = CompileLibraries(units);
+        units =
         [
-            .. units
-                .Select(static unit => (unit, Parsed(unit)))
-                .Where(static item => !item.Item2.GetDiagnostics().Any(static found => found.Severity == DiagnosticSeverity.Error)),
+            .. units.Where(unit =>
+                unit.LibraryText is null || libraries.Any(library => library.Units.Any(kept => kept.Number == unit.Number))
+            ),
         ];
-        units = [.. parsed.Select(static item => item.Unit)];
-        if (units.Count == 0)
+        if (libraries.Any(static library => library.Image is null))
         {
-            return Nothing;
+            return Nothing with { Units = units, Problems = [.. libraries.SelectMany(static library => library.Problems)] };
         }
 
-        CSharpCompilation compilation = Compilation(
-            [.. parsed.Select(static item => item.Tree)],
-            (baseline is null ? "" : Baselined) + Set
-        );
-        CSharpGeneratorDriver
-            .Create([MemoryPack], parseOptions: Parse)
-            .RunGeneratorsAndUpdateCompilation(compilation, out Compilation theirs, out _);
-        Diagnostic[] errors = [.. theirs.GetDiagnostics().Where(static item => item.Severity == DiagnosticSeverity.Error)];
-        int[] broken =
-        [
-            .. errors.Select(static item => Unit.NumberIn(item.Location.SourceTree?.FilePath ?? "") ?? NumberIn(item)).Distinct(),
-        ];
-        if (broken.Length > 0)
-        {
-            Unit[] rest = [.. units.Where(unit => !broken.Contains(unit.Number))];
-            return rest.Length == units.Count ? Nothing with { Problems = [$"compiler: {errors[0]}"] } : Compile(rest, baseline);
-        }
-
-        GeneratorDriver driver = CSharpGeneratorDriver
-            .Create(
-                [new ShapeGenerator().AsSourceGenerator()],
-                parseOptions: Parse,
-                additionalTexts: baseline is null ? [] : [new BaselineFile(baseline)]
-            )
-            .RunGeneratorsAndUpdateCompilation(compilation, out Compilation ours, out _);
-        GeneratorDriverRunResult result = driver.GetRunResult();
-        IEnumerable<SyntaxTree> their = theirs.SyntaxTrees.Except(compilation.SyntaxTrees);
-        var whole = (CSharpCompilation)ours.AddSyntaxTrees(their);
-        using var stream = new MemoryStream();
-        List<string> problems =
-        [
-            .. result
-                .Results.Select(static item => item.Exception)
-                .OfType<Exception>()
-                .Select(static exception => $"generator: {exception}"),
-            .. whole
-                .GetDiagnostics()
-                .Where(IsProblem)
-                .Select(static item =>
-                    $"compiler: {item.Id} {item.GetMessage(System.Globalization.CultureInfo.InvariantCulture)} "
-                    + $"[{item.Location.SourceTree?.FilePath}] {LineOf(item)}"
-                ),
-            .. Twice(result.Diagnostics),
-        ];
-        if (problems.Count == 0 && whole.Emit(stream) is { Success: false } failed)
-        {
-            problems.AddRange(failed.Diagnostics.Select(static item => $"emit: {item}"));
-        }
-
+        var main = Compiled.Of(units, static unit => unit.Text, (baseline is null ? "" : Baselined) + Set, libraries, baseline);
         return new Batch(
-            units,
-            result.Diagnostics.ToLookup(static item => Unit.NumberIn(item.Location.SourceTree?.FilePath ?? "") ?? -1),
-            problems,
-            problems.Count == 0 ? Assembly.Load(stream.ToArray()) : null
-        );
+            main.Units,
+            libraries
+                .Append(main)
+                .SelectMany(static project => project.Reports)
+                .ToLookup(static item => Unit.NumberIn(item.Location.SourceTree?.FilePath ?? "") ?? -1),
+            main.Problems,
+            main.Image is null ? null : Assembly.Load(main.Image)
+        )
+        {
+            Libraries = main.Image is null ? [] : [.. libraries.Select(Load)],
+        };
     }
+
+    /// <summary>Whether a type is of the units.</summary>
+    public bool Has(Type type) => type.Assembly == Assembly || Libraries.Contains(type.Assembly);
 
     /// <summary>The unit of a type, by its number or, outside of namespaces, by its name.</summary>
     public int NumberOf(Type type) =>
-        Unit.NumberIn(type.Namespace ?? type.FullName!.Split('`')[0])
+        (Units.Count == 1 ? (int?)Units[0].Number : null)
+        ?? Unit.NumberIn(type.Namespace ?? type.FullName!.Split('`')[0])
         ?? Units
             .FirstOrDefault(unit =>
                 !unit.Lines.Any(static line => line.StartsWith("namespace ", StringComparison.Ordinal))
@@ -173,58 +105,27 @@ internal sealed record Batch(
     /// <summary>The unit of a type.</summary>
     public Unit UnitOf(Type type) => Units.First(unit => unit.Number == NumberOf(type));
 
-    private static SyntaxTree Parsed(Unit unit) => CSharpSyntaxTree.ParseText(unit.Text, Parse, unit.Path, System.Text.Encoding.UTF8);
+    // One with a shape set of its own and one without, where units have parts in them.
+    private static Compiled[] CompileLibraries(IReadOnlyList<Unit> units) =>
+        [
+            .. units
+                .Where(static unit => unit.LibraryText is not null)
+                .GroupBy(static unit => unit.HasLibrarySet)
+                .Select(static group =>
+                    Compiled.Of(
+                        [.. group],
+                        static unit => unit.LibraryText!,
+                        group.Key ? LibrarySet : LibraryWithoutSet,
+                        [],
+                        hasShapes: group.Key
+                    )
+                )
+                .Where(static library => library.Units.Count > 0 || library.Problems.Count > 0),
+        ];
 
-    private static CSharpCompilation Compilation(IEnumerable<SyntaxTree> trees, string set) =>
-        CSharpCompilation.Create(
-            $"Fuzzed{Interlocked.Increment(ref Count)}",
-            trees.Append(CSharpSyntaxTree.ParseText(Unit.Usings + set, Parse, "Set.cs", System.Text.Encoding.UTF8)),
-            References,
-            new CSharpCompilationOptions(
-                OutputKind.DynamicallyLinkedLibrary,
-                nullableContextOptions: NullableContextOptions.Enable,
-                allowUnsafe: true
-            )
-        );
+    private static Assembly Load(Compiled library) => Loaded.GetOrAdd(library.Name, _ => Assembly.Load(library.Image!));
 
     private static bool Declares(string line, string name) =>
         (line.StartsWith("public ", StringComparison.Ordinal) || line.StartsWith("internal ", StringComparison.Ordinal))
-        && line.Split(' ', '<').Contains(name, StringComparer.Ordinal);
-
-    // The generated file of MemoryPack's has the contract's name.
-    private static int NumberIn(Diagnostic item) => Unit.NumberIn(item.ToString()) ?? -1;
-
-    private static bool IsProblem(Diagnostic item) =>
-        item.Severity == DiagnosticSeverity.Error
-        || (
-            item.Severity == DiagnosticSeverity.Warning
-            && item.Location.SourceTree?.FilePath.Contains(OurPath, StringComparison.Ordinal) is true
-        );
-
-    private static string? LineOf(Diagnostic item) =>
-        item.Location.SourceTree?.GetText().Lines[item.Location.GetLineSpan().StartLinePosition.Line].ToString().Trim();
-
-    private static IEnumerable<string> Twice(IEnumerable<Diagnostic> reports) =>
-        reports
-            .GroupBy(
-                static item => $"{item.Id} {item.Location} {item.GetMessage(System.Globalization.CultureInfo.InvariantCulture)}",
-                StringComparer.Ordinal
-            )
-            .Where(static group => group.Count() > 1)
-            .Select(static group => $"reported twice: {group.Key}")
-            .Concat(reports.Where(static item => !item.Location.IsInSource).Select(static item => $"reported without a place: {item}"));
-
-    private sealed class BaselineFile(string text) : AdditionalText
-    {
-        public override string Path => BaselineSteps.FileName;
-
-        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text);
-    }
-
-    private sealed class Loader : IAnalyzerAssemblyLoader
-    {
-        public void AddDependencyLocation(string fullPath) { }
-
-        public Assembly LoadFromPath(string fullPath) => Assembly.LoadFrom(fullPath);
-    }
+        && line.Split(' ', '<', '(', ';').Contains(name, StringComparer.Ordinal);
 }

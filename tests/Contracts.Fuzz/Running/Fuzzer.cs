@@ -45,7 +45,7 @@ internal sealed class Fuzzer(TextWriter output)
                 Report(seed, batch.Units.FirstOrDefault(unit => unit.Number == number) ?? batch.Units[0], problem);
             }
 
-            foreach ((int number, string problem) in Evolution.Run(batch, seed, Counted))
+            foreach ((int number, string problem) in Evolution.Run(batch, seed, Counted).Concat(CompletedChecks.Run(batch)))
             {
                 Report(seed, batch.Units.FirstOrDefault(unit => unit.Number == number) ?? batch.Units[0], problem);
             }

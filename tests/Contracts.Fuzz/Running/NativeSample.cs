@@ -25,6 +25,10 @@ internal static class NativeSample
         foreach (Unit unit in batch.Units)
         {
             File.WriteAllText(Path.Combine(folder.FullName, unit.Path), unit.Text);
+            if (unit.LibraryText is { } library)
+            {
+                File.WriteAllText(Path.Combine(folder.FullName, "Library" + unit.Path), library);
+            }
         }
 
         File.WriteAllText(Path.Combine(folder.FullName, "Set.cs"), Unit.Usings + Batch.Set);

@@ -65,6 +65,7 @@ internal static partial class Shrinker
                 ? new ContractChecks(batch)
                     .Run(seed)
                     .Concat(Evolution.Run(batch, seed, new Counts()))
+                    .Concat(CompletedChecks.Run(batch))
                     .Select(static found => found.Problem)
                     .FirstOrDefault()
             : batch.Problems.Count > 0 ? batch.Problems[0]

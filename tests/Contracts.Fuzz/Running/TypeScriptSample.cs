@@ -58,9 +58,7 @@ internal sealed partial class TypeScriptSample(TextWriter output)
         Shape[] shapes = [.. ContractChecks.ShapesOf(batch)];
 
         // Tuples are of no unit.
-        ILookup<int, Shape> units = shapes
-            .Where(shape => shape.Info.Type.Assembly == batch.Assembly)
-            .ToLookup(shape => batch.NumberOf(shape.Info.Type));
+        ILookup<int, Shape> units = shapes.Where(shape => batch.Has(shape.Info.Type)).ToLookup(shape => batch.NumberOf(shape.Info.Type));
         DirectoryInfo folder = Directory.CreateTempSubdirectory("typescript");
         try
         {

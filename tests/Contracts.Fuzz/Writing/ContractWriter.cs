@@ -11,7 +11,7 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
         {
             < 50 => new("class", false, true),
             < 70 => new("record", false, true),
-            < 80 => new("struct", false, false),
+            < 80 => new("struct", false, dice.Percent(30)),
             < 92 => new("record struct", false, false),
             < 96 => new("record struct", true, false),
             _ => new("struct", true, false),
@@ -41,6 +41,8 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
                 .Where(attribute => !form.IsInterface || attribute is not ("[GenerateShape]" or "[DataContract]" or "[MessagePackObject]"))
         );
         lines.AddRange(attributes);
+        string? completed = !form.IsInterface && !form.IsReadOnly && dice.Percent(4) ? Completed(first + 15, taken) : null;
+        lines.AddRange(completed is null ? [] : [$"{Unit.Completed}{completed}\"\"\")]"]);
         string head = $"{modifiers}{(form.IsReadOnly ? "readonly " : "")}partial {form.Keyword} {name}";
         string simple = name.Split('<')[0];
         taken.Add(simple);
@@ -113,6 +115,26 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
         return number;
     }
 
+    // What another generator adds: a property, one that a field of the contract's own holds, a private field, or nothing that is kept.
+    private string Completed(int number, HashSet<string> taken)
+    {
+        string name = _members.NewName(taken);
+        string type = types.Type(1);
+        string attributes = string.Concat(
+            style.OfMember(dice, number, name, type, canBeIgnored: true).Select(static attribute => $"[{attribute}] ")
+        );
+        return dice.Below(10) switch
+        {
+            < 5 => $"{attributes}public {type} {name} {{ get; set; }}",
+            < 6 => $"{attributes}public {type} {name} {{ get; init; }}",
+            < 7 => $"{attributes}public {type} {name};",
+            < 8 => $"{attributes}public {type} {name} {{ get => _made; set => _made = value; }} "
+                + $"[IgnoreMember, IgnoreDataMember, ProtoIgnore, MemoryPackIgnore, JsonIgnore] private {type} _made;",
+            < 9 => $"public int {name} => 7;",
+            _ => "public static int Made { get; set; } public void Make() { }",
+        };
+    }
+
     // Numbers have gaps.
     private int Next(int number) => number + (dice.Percent(90) ? 1 : dice.Below(3) + 1);
 
@@ -145,7 +167,8 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
             );
         }
 
-        if (dice.Percent(hasParameters ? 40 : 25))
+        // A struct whose members are initialised has a constructor.
+        if ((form.IsStruct && form.TakesInitialisers) || dice.Percent(hasParameters ? 40 : 25))
         {
             string body = set.Length > 0 && dice.Percent(70) ? $"{set[0].Name} = {set[0].Value};" : "";
             string declaration =

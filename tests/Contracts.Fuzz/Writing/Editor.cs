@@ -11,7 +11,9 @@ internal static partial class Editor
     public static Unit Edit(Unit unit, Dice dice)
     {
         List<string> lines = [.. unit.Lines];
-        (int Start, int End)[] members = [.. Members(lines)];
+
+        // The wire baseline is the project's own, not that of a library.
+        (int Start, int End)[] members = [.. Members(lines).Where(member => member.Start > unit.LibraryEnd)];
         if (members.Length == 0)
         {
             return unit;

@@ -116,6 +116,9 @@ internal sealed class TypeWriter(Dice dice, List<string> known)
             _ => Value("int"),
         };
 
+    /// <summary>A contract of the unit; null while there is none.</summary>
+    public string? Contract() => known.Count > 0 ? dice.Of([.. known]) : null;
+
     /// <summary>What a member of the type may be initialised with; null when nothing fits.</summary>
     public string? Initialiser(string type) =>
         type.TrimEnd('?') switch

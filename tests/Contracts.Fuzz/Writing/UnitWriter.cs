@@ -35,6 +35,7 @@ internal static class UnitWriter
         var style = Style.Random(dice);
         var known = new List<string>();
         var types = new TypeWriter(dice, known);
+        var surrogates = new SurrogateWriter(dice, types);
         var contracts = new ContractWriter(dice, types, style);
         var lines = new List<string> { types.IsNullable ? "#nullable enable" : "#nullable disable" };
         bool isGlobal = dice.Percent(10);
@@ -47,18 +48,29 @@ internal static class UnitWriter
         var names = new HashSet<string>(StringComparer.Ordinal);
         for (int i = 0, count = dice.Below(3) + 1; i < count; i++)
         {
+            if (i == 1 && !isGlobal && dice.Percent(25))
+            {
+                lines.AddRange([dice.Of(Unit.Library, Unit.LibraryWithSet), .. lines.Take(2)]);
+            }
+
             switch (dice.Below(100))
             {
                 case < 6 when style.Kinds == Annotations.ProtoBuf:
-                    known.Add(Surrogate(dice, lines, types.IsNullable ? "?" : "", New(dice, names, isGlobal, number, globals)));
+                    known.Add(surrogates.OfProtoBuf(lines, New(dice, names, isGlobal, number, globals)));
                     break;
                 case < 9 when !style.Has(Annotations.ProtoBuf):
-                    known.Add(OfItself(dice, types, lines, New(dice, names, isGlobal, number, globals)));
+                    known.Add(surrogates.OfItself(lines, New(dice, names, isGlobal, number, globals)));
                     break;
-                case < 12:
-                    known.Add(UnionType(dice, types, lines, New(dice, names, isGlobal, number, globals)));
+                case < 18:
+                    known.Add(surrogates.OfShape(lines, New(dice, names, isGlobal, number, globals)));
                     break;
-                case < 65:
+                case < 19:
+                    known.Add(surrogates.OfHalf(lines, New(dice, names, isGlobal, number, globals)));
+                    break;
+                case < 23:
+                    known.Add(UnionType(dice, types, surrogates, lines, New(dice, names, isGlobal, number, globals)));
+                    break;
+                case < 70:
                     string name = New(dice, names, isGlobal, number, globals);
                     bool isGeneric = dice.Percent(12);
                     bool isNested = dice.Percent(10);
@@ -77,7 +89,7 @@ internal static class UnitWriter
                     known.Add((isNested ? $"Outer{name}." : "") + name + (isGeneric ? $"<{types.Type(0)}>" : ""));
                     break;
                 default:
-                    known.Add(Hierarchy(dice, style, contracts, lines, () => New(dice, names, isGlobal, number, globals)));
+                    known.Add(Hierarchy(dice, style, contracts, surrogates, lines, () => New(dice, names, isGlobal, number, globals)));
                     break;
             }
         }
@@ -127,49 +139,17 @@ internal static class UnitWriter
             _ => ["public enum Kind { None, First, Second = 7 }"],
         };
 
-    // A collection that holds others of its type.
-    private static string OfItself(Dice dice, TypeWriter types, List<string> lines, string name)
-    {
-        string nullable = types.IsNullable ? "?" : "";
-        lines.Add(
-            $"public class {name} "
-                + $": {dice.Of($"List<{name}{nullable}>", $"Dictionary<string, {name}{nullable}>", $"Collection<List<{name}>>")};"
-        );
-        return name;
-    }
-
-    // A type that protobuf-net writes as another.
-    private static string Surrogate(Dice dice, List<string> lines, string nullable, string name)
-    {
-        string keyword = dice.Of("class", "struct", "record", "readonly record struct");
-        string form = dice.Of("class", "struct");
-        (string absent, string missing) = (
-            keyword.EndsWith("struct", StringComparison.Ordinal) ? "default" : "null!",
-            form == "struct" ? "default" : "null!"
-        );
-        lines.AddRange([
-            $"[ProtoContract(Surrogate = typeof({name}Form))]",
-            $"public {keyword} {name}",
-            "{",
-            $"    public long Cents {{ get; {(keyword.StartsWith("readonly", StringComparison.Ordinal) ? "init" : "set")}; }}",
-            "}",
-            $"[ProtoContract{dice.Maybe(20, "(IsGroup = true)")}]",
-            $"public {form} {name}Form",
-            "{",
-            $"    [ProtoMember(1)] public string{nullable} Text {{ get; set; }}",
-            $"    public static {dice.Of("implicit", "explicit")} operator {name}({name}Form form) "
-                + $"=> {(form == "struct" ? "" : $"form is null ? {absent} : ")}new {name} {{ Cents = long.Parse(form.Text ?? \"0\") }};",
-            $"    public static {dice.Of("implicit", "explicit")} operator {name}Form({name} value) "
-                + $"=> {(absent == "default" ? "" : $"value is null ? {missing} : ")}new {name}Form {{ Text = value.Cents.ToString() }};",
-            "}",
-        ]);
-        return name;
-    }
-
     // As the compiler of C# 15 lowers union Name(First, Second).
-    private static string UnionType(Dice dice, TypeWriter types, List<string> lines, string name)
+    private static string UnionType(Dice dice, TypeWriter types, SurrogateWriter surrogates, List<string> lines, string name)
     {
-        string[] cases = [.. Enumerable.Range(0, dice.Below(4) + 1).Select(_ => types.Type(dice.Below(2)))];
+        string[] cases =
+        [
+            .. Enumerable
+                .Range(0, dice.Below(4) + 1)
+                .Select(_ =>
+                    surrogates.Written.Count > 0 && dice.Percent(40) ? dice.Of([.. surrogates.Written]) : types.Type(dice.Below(2))
+                ),
+        ];
         lines.AddRange([
             "[System.Runtime.CompilerServices.Union]",
             $"public {dice.Of("struct", "readonly struct", "record struct")} {name}",
@@ -184,7 +164,14 @@ internal static class UnitWriter
     }
 
     // A base with its cases: by annotations of some of the libraries, or without any.
-    private static string Hierarchy(Dice dice, Style style, ContractWriter contracts, List<string> lines, Func<string> newName)
+    private static string Hierarchy(
+        Dice dice,
+        Style style,
+        ContractWriter contracts,
+        SurrogateWriter surrogates,
+        List<string> lines,
+        Func<string> newName
+    )
     {
         string root = newName();
         string[] cases = [.. Enumerable.Range(0, dice.Below(3) + 1).Select(_ => newName())];
@@ -214,6 +201,21 @@ internal static class UnitWriter
         int next = contracts.Write(lines, attributes, form, isAbstract ? "public abstract " : "public ", root, "", 0, taken);
         for (int i = 0; i < cases.Length; i++)
         {
+            // A conversion takes no members of a base with it.
+            if (keyword == "interface" && dice.Percent(35))
+            {
+                if (dice.Percent(50))
+                {
+                    surrogates.OfShape(lines, cases[i], $" : {root}");
+                }
+                else
+                {
+                    surrogates.OfItems(lines, cases[i], $", {root}");
+                }
+
+                continue;
+            }
+
             // protobuf-net numbers each class apart.
             bool isBelow = i > 0 && keyword != "interface" && dice.Percent(15);
             HashSet<string> own = keyword == "interface" || dice.Percent(6) ? [] : [.. taken];

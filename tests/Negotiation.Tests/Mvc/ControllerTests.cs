@@ -44,6 +44,21 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
     }
 
     [Theory]
+    [InlineData("/mvc/express")]
+    [InlineData("/mvc/express/result")]
+    public async Task A_derived_contract_with_a_shape_is_not_sent_as_its_base(string path)
+    {
+        using HttpResponseMessage json = await _app.SendAsync(HttpMethod.Get, path, "application/json");
+        Assert.Equal("""{"hours":24,"id":1,"name":null,"lines":null}""", await json.Content.ReadAsStringAsync());
+
+        foreach (string mediaType in new[] { "application/x-msgpack", "application/x-protobuf", "application/x-memorypack" })
+        {
+            using HttpResponseMessage binary = await _app.SendAsync(HttpMethod.Get, path, mediaType);
+            Assert.Equal((mediaType, HttpStatusCode.NotAcceptable), (mediaType, binary.StatusCode));
+        }
+    }
+
+    [Theory]
     [InlineData("*/*", "application/json")]
     [InlineData("application/x-protobuf", "application/x-protobuf")]
     [InlineData("application/json;q=0.5, application/*", "application/x-protobuf")]

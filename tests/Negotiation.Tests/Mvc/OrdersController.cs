@@ -38,6 +38,12 @@ public sealed class OrdersController : ControllerBase
     [HttpGet("own/header")]
     public Order OwnHeader([FromHeader] string? format) => new() { Name = format };
 
+    [HttpGet("express")]
+    public Order Express() => new ExpressOrder { Id = 1, Hours = 24 };
+
+    [HttpGet("express/result")]
+    public ActionResult<Order> ExpressResult() => Ok(new ExpressOrder { Id = 1, Hours = 24 });
+
     [HttpGet("nulls")]
     public Order Nulls() => new() { Lines = [null] };
 

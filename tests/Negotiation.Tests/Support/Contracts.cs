@@ -46,3 +46,47 @@ public sealed class Node
     [DataMember(Order = 1)]
     public Node? Next { get; set; }
 }
+
+/// <summary>A union by another library's annotation, which System.Text.Json does not know.</summary>
+[GenerateShape]
+[MessagePack.Union(0, typeof(Hammer))]
+public abstract class Tool;
+
+[GenerateShape]
+public sealed class Hammer : Tool
+{
+    [DataMember(Order = 1)]
+    public int Weight { get; set; }
+}
+
+/// <summary>Is none of the cases.</summary>
+[GenerateShape]
+public sealed class Saw : Tool
+{
+    [DataMember(Order = 1)]
+    public int Teeth { get; set; }
+}
+
+/// <summary>A union of MessagePack alone.</summary>
+[GenerateShape]
+[MessagePack.Union(0, typeof(Gem))]
+public class Stone
+{
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+}
+
+[GenerateShape]
+public sealed class Gem : Stone
+{
+    [DataMember(Order = 2)]
+    public int Carats { get; set; }
+}
+
+/// <summary>Is none of the cases.</summary>
+[GenerateShape]
+public sealed class Pebble : Stone
+{
+    [DataMember(Order = 2)]
+    public int Weight { get; set; }
+}

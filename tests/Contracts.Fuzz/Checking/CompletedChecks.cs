@@ -1,0 +1,129 @@
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+using SerializationApi.Contracts.Fuzz.Compiling;
+using SerializationApi.Contracts.Fuzz.Writing;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Contracts.Fuzz.Checking;
+
+/// <summary>
+/// Contracts that another generator completes, beside the same written by hand: a format that would lose a member is reported by the
+/// build, and not offered by an app that was built without analyzers.
+/// </summary>
+internal static class CompletedChecks
+{
+    private static readonly (string Name, string Reported, MemberLayout Layout)[] Formats =
+    [
+        ("json", "JSON", MemberLayout.Json),
+        ("msgpack", "MessagePack", MemberLayout.MessagePack),
+        ("protobuf", "Protobuf", MemberLayout.Protobuf),
+        ("memorypack", "MemoryPack", MemberLayout.MemoryPack),
+    ];
+
+    /// <summary>What does not hold, by unit.</summary>
+    public static IEnumerable<(int Unit, string Problem)> Run(Batch batch)
+    {
+        Unit[] units = [.. batch.Units.Where(static unit => unit.Completions.Any())];
+        if (units.Length == 0 || batch.Assembly is null)
+        {
+            return [];
+        }
+
+        var written = Batch.Compile([.. units.Select(static unit => unit.WrittenByHand())]);
+        return written.Assembly is null ? [] : Differences(batch, written);
+    }
+
+    private static IEnumerable<(int Unit, string Problem)> Differences(Batch batch, Batch written)
+    {
+        Shape[] shapes = [.. ContractChecks.ShapesOf(batch)];
+        var formats = new FormatSet(shapes, FormatSet.Standard(FormatLimits.Default));
+        ILookup<string, Shape> byName = shapes.ToLookup(static shape => shape.Type.FullName!, StringComparer.Ordinal);
+        HashSet<int> losing = [];
+        foreach (Shape whole in ContractChecks.ShapesOf(written).Where(shape => written.Has(shape.Type)))
+        {
+            int number = written.NumberOf(whole.Type);
+            string reports = string.Join(
+                '\n',
+                batch
+                    .Reports[number]
+                    .Where(static report => report.Severity == DiagnosticSeverity.Error)
+                    .Select(static report => report.GetMessage(CultureInfo.InvariantCulture))
+            );
+            foreach (Shape shape in byName[whole.Type.FullName!])
+            {
+                foreach ((string name, string reported, MemberLayout layout) in Formats)
+                {
+                    string[] lost = [.. Names(whole, layout).Except(Names(shape, layout), StringComparer.Ordinal)];
+                    if (lost.Length == 0 || shape.Info.For(layout) is null)
+                    {
+                        continue;
+                    }
+
+                    losing.Add(number);
+                    if (lost.FirstOrDefault(member => !IsReported(batch, number, shape.Type, member, reported)) is { } silent)
+                    {
+                        yield return (number, $"completed: no error says that {reported} loses {shape.Type.Name}.{silent}: {reports}");
+                    }
+
+                    if (shapes.FirstOrDefault(holder => Reaches(holder, shape, layout) && IsOffered(formats, holder, name)) is { } losing1)
+                    {
+                        yield return (
+                            number,
+                            $"completed: {name} of {losing1.Type.Name} is offered, and loses {shape.Type.Name}.{lost[0]}"
+                        );
+                    }
+                }
+            }
+        }
+
+        foreach (Unit unit in written.Units.Where(unit => !losing.Contains(unit.Number)))
+        {
+            if (batch.Reports[unit.Number].FirstOrDefault(static report => report.Id == "SHAPE057") is { } report && !IsOfStruct(unit))
+            {
+                yield return (unit.Number, $"completed: nothing is lost, and yet {report.GetMessage(CultureInfo.InvariantCulture)}");
+            }
+        }
+    }
+
+    private static IEnumerable<string> Names(Shape shape, MemberLayout layout) =>
+        shape.Info.For(layout) is { } form ? form.Members.ToArray().Select(static member => member.Name) : [];
+
+    private static bool IsOffered(FormatSet formats, Shape shape, string format) =>
+        formats.FindCodecs(shape.Type)?.Offers(formats.FindByName(format)!) is true;
+
+    // One that was reported of a base or a part is not reported again of what has it.
+    private static bool IsReported(Batch batch, int unit, Type type, string member, string format) =>
+        batch
+            .Reports[unit]
+            .Where(static report => report.Severity == DiagnosticSeverity.Error)
+            .Select(static report => (report.Id, Text: report.GetMessage(CultureInfo.InvariantCulture)))
+            .Any(report =>
+                report.Id == "SHAPE057"
+                    ? report.Text.Contains($".{member}'", StringComparison.Ordinal)
+                        && report.Text.Contains(format, StringComparison.Ordinal)
+                    : report.Text.Contains(type.Name.Split('`')[0], StringComparison.Ordinal)
+            );
+
+    private static bool Reaches(Shape holder, Shape held, MemberLayout layout)
+    {
+        var reached = new ReachedContracts(holder.Info);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            if (next.Type == held.Type)
+            {
+                return true;
+            }
+
+            if (next.For(layout) is { } form)
+            {
+                reached.AddAllOf(form);
+            }
+        }
+
+        return false;
+    }
+
+    // MemoryPack copies a struct whole, with fields that are no members.
+    private static bool IsOfStruct(Unit unit) => unit.Has("struct ");
+}
