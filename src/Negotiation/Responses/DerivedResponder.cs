@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json.Serialization;
 using SerializationApi.Formats;
@@ -25,6 +26,7 @@ internal sealed class DerivedResponder(
 ) : ValueResponder(codecs, negotiator, refusals, metrics)
 {
     /// <summary>The base that names a type as a case in JSON: the nearest class that names any, or an interface.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that names a case is kept: its shape names it.")]
     public static Type? FindNaming(Type type)
     {
         for (Type? above = type.BaseType; above is not null; above = above.BaseType)
@@ -39,7 +41,6 @@ internal sealed class DerivedResponder(
         return faces is [{ } only] ? only : null;
     }
 
-    /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format) =>
         (format.Name == "json" ? named : declared) is { } other && other.Offers(format)
             ? other.Encode(format, value)

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Options;
+using SerializationApi.Formats;
 using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 

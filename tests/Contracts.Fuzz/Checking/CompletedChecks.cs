@@ -3,6 +3,7 @@ using Microsoft.CodeAnalysis;
 using SerializationApi.Contracts.Fuzz.Compiling;
 using SerializationApi.Contracts.Fuzz.Writing;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Infrastructure;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Contracts.Fuzz.Checking;

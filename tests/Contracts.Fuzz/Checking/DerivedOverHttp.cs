@@ -11,7 +11,6 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Formats;
-using SerializationApi.Negotiation;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support.Values;
 
