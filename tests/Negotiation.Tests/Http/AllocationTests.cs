@@ -75,7 +75,7 @@ public sealed class AllocationTests
     {
         Codec<Order> codec = formats.FindCodecs<Order>()!.For(formats.FindByMediaType(mediaType)!);
         using PooledBuffer payload = codec.Encode(order);
-        Assert.NotNull(codec.Decode(payload.Span)); // Has JSON decided.
+        Assert.Throws<InvalidPayloadException>(() => codec.Decode("!"u8)); // Waits until it is decided who writes JSON.
         return payload.Span.ToArray();
     }
 }
