@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests;
 
