@@ -18,7 +18,7 @@ public sealed class FuzzedContractTests
         var fuzzer = new Fuzzer(output);
         fuzzer.Run(seed, Units);
         Assert.True(fuzzer.Findings.Count == 0, output.ToString());
-        Assert.True(fuzzer.Counted.Contracts > Units / 2 && fuzzer.Counted.Compared.Count == 4, fuzzer.Counted.ToString());
+        Assert.True(fuzzer.Counted.Contracts > Units / 2 && fuzzer.Counted.Compared.Count >= 3, fuzzer.Counted.ToString());
     }
 
     [Fact]

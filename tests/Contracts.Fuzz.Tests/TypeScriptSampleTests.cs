@@ -21,7 +21,7 @@ public sealed class TypeScriptSampleTests
 
         Assert.True(sample.Findings == 0, output.ToString());
         Assert.InRange(sample.Contracts, Units / 2, int.MaxValue);
-        Assert.InRange(sample.Carried, sample.Refused / 2, int.MaxValue);
+        Assert.InRange(sample.Carried, sample.Refused / 3, int.MaxValue);
     }
 
     [Theory]

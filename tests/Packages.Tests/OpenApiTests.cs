@@ -168,7 +168,7 @@ public sealed class OpenApiTests(Feed feed)
                 public sealed class OrdersController : ControllerBase
                 {
                     [HttpGet("{id}")]
-                    public Order Get(int id) => new();
+                    public Order Get(int id) => new(id, []);
                 }
                 """
             );

@@ -52,6 +52,7 @@ internal sealed class ContractChecks
                 .Where(shape =>
                     shape.GetType().GetGenericArguments()[0] is var type
                     && batch.Has(type)
+                    && batch.Units.Any(unit => unit.Number == batch.NumberOf(type)) // Of a unit that was left out the library stays.
                     && !batch.Reports[batch.NumberOf(type)].Any(static report => report.Severity == DiagnosticSeverity.Error)
                     && IsDescribed(shape, type)
                 ),
