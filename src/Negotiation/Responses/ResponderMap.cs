@@ -75,8 +75,8 @@ internal sealed class ResponderMap
     }
 
     /// <summary>
-    /// Finds the responder of a value: of the declared type, of its own type, of both where it derives from the declared contract, or, where
-    /// the handler declared <see cref="object"/>, of a contract that it derives from.
+    /// Finds the responder of a value: of the declared type, of its own type, of both where it derives from the declared contract, or,
+    /// where the handler declared <see cref="object"/>, of a contract that it derives from.
     /// </summary>
     /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
     public Responder Find(object value, Responder? declared) =>

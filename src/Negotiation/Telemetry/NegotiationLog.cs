@@ -102,7 +102,8 @@ internal static partial class NegotiationLog
     [LoggerMessage(
         20,
         LogLevel.Warning,
-        "AddFormats() found no contract. Put [GenerateShape] on a type of the project or of one that it refers to. Projects in other languages "
+        "AddFormats() found no contract. Put [GenerateShape] on a type of the project or of one "
+            + "that it refers to. Projects in other languages "
             + "than C# name their shapes: AddFormats(formats => formats.AddShapes(Shapes.All))."
     )]
     public static partial void NoContract(ILogger logger);
