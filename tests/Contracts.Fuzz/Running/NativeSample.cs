@@ -20,15 +20,12 @@ internal static class NativeSample
     /// <exception cref="InvalidOperationException">A unit breaks the build.</exception>
     public static int Write(DirectoryInfo folder, int seed, int count)
     {
-        var batch = Batch.Built(UnitWriter.Write(seed, count));
+        // The program is one assembly: the set of a library would come before its own.
+        var batch = Batch.Built([.. UnitWriter.Write(seed, count).Where(static unit => unit.LibraryText is null)]);
         folder.Create();
         foreach (Unit unit in batch.Units)
         {
             File.WriteAllText(Path.Combine(folder.FullName, unit.Path), unit.Text);
-            if (unit.LibraryText is { } library)
-            {
-                File.WriteAllText(Path.Combine(folder.FullName, "Library" + unit.Path), library);
-            }
         }
 
         File.WriteAllText(Path.Combine(folder.FullName, "Set.cs"), Unit.Usings + Batch.Set);
