@@ -2,7 +2,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// Who writes and reads a contract's JSON. The decision takes a few milliseconds, so it is made in the background, beside the first
-/// payloads. System.Text.Json writes and reads until then.
+/// payloads. Until then System.Text.Json writes, and reads what is not large; any other reader waits.
 /// </summary>
 /// <param name="decide">Makes the decision.</param>
 internal sealed class LazyJsonDecision(Func<JsonDecision> decide)

@@ -14,6 +14,7 @@ internal sealed class ResponderMap
     private readonly ConcurrentDictionary<Type, Responder?> _others = new();
     private readonly ConcurrentDictionary<(Type? Declared, Type Derived), Responder> _derived = new();
     private readonly Func<(Type? Declared, Type Derived), Responder> _newDerived;
+    private readonly ConcurrentDictionary<(Responder Declared, Type Derived), bool> _named = new();
 
     public ResponderMap(
         Negotiator negotiator,
@@ -94,7 +95,7 @@ internal sealed class ResponderMap
         Type type = value.GetType();
         if (
             declared is not null
-            && (declared.Type == type || ((declared.IsList || (declared.IsUnion && declared.NamesInJson(type))) && declared.Accepts(value)))
+            && (declared.Type == type || ((declared.IsList || (declared.IsUnion && IsNamed(declared, type))) && declared.Accepts(value)))
         )
         {
             return declared;
@@ -120,6 +121,10 @@ internal sealed class ResponderMap
             ? [declared.Offers]
             : _responders.AssignableTo(type).Append(declared).OfType<Responder>().Select(static responder => responder.Offers);
     }
+
+    // Kept, as every response of a union asks for it, and attributes are read by reflection.
+    private bool IsNamed(Responder declared, Type derived) =>
+        _named.GetOrAdd((declared, derived), static types => types.Declared.NamesInJson(types.Derived));
 
     private Responder? FindOther(Type type) => FindDeclared(type) ?? _responders.All.FirstOrDefault(candidate => candidate.Accepts(type));
 
