@@ -66,6 +66,12 @@ public sealed class AddedMemberTests
         "partial class C { [MessagePack.Key(1), JsonIgnore] public string? Name { get; set; } }"
     )]
     [InlineData(
+        "memorypack",
+        "so MemoryPack would lose it",
+        "[MemoryPack.MemoryPackable] public partial class [|C|] { public int A { get; set; } }",
+        "partial class C { public int Kind; }"
+    )]
+    [InlineData(
         All,
         "'C._value'",
         "[GenerateShape] public partial struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } }",

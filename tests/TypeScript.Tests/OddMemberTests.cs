@@ -121,6 +121,32 @@ public sealed class OddMemberTests(Modules modules)
         Assert.Contains("expected one of ", results[0].GetProperty("error").GetString(), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(Wire.MessagePack)]
+    [InlineData(Wire.MemoryPack)]
+    [InlineData(Wire.Cbor)]
+    public async Task Cases_of_a_union_that_are_no_object_come_back(string wire)
+    {
+        Node.SkipUnlessThere();
+        byte[] payload = Encode(
+            new Measured
+            {
+                Last = new Celsius(-7),
+                All = [new Celsius(long.MaxValue), new Readings { 1, 300 }, new Readings(), new Failure { Reason = "cold" }],
+            },
+            Wire.Format(wire)
+        );
+
+        JsonElement[] results = await Node.RunLinesAsync(
+            "roundtrip.mjs",
+            (await modules.OfAsync(Assembly)).Folder,
+            [Wires.Line("QuickShapes", nameof(Measured), wire, payload)]
+        );
+
+        Assert.False(results[0].TryGetProperty("error", out JsonElement error), $"{error}");
+        Assert.Equal(payload, results[0].GetProperty("same").GetBytesFromBase64());
+    }
+
     [Fact]
     public async Task Combined_flags_are_numbers_and_a_table_that_nothing_reads_is_not_written()
     {

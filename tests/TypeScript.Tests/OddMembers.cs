@@ -86,6 +86,42 @@ public sealed class OneWay
     public int Both { get; set; }
 }
 
+#pragma warning disable SHAPE022 // JSON has no place for the label of a case that is no object.
+/// <summary>A union whose cases are a number, a list and an object.</summary>
+[JsonDerivedType(typeof(Celsius), 1)]
+[JsonDerivedType(typeof(Readings), 2)]
+[JsonDerivedType(typeof(Failure), 3)]
+public interface IMeasured;
+
+[ShapeAs<long>]
+public readonly record struct Celsius(long Degrees) : IMeasured
+{
+    public static explicit operator long(Celsius value) => value.Degrees;
+
+    public static explicit operator Celsius(long degrees) => new(degrees);
+}
+
+public sealed class Readings : List<int>, IMeasured;
+
+[DataContract]
+public sealed class Failure : IMeasured
+{
+    [DataMember(Order = 1)]
+    public string? Reason { get; set; }
+}
+
+[GenerateShape]
+[DataContract]
+public sealed class Measured
+{
+    [DataMember(Order = 1)]
+    public IMeasured? Last { get; set; }
+
+    [DataMember(Order = 2)]
+    public List<IMeasured> All { get; set; } = [];
+}
+#pragma warning restore SHAPE022
+
 #pragma warning disable SHAPE022 // Formats that do not describe themselves have no free-form values.
 /// <summary>An enum whose names only a format had that is left out.</summary>
 [GenerateShape]

@@ -235,10 +235,10 @@ internal static class JsonUnsupportedTypes
         property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute]
         && attribute.Condition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.Always);
 
-    // With IncludeFields the fields are there.
+    // With IncludeFields the fields are there. A tuple of what nothing can write stays the empty object of System.Text.Json.
     private static void AddFields(JsonTypeInfo json)
     {
-        if (!IsValueTuple(json.Type) || json.Kind != JsonTypeInfoKind.Object || json.Properties.Count > 0)
+        if (!IsValueTuple(json.Type) || json.Kind != JsonTypeInfoKind.Object || json.Properties.Count > 0 || IsThrownAt(json.Type))
         {
             return;
         }
@@ -254,4 +254,11 @@ internal static class JsonUnsupportedTypes
             json.Properties.Add(property);
         }
     }
+
+    private static bool IsThrownAt(Type type) =>
+        type == typeof(nint)
+        || type == typeof(nuint)
+        || type.IsAssignableTo(typeof(Delegate))
+        || type.IsAssignableTo(typeof(MemberInfo))
+        || ((IsValueTuple(type) || Nullable.GetUnderlyingType(type) is not null) && Array.Exists(type.GetGenericArguments(), IsThrownAt));
 }

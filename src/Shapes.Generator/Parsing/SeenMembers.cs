@@ -18,6 +18,9 @@ internal sealed class SeenMembers(ContractGraph graph)
     // A property with a public getter and setter needs no attribute.
     private const string Unmarked = "*";
 
+    // Nor does a public field.
+    private const string UnmarkedField = "**";
+
     /// <summary>The names; null where no part of the contract's types can be added.</summary>
     public static string? Of(INamedTypeSymbol contract, Compilation compilation) =>
         TypeChain.Upwards(contract).Any(type => IsPartial(type, compilation)) ? string.Join(" ", NamesOf(contract)) : null;
@@ -38,13 +41,13 @@ internal sealed class SeenMembers(ContractGraph graph)
         {
             MemberSource.Own when contract.Has(Attributes.DataContract) => $"{Attributes.DataMember} {Attributes.JsonInclude}",
             MemberSource.Own => $"{Attributes.DataMember} {Attributes.JsonInclude} {Unmarked}",
-            MemberSource.MessagePack when MemberSources.IsContractless(contract) => Unmarked,
+            MemberSource.MessagePack when MemberSources.IsContractless(contract) => $"{Unmarked} {UnmarkedField}",
             MemberSource.MessagePack when !MemberSources.IsOfMessagePack(contract) => Attributes.DataMember,
             MemberSource.MessagePack => MemberSources.MessagePackObject(contract)?.First() is true
-                ? $"{Attributes.Key} {Unmarked}"
+                ? $"{Attributes.Key} {Unmarked} {UnmarkedField}"
                 : Attributes.Key,
             MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
-            MemberSource.MemoryPack => $"{Attributes.MemoryPackInclude} {Unmarked}",
+            MemberSource.MemoryPack => $"{Attributes.MemoryPackInclude} {Unmarked} {UnmarkedField}",
             MemberSource.Json => $"{Attributes.JsonInclude} {Unmarked}",
             MemberSource.None when kind == MemberLayouts.MessagePack => $"{Attributes.JsonInclude} {Unmarked}",
             _ => "",

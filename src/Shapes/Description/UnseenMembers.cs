@@ -32,6 +32,9 @@ public sealed class UnseenMembers(
     // A property with a public getter and setter needs no attribute.
     private const string Unmarked = "*";
 
+    // Nor does a public field.
+    private const string UnmarkedField = "**";
+
     private static readonly string[] Ignored =
     [
         "System.Runtime.Serialization.IgnoreDataMemberAttribute",
@@ -46,7 +49,7 @@ public sealed class UnseenMembers(
 
     /// <summary>
     /// By <see cref="MemberLayout"/>: the attributes that make something a member that others add, with <c>*</c> where a public property
-    /// needs none; null where nothing is looked for.
+    /// needs none, and <c>**</c> where a public field needs none; null where nothing is looked for.
     /// </summary>
     public IReadOnlyList<IReadOnlyList<string>?> Added { get; init; } = [];
 
@@ -112,7 +115,10 @@ public sealed class UnseenMembers(
     // The memory of a struct is what its fields hold.
     private static bool IsMember(MemberInfo member, IReadOnlyList<string> names) =>
         member.CustomAttributes.Any(attribute => names.Contains(attribute.AttributeType.FullName!))
-        || (names.Contains(Unmarked) && IsPlain(member) && !member.CustomAttributes.Any(IsIgnoring));
+        || (
+            ((names.Contains(Unmarked) && IsPlain(member)) || (names.Contains(UnmarkedField) && member is FieldInfo { IsPublic: true }))
+            && !member.CustomAttributes.Any(IsIgnoring)
+        );
 
     private static bool IsPlain(MemberInfo member) =>
         member is PropertyInfo { GetMethod.IsPublic: true, SetMethod.IsPublic: true } or FieldInfo { DeclaringType.IsValueType: true };

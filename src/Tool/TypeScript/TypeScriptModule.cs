@@ -11,6 +11,9 @@ internal sealed class TypeScriptModule
 {
     private const string ValuesSuffix = "Values";
 
+    // The member of a union's case that is no object; the runtime has the same.
+    private const string UnionValue = "value";
+
     // Of names in hubs; null where the module has none.
     private readonly string? _hub;
 
@@ -272,7 +275,9 @@ internal sealed class TypeScriptModule
         Line($"export type {contract.Name} =");
         foreach (UnionCase one in cases)
         {
-            Line($"  | ({{ {TypeScriptNames.Property(union.Discriminator)}: {Label(one)} }} & {_contracts[one.Shape!()].Name})");
+            string name = _contracts[one.Shape!()].Name;
+            string label = $"{TypeScriptNames.Property(union.Discriminator)}: {Label(one)}";
+            Line(IsValue(one) ? $"  | {{ {label}; {UnionValue}: {name} }}" : $"  | ({{ {label} }} & {name})");
         }
 
         _text.Length--;
@@ -287,11 +292,12 @@ internal sealed class TypeScriptModule
             Type type = one.Shape!().Type;
             int key = (keys?.Union is { } other ? other.Cases.ToArray().First(same => same.Shape!().Type == type) : one).Key;
             int field = protobuf?.Members.ToArray().First(member => member.Type.Object!().Type == type).Number ?? 0;
-            Line($"  [{Label(one)}, {key}, () => {_contracts[one.Shape()].Name}, {field}],");
+            Line($"  [{Label(one)}, {key}, () => {_contracts[one.Shape()].Name}, {field}{(IsValue(one) ? ", 1" : "")}],");
         }
 
         Line($"]{Options(contract)});");
 
+        bool IsValue(UnionCase one) => _contracts[one.Shape!()].General.Value is not null;
         static string Label(UnionCase one) => ContractProbe.LabelOf(one) ?? TypeScriptNames.Quote(one.Shape!().Name);
     }
 

@@ -78,7 +78,8 @@ internal static class CompletedChecks
             }
         }
 
-        foreach (Unit unit in written.Units.Where(unit => !losing.Contains(unit.Number)))
+        // A contract that stops the build when it is written by hand has no shape that could say what is lost.
+        foreach (Unit unit in written.Units.Where(unit => !losing.Contains(unit.Number) && !HasErrors(written, unit.Number)))
         {
             if (batch.Reports[unit.Number].FirstOrDefault(static report => report.Id == "SHAPE057") is { } report && !IsOfStruct(unit))
             {
@@ -92,6 +93,9 @@ internal static class CompletedChecks
 
     private static bool IsOffered(FormatSet formats, Shape shape, string format) =>
         formats.FindCodecs(shape.Type)?.Offers(formats.FindByName(format)!) is true;
+
+    private static bool HasErrors(Batch batch, int unit) =>
+        batch.Reports[unit].Any(static report => report.Severity == DiagnosticSeverity.Error);
 
     // One that was reported of a base or a part is not reported again of what has it.
     private static bool IsReported(Batch batch, int unit, Type type, string member, string format) =>

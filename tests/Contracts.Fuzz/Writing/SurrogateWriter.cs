@@ -32,10 +32,14 @@ internal sealed class SurrogateWriter(Dice dice, TypeWriter types)
         string keyword = dice.Of("readonly record struct", "record struct", "struct", "record", "class");
 
         // System.Text.Json reads a null as no object, where a conversion may make one of it.
-        wire = wire == "int?" && !keyword.EndsWith("struct", StringComparison.Ordinal) ? "int" : wire;
+        bool isStruct = keyword.EndsWith("struct", StringComparison.Ordinal);
+        wire = wire == "int?" && !isStruct ? "int" : wire;
         bool isPositional = keyword.Contains("record", StringComparison.Ordinal) && dice.Percent(40);
         bool isShifted = !isPositional && wire is "int" or "long" && dice.Percent(30);
-        string to = isShifted ? "value.Value - 1" : "value.Value";
+        string to =
+            isShifted ? "value.Value - 1"
+            : wire == "string" && !isStruct ? "value.Value ?? \"\""
+            : "value.Value";
         string from = isPositional ? "new(wire)" : $"new {name} {{ Value = {(isShifted ? "wire + 1" : "wire")} }}";
         string methods = $"public static {wire} ToWire({name} value) => {to}; public static {name} FromWire({wire} wire) => {from};";
         bool isApart = !isPositional && dice.Percent(25);
@@ -131,7 +135,7 @@ internal sealed class SurrogateWriter(Dice dice, TypeWriter types)
     public void OfItems(List<string> lines, string name, string bases) =>
         lines.Add(
             $"public class {name} : "
-                + $"{dice.Of("List<string>", "Dictionary<string, string>", "Dictionary<int, string>", "HashSet<string>", "Collection<string>")}"
+                + $"{dice.Of("List<string>", "Dictionary<string, string>", "HashSet<string>", "Collection<string>")}"
                 + $"{bases};"
         );
 

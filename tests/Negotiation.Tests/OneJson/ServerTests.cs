@@ -38,6 +38,22 @@ public sealed class ServerTests
     }
 
     [Fact]
+    public async Task A_derived_value_with_a_tuple_that_nothing_can_write_is_the_JSON_of_the_application()
+    {
+        await using TestApp app = await StartAsync(static web =>
+        {
+            foreach (RouteGroupBuilder group in new[] { web.MapGroup("/negotiated").Negotiate(), web.MapGroup("/plain") })
+            {
+                group.MapGet("/order", static Order () => new SizedOrder { Id = 1, Sizes = ((nint?)7, (8, "x")) });
+            }
+        });
+        using HttpResponseMessage plain = await app.SendAsync(HttpMethod.Get, "/plain/order", "application/json");
+        using HttpResponseMessage negotiated = await app.SendAsync(HttpMethod.Get, "/negotiated/order", "application/json");
+        Assert.Equal("""{"sizes":{},"id":1,"name":null,"lines":null}""", await plain.Content.ReadAsStringAsync());
+        Assert.Equal(await plain.Content.ReadAsStringAsync(), await negotiated.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
     public async Task What_only_a_constructor_sets_is_read()
     {
         await using TestApp app = await StartAsync(static web =>

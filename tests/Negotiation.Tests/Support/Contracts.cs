@@ -21,6 +21,17 @@ public sealed class DraftOrder : Order
     public bool IsDraft { get; set; }
 }
 
+#pragma warning disable SHAPE022 // No format has a form for it, and JSON is the application's own.
+/// <summary>Derives from a contract and holds what no format can write.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class SizedOrder : Order
+{
+    [DataMember(Order = 4)]
+    public (nint?, (nuint, string)) Sizes { get; set; }
+}
+#pragma warning restore SHAPE022
+
 [DataContract]
 [GenerateShape]
 public struct Position

@@ -496,9 +496,10 @@ function unionForm(type: UnionType, wire: Wire, of: FormOf): Binary {
   offered(type, wire.layout);
   return nested({
     write(to, value) {
-      const one = type.cases[type.find(value)]!;
+      const index = type.find(value);
+      const one = type.cases[index]!;
       wire.writeCase(to, one.key);
-      of(one.of()).write(to, value);
+      of(one.of()).write(to, type.unwrap(index, value));
     },
     read(from) {
       const start = from.position;

@@ -143,6 +143,8 @@ interface UnionType extends Shape {
   find(value: any): number;
   /** The value of a case as the union has it. */
   wrap(index: number, value: any): unknown;
+  /** The value of a case in the union's. */
+  unwrap(index: number, value: any): unknown;
   /** What that takes in memory. */
   readonly size: number;
   form(type: UnionType, wire: Wire, of: FormOf): Binary;
@@ -333,8 +335,8 @@ export function value<T>(name: string, of: () => Type, options: ShapeOptions = {
   return described<T, ValueType>({ kind: "value", name, options, of: layout => made[layout] ??= (layouts[layout] ?? of)() });
 }
 
-/** @internal A union: each case is its label in JSON, its key in MessagePack and MemoryPack, its contract, and its field in Protobuf. */
-export function union<T>(name: string, discriminator: string, cases: readonly (readonly [label: string | number, key: number, of: () => AnyShape, field: number])[], options: ShapeOptions = {}): UnionContract<T> {
+/** @internal A union: each case is its label in JSON, its key in MessagePack and MemoryPack, its contract, its field in Protobuf, and 1 where it is no object. */
+export function union<T>(name: string, discriminator: string, cases: readonly (readonly [label: string | number, key: number, of: () => AnyShape, field: number, isValue?: 1])[], options: ShapeOptions = {}): UnionContract<T> {
   return described<T, UnionType>({
     kind: "union", name, discriminator, options,
     cases: cases.map(([label, key, of, field]) => ({ label, key, of, field })),
@@ -347,7 +349,8 @@ export function union<T>(name: string, discriminator: string, cases: readonly (r
       return index;
     },
     // The discriminator first. A member may be named __proto__, which Object.assign would take for the prototype.
-    wrap: (index, value) => ({ [discriminator]: cases[index]![0], ...value }),
+    wrap: (index, value) => ({ [discriminator]: cases[index]![0], ...(cases[index]![4] ? { value } : value) }),
+    unwrap: (index, value) => cases[index]![4] ? value.value : value,
     size: 40,
     form: unionForm,
   });
@@ -371,6 +374,7 @@ export function cases<T>(name: string, all: readonly (readonly [kinds: string, k
       return index;
     },
     wrap: (_, value) => value,
+    unwrap: (_, value) => value,
     size: 0,
     form: unionForm,
   };

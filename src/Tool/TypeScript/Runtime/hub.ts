@@ -309,8 +309,9 @@ const hubForm = /* @__PURE__ */ compiled<HubForm>((type, of) => {
     case "union":
       return {
         to(value, depth) {
-          const one = type.cases[type.find(value)]!;
-          return [one.key, of(one.of()).to(value, deeper(depth))];
+          const index = type.find(value);
+          const one = type.cases[index]!;
+          return [one.key, of(one.of()).to(type.unwrap(index, value), deeper(depth))];
         },
         from(value, at) {
           const [key, inner] = Array.isArray(value) && value.length === 2 ? value as unknown[] : [];

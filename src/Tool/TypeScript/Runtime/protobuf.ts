@@ -355,14 +355,14 @@ function messageOf(type: ObjectType | UnionType): Message {
 
 function oneOf(type: UnionType): Message {
   const made: ProtoForm[] = [];
-  const form = (index: number): ProtoForm => made[index] ??= inMessage(type.cases[index]!.of());
+  const form = (index: number): ProtoForm => made[index] ??= inMessage(type.cases[index]!.of(), type.discriminator !== undefined);
   return {
     write(to, value) {
       to.enter();
       if (value !== null && value !== undefined) {
         const index = type.find(value);
         writeTag(to, type.cases[index]!.field, form(index).wire);
-        form(index).write(to, value);
+        form(index).write(to, type.unwrap(index, value));
       }
       to.depth--;
     },
@@ -392,9 +392,9 @@ function oneOf(type: UnionType): Message {
   };
 }
 
-// A list or map of a union has a message of its own.
-function inMessage(type: Type): ProtoForm {
-  return type.kind !== "list" && type.kind !== "map" ? protoForm(type) : delimited(() => protoRoot(type));
+// A list or map of a union has a message of its own, and so has each case of a base.
+function inMessage(type: Type, isOfBase: boolean): ProtoForm {
+  return type.kind === "list" || type.kind === "map" || isOfBase && type.kind === "value" ? delimited(() => protoRoot(type)) : protoForm(type);
 }
 
 interface Field {
