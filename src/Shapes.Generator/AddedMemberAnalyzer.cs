@@ -12,20 +12,51 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator;
 
-/// <summary>Reports members that other generators add to contracts: their shapes lack them. All generators ran before an
-/// analyzer.</summary>
+/// <summary>Reports what other generators make: members of contracts, which their shapes lack, and contracts, which have no shape. All
+/// generators ran before an analyzer.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 {
     /// <inheritdoc />
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [DiagnosticDescriptors.AddedByOthers];
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [DiagnosticDescriptors.AddedByOthers, DiagnosticDescriptors.MadeByOthers];
 
     /// <inheritdoc />
     public override void Initialize(AnalysisContext context)
     {
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.Analyze | GeneratedCodeAnalysisFlags.ReportDiagnostics);
         context.EnableConcurrentExecution();
-        context.RegisterSymbolAction(Check, SymbolKind.NamedType);
+        context.RegisterCompilationStartAction(static start =>
+        {
+            var shaped = new Lazy<HashSet<ITypeSymbol>>(() => MissingShapeAnalyzer.ShapedTypes(start.Compilation.Assembly));
+            start.RegisterSymbolAction(
+                symbol =>
+                {
+                    Check(symbol);
+                    CheckContract(symbol, shaped);
+                },
+                SymbolKind.NamedType
+            );
+        });
+    }
+
+    // Razor makes the classes of a .razor file, say.
+    private static void CheckContract(SymbolAnalysisContext context, Lazy<HashSet<ITypeSymbol>> shaped)
+    {
+        var contract = (INamedTypeSymbol)context.Symbol;
+        if (
+            contract.Find(Attributes.GenerateShape)?.ApplicationSyntaxReference is { } asked
+            && asked.SyntaxTree.FilePath.EndsWith(".g.cs", StringComparison.OrdinalIgnoreCase)
+            && !shaped.Value.Contains(contract)
+        )
+        {
+            context.ReportDiagnostic(
+                Diagnostic.Create(
+                    DiagnosticDescriptors.MadeByOthers,
+                    asked.GetSyntax(context.CancellationToken).GetLocation(),
+                    SourceNames.DisplayContract(contract)
+                )
+            );
+        }
     }
 
     private static void Check(SymbolAnalysisContext context)

@@ -102,7 +102,7 @@ public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
         };
 
     // The types that have shapes in an assembly, generated or written by hand.
-    private static HashSet<ITypeSymbol> ShapedTypes(IAssemblySymbol assembly)
+    internal static HashSet<ITypeSymbol> ShapedTypes(IAssemblySymbol assembly)
     {
         var found = new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
         AddShaped(assembly.GlobalNamespace, found);

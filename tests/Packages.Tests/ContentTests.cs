@@ -143,7 +143,7 @@ public sealed partial class ContentTests(Feed feed)
         string[] assemblies = id == "SerializationApi.OpenApi.Swashbuckle" ? [id, $"{id}10", $"{id}11"] : [id];
         string[] own =
             id == "SerializationApi.Shapes" ? ShapesOnly()
-            : id is "SerializationApi.OpenApi.Swashbuckle" or "SerializationApi.Grpc" ? [$"buildTransitive/{id}.targets"]
+            : id is "SerializationApi.OpenApi.Swashbuckle" or "SerializationApi.Grpc" ? [$"buildTransitive/net10.0/{id}.targets"]
             : [];
         AssertFiles(
             [$"{id}.nuspec", "README.md", $"lib/net10.0/{id}.xml", .. assemblies.Select(static name => $"lib/net10.0/{name}.dll"), .. own],
@@ -183,10 +183,10 @@ public sealed partial class ContentTests(Feed feed)
             .. Directory
                 .EnumerateFiles(Path.Combine(Repository.Root, "docs", "diagnostics"))
                 .Select(page => $"docs/diagnostics/{Path.GetFileName(page)}"),
-            "buildTransitive/ListShapes.targets",
-            "buildTransitive/SerializationApi.Shapes.targets",
-            "buildTransitive/TypeScript.targets",
-            "buildTransitive/WireBaseline.targets",
+            "buildTransitive/net10.0/ListShapes.targets",
+            "buildTransitive/net10.0/SerializationApi.Shapes.targets",
+            "buildTransitive/net10.0/TypeScript.targets",
+            "buildTransitive/net10.0/WireBaseline.targets",
             "docs/evolution.md",
             "docs/wire.md",
         ];

@@ -92,6 +92,29 @@ public sealed class ContractLibraryTests(Feed feed)
         Assert.StartsWith("# SHAPE004: ", page, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("SerializationApi.Shapes")]
+    [InlineData("SerializationApi.Grpc")]
+    [InlineData("SerializationApi.OpenApi.Swashbuckle")]
+    public async Task An_earlier_framework_is_refused_by_the_restore(string package)
+    {
+        UserProject library = feed.Library(package);
+        library.With(
+            $"{library.Name}.csproj",
+            (await File.ReadAllTextAsync(library.ProjectFile, TestContext.Current.CancellationToken)).Replace(
+                Framework.Name,
+                "net8.0",
+                StringComparison.Ordinal
+            )
+        );
+
+        (int code, string output) = await library.TryBuildAsync();
+
+        Assert.NotEqual(0, code);
+        Assert.Contains($"NU1202: Package {package} ", output, StringComparison.Ordinal);
+        Assert.DoesNotContain("CS0246", output, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task A_wire_baseline_is_written_and_compared()
     {

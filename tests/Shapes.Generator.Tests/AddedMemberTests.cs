@@ -169,6 +169,18 @@ public sealed class AddedMemberTests
         Assert.Empty(Refused(output));
     }
 
+    [Fact]
+    public void A_contract_that_another_generator_makes_is_told()
+    {
+        (Diagnostic[] told, _) = Generate(
+            "[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } }",
+            "public partial class Page { [GenerateShape] public class Filter { [DataMember(Order = 1)] public int A { get; set; } } }"
+        );
+        Diagnostic diagnostic = Assert.Single(told);
+        Assert.Equal("SHAPE060", diagnostic.Id);
+        Assert.StartsWith("'Page.Filter' has [GenerateShape] in code that another", diagnostic.GetMessage(null), StringComparison.Ordinal);
+    }
+
     // With a generator that adds a text, which the one of shapes does not see, and what the analyzer says of the whole.
     private static (Diagnostic[] Told, Compilation Output) Generate(string text, string added)
     {

@@ -329,6 +329,13 @@ internal static class DiagnosticDescriptors
             + "declare it as a partial property or write it by hand, or make the shape in another project by [GenerateShapeFor<T>]"
     );
 
+    public static readonly DiagnosticDescriptor MadeByOthers = Error(
+        "SHAPE060",
+        "Contract is made by another generator",
+        "'{0}' has [GenerateShape] in code that another source generator makes, as Razor does of a .razor file, so it has no shape: "
+            + "declare it in a file of its own, or make the shape in another project by [GenerateShapeFor<T>]"
+    );
+
     public static readonly DiagnosticDescriptor EmptyPart = Error(
         "SHAPE058",
         "Struct is completed by another generator",

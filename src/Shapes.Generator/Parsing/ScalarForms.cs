@@ -185,7 +185,38 @@ internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITyp
                     : null;
         }
 
+        if (
+            type is INamedTypeSymbol { Name: "FSharpOption" or "FSharpValueOption", TypeArguments.Length: 1 } option
+            && option.ContainingNamespace.ToDisplayString() == "Microsoft.FSharp.Core"
+        )
+        {
+            // An option of an option, or of a nullable, has two values that would be null.
+            var held = new TypeContext(context.Owner, context.Layout) { Depth = context.Depth };
+            return
+                !option.TypeArguments[0].Name.EndsWith("Option", StringComparison.Ordinal)
+                && classify(option.TypeArguments[0], held).Type is { } value and not NullableModel
+                ? Option(name, option.IsValueType, value)
+                : null;
+        }
+
         return type is INamedTypeSymbol { TypeArguments.Length: 2 } pairs && !context.IsKey ? _groups.Classify(pairs, name, context) : null;
+    }
+
+    // An option of F#: none is null.
+    private static ConvertedModel Option(string name, bool isStruct, TypeModel value)
+    {
+        TypeModel wire = value.IsValueType ? new NullableModel(value) { AcceptsNull = true } : value with { AcceptsNull = true };
+        string held = value.IsValueType ? "{0}.Value" : "{0}";
+        return isStruct
+            ? ConvertedModel.Of(
+                name,
+                isStruct,
+                wire,
+                $"({{0}}.IsSome ? {{0}}.Value : default({wire.Nullable}))",
+                $"({{0}} is null ? default : {name}.NewValueSome({held}))",
+                "{0}.IsNone"
+            )
+            : ConvertedModel.Of(name, isStruct, wire, "{0}?.Value", $"({{0}} is null ? null : {name}.Some({held}))", "{0} is null");
     }
 
     private static ConvertedModel LazyValue(string name, TypeModel value) =>

@@ -136,6 +136,9 @@ internal static class Collections
             case "IImmutableStack":
                 make = $"{Immutable}ImmutableStack.CreateRange<{item.Declared}>({{0}})";
                 break;
+            case "FSharpList":
+                make = $"global::Microsoft.FSharp.Collections.ListModule.OfSeq<{item.Declared}>({{0}})";
+                break;
             case var simple when simple.StartsWith("Immutable", StringComparison.Ordinal):
                 make = $"{Immutable}{simple}.CreateRange<{item.Declared}>({{0}})";
                 break;
@@ -219,6 +222,8 @@ internal static class Collections
                         or "IImmutableStack"
                 )
                 or
+                ("Microsoft.FSharp.Collections", "FSharpList" or "FSharpSet")
+                or
                 ("System", "Memory" or "ReadOnlyMemory" or "ArraySegment")
                 or ("System.Buffers", "ReadOnlySequence") => ListForm.Other,
                 _ => null,
@@ -243,6 +248,9 @@ internal static class Collections
                 $"{Immutable}ImmutableDictionary.ToImmutableDictionary({{0}}, {{0}}.Comparer)",
             ("System.Collections.Immutable", "ImmutableSortedDictionary") =>
                 $"{Immutable}ImmutableSortedDictionary.ToImmutableSortedDictionary({{0}})",
+            ("Microsoft.FSharp.Collections", "FSharpMap") =>
+                $"new global::Microsoft.FSharp.Collections.FSharpMap{arguments}(global::System.Linq.Enumerable.Select({{0}}, "
+                    + "static entry => global::System.Tuple.Create(entry.Key, entry.Value)))",
             _ => null,
         };
 
@@ -281,7 +289,10 @@ internal static class CollectionCost
             or "FrozenDictionary"
             or "SortedDictionary"
             or "ConcurrentStack"
-            or "ConcurrentDictionary" => Node,
+            or "ConcurrentDictionary"
+            or "FSharpList"
+            or "FSharpSet"
+            or "FSharpMap" => Node,
             "ImmutableArray" => 0,
             _ when type.StartsWith("Immutable", StringComparison.Ordinal) || type.StartsWith("IImmutable", StringComparison.Ordinal) =>
                 Node,

@@ -12,6 +12,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 /// </summary>
 internal sealed class StructFields(Compilation compilation, MemberSources sources, DiagnosticSink sink)
 {
+    private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
+
     // Problems are reported where the contract is parsed.
     private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly OwnMembers _own = new(compilation, sources, new DiagnosticSink(compilation));
@@ -49,11 +51,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
                 )
                 || (
                     member is IPropertySymbol property
-                    && (
-                        Same(field.AssociatedSymbol, property)
-                        || field.Name == $"<{property.Name}>k__BackingField"
-                        || Returns(property, field)
-                    )
+                    && (Same(field.AssociatedSymbol, property) || IsBehind(field, property) || Returns(property, field))
                 )
             );
 
@@ -106,6 +104,12 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
             Generic = field.ContainingType.IsGenericType ? AccessorParser.Parse(field) : null,
         };
     }
+
+    // The names that the compilers of C#, F# and Visual Basic give to the field of an automatic property.
+    private static bool IsBehind(IFieldSymbol field, IPropertySymbol property) =>
+        field.Name == $"<{property.Name}>k__BackingField"
+        || field.Name == $"{property.Name}@"
+        || (field.Name == $"_{property.Name}" && field.Has(CompilerGenerated));
 
     // The getter only returns the field.
     private static bool Returns(IPropertySymbol property, IFieldSymbol field) =>
