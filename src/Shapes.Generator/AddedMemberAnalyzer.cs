@@ -18,7 +18,8 @@ namespace SerializationApi.Shapes.Generator;
 public sealed class AddedMemberAnalyzer : DiagnosticAnalyzer
 {
     /// <inheritdoc />
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [DiagnosticDescriptors.AddedByOthers, DiagnosticDescriptors.MadeByOthers];
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
+    [DiagnosticDescriptors.AddedByOthers, DiagnosticDescriptors.MadeByOthers];
 
     /// <inheritdoc />
     public override void Initialize(AnalysisContext context)
