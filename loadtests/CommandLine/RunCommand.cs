@@ -34,11 +34,11 @@ internal sealed class RunCommand
     private readonly Option<IReadOnlyList<int>?> _counts = OptionFactory.List(
         "--count",
         "items",
-        "Items per dataset, several values allowed; 100 10000",
+        "Items per dataset, several values allowed; 100 10000, with --rate 100",
         LoadOptions.Count
     );
     private readonly Option<int?> _workers = LoadOptions.Workers(
-        "Workers that each wait for their response; 32. With --rate: the most requests under way; 64"
+        "Workers that each wait for their response; 32. With --rate: the most requests under way; a tenth of the rate, 64 to 256"
     );
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
         "--rate",

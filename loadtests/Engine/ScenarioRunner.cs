@@ -78,7 +78,7 @@ internal sealed class ScenarioRunner(EngineSettings settings)
     private Task RunStageAsync(LoadStage stage, Worker[] workers, Round round, CancellationToken stop) =>
         stage is ClosedStage closed
             ? ClosedModel.RunAsync(closed, workers, round, stop)
-            : OpenModel.RunAsync((OpenStage)stage, workers[..settings.MaxInFlight], round, settings.RequestTimeout, stop);
+            : OpenModel.RunAsync((OpenStage)stage, workers[..settings.MaxInFlight], round, settings, stop);
 
     private static Task RequestForAsync(Worker[] workers, TimeSpan during, CancellationToken stop)
     {

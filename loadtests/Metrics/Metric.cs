@@ -13,6 +13,8 @@ internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioSta
         new("successes", Dimension.Count, r => r.Successes),
         new("errors", Dimension.Count, r => r.Failures + r.WarmUpFailures),
         new("error-rate", Dimension.Share, r => r.Requests == 0 ? null : (double)r.Failures / r.Requests),
+        new("late", Dimension.Count, r => r.Late),
+        new("dropped", Dimension.Count, r => r.Dropped),
         new("rps", Dimension.Rate, r => r.RequestsPerSecond),
         .. Timings("", r => r.Latency),
         .. Timings("ttfb.", r => r.TimeToFirstByte),

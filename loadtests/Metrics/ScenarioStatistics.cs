@@ -40,6 +40,13 @@ internal sealed record ScenarioStatistics
     /// <summary>Measured requests that failed.</summary>
     public required long Failures { get; init; }
 
+    /// <summary>Open model: requests that were sent later than 10 ms after they were due, because all clients waited for a response. Their
+    /// latency counts from the due moment.</summary>
+    public long Late { get; init; }
+
+    /// <summary>Open model: requests that were due and never sent; they are among the failures.</summary>
+    public long Dropped { get; init; }
+
     /// <summary>Requests of the warm-up.</summary>
     public required long WarmUpRequests { get; init; }
 
@@ -97,9 +104,6 @@ internal sealed record ScenarioStatistics
 
     /// <summary>The sizes of bodies, and what they amount to.</summary>
     public required PayloadStatistics Payload { get; init; }
-
-    /// <summary>Latency over percentile, from the minimum to the maximum; empty without successes.</summary>
-    public required IReadOnlyList<CurvePoint> Curve { get; init; }
 
     /// <summary>What each round measured by itself.</summary>
     public required IReadOnlyList<RoundStatistics> Rounds { get; init; }

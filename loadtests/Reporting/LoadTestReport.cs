@@ -8,7 +8,7 @@ namespace SerializationApi.LoadTests.Reporting;
 internal sealed record LoadTestReport
 {
     /// <summary>The version of the schema that this program writes and reads.</summary>
-    public const int CurrentVersion = 3;
+    public const int CurrentVersion = 4;
 
     /// <summary>The version of the schema; raised when a member changes its meaning or goes.</summary>
     public required int Version { get; init; }
@@ -44,6 +44,9 @@ internal sealed record LoadTestReport
     /// <summary>The scenarios of both.</summary>
     [JsonIgnore]
     public IEnumerable<ScenarioStatistics> All => [.. Scenarios, .. Baseline?.Scenarios ?? []];
+
+    /// <summary>Why the numbers may mean less than they seem to, a sentence each.</summary>
+    public IEnumerable<string> Remarks => HeadText.Of(this);
 
     /// <summary>What was asserted, and whether it held.</summary>
     public IReadOnlyList<AssertionReport> Assertions { get; init; } = [];

@@ -32,7 +32,11 @@ internal static class MarkdownReport
         AppendGroups(text, report);
         AppendFailures(text, report);
         AppendAssertions(text, report);
-        text.Append("\n## Settings\n\n");
+        text.Append(
+            "\nTimes count to the last byte"
+                + (report.Settings.RatePerSecond is null ? "" : ", from the moment at which the request was due")
+                + "; in brackets the least and the greatest of a round.\n\n## Settings\n\n"
+        );
         foreach ((string name, string value) in SettingsText.All(report.Settings))
         {
             text.Append($"- {name}: {value}\n");
@@ -52,13 +56,14 @@ internal static class MarkdownReport
 
     private static void AppendGroups(StringBuilder text, LoadTestReport report)
     {
+        IReadOnlyList<ReportColumn> columns = ReportColumn.All(report.Settings);
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             text.Append($"\n## {group.Title}\n\n");
             text.AppendTable(
-                ["format", .. ReportColumn.All.Select(column => column.Title)],
+                ["format", .. columns.Select(column => column.Title)],
                 textColumns: 1,
-                group.Rows.Select(row => (string[])[row.Format, .. ReportColumn.All.Select(column => column.Text(row))])
+                group.Rows.Select(row => (string[])[row.Format, .. columns.Select(column => column.Text(row))])
             );
         }
     }

@@ -8,38 +8,6 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <summary>Turns measurements into statistics: those of each step, of all rounds together and of each.</summary>
 internal static class ScenarioStatisticsBuilder
 {
-    private static readonly decimal[] CurvePercentiles =
-    [
-        0,
-        5,
-        10,
-        20,
-        30,
-        40,
-        50,
-        60,
-        70,
-        75,
-        80,
-        85,
-        90,
-        92.5m,
-        95,
-        96,
-        97,
-        98,
-        98.5m,
-        99,
-        99.25m,
-        99.5m,
-        99.75m,
-        99.9m,
-        99.95m,
-        99.975m,
-        99.99m,
-        100,
-    ];
-
     /// <summary>The statistics of every scenario of which a round was begun.</summary>
     public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes) =>
         [.. outcomes.Where(o => o.Rounds.Count > 0).Select(BuildScenario)];
@@ -65,6 +33,8 @@ internal static class ScenarioStatisticsBuilder
             Requests = measured.Requests,
             Successes = measured.Latency.Count,
             Failures = measured.Failures,
+            Late = measured.Late,
+            Dropped = measured.Dropped,
             WarmUpRequests = warmUp.Requests,
             WarmUpFailures = warmUp.Failures,
             Verified = measured.Verified + warmUp.Verified,
@@ -78,7 +48,6 @@ internal static class ScenarioStatisticsBuilder
             FailedLatency = measured.FailedLatency.Summarize(),
             Decode = measured.Decode.Summarize(),
             Payload = PayloadStatistics.Of(measured, seconds),
-            Curve = BuildCurve(measured.Latency),
             Rounds = rounds,
             Spread = RoundSpread.Of(rounds),
         };
@@ -91,10 +60,6 @@ internal static class ScenarioStatisticsBuilder
         tally.Add(warmUp.FailuresByKind);
         return [.. tally.Entries.Select(e => new FailureCount(e.Example.Category.ToString(), e.Example.Kind, e.Count, e.Example.Detail))];
     }
-
-    /// <summary>Latency over percentile; empty when nothing was recorded.</summary>
-    private static CurvePoint[] BuildCurve(TimingRecorder latency) =>
-        latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
 
     private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds) =>
         [
@@ -110,7 +75,9 @@ internal static class ScenarioStatisticsBuilder
                         seconds,
                         PerSecond(recorder.Latency.Count, seconds),
                         recorder.Latency.MillisecondsAt(50),
+                        recorder.Latency.MillisecondsAt(90),
                         recorder.Latency.MillisecondsAt(99),
+                        recorder.Latency.MillisecondsAt(99.9m),
                         recorder.Decode.MillisecondsAt(50)
                     );
                 }

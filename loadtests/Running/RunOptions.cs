@@ -29,10 +29,18 @@ internal sealed record RunOptions
     /// <summary>What is done with each, of <see cref="Operation.All"/>.</summary>
     public IReadOnlyList<string> Operations { get; init; } = Operation.All;
 
-    /// <summary>Items per dataset.</summary>
-    public IReadOnlyList<int> Counts { get; init; } = [100, 10_000];
+    /// <summary>Items per dataset; by default, which is none, 100 and 10,000, at a given rate only 100.</summary>
+    public IReadOnlyList<int> Counts
+    {
+        get =>
+            field.Count > 0 ? field
+            : RatePerSecond is null ? [100, 10_000]
+            : [100];
+        init;
+    } = [];
 
-    /// <summary>Closed model: workers, 32 by default. Open model: the most requests under way, 64 by default.</summary>
+    /// <summary>Closed model: workers, 32 by default. Open model: the most requests under way, by default as many as wait at once if each
+    /// takes 100 ms, 64 to 256.</summary>
     public int? Workers { get; init; }
 
     /// <summary>Requests per second of the open model; null for the closed model.</summary>

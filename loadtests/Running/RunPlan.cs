@@ -10,7 +10,9 @@ namespace SerializationApi.LoadTests.Running;
 internal sealed record RunPlan
 {
     private const int DefaultWorkers = 32;
-    private const int DefaultInFlight = 64;
+    private const int LeastInFlight = 64;
+    private const int MostInFlight = 256;
+    private static readonly TimeSpan DefaultLatency = TimeSpan.FromMilliseconds(100);
     private const long DefaultRequests = 100_000;
 
     // The rounds of a default run share this time; with the warm-up, the start of the service and the requests that are
@@ -66,7 +68,13 @@ internal sealed record RunPlan
     /// <exception cref="UserErrorException">The options contradict each other.</exception>
     public static RunPlan Of(RunOptions options)
     {
-        int workers = options.Workers ?? (options.RatePerSecond is null ? DefaultWorkers : DefaultInFlight);
+        int workers =
+            options.Workers
+            ?? (
+                options.RatePerSecond is { } rate
+                    ? (int)Math.Clamp(rate * DefaultLatency.TotalSeconds, LeastInFlight, MostInFlight)
+                    : DefaultWorkers
+            );
         if (options.Connections is { } asked && (!options.IsHttp2 || asked > workers))
         {
             throw new UserErrorException(

@@ -67,7 +67,7 @@ public sealed class ReportComparisonTests
     public void A_round_without_responses_is_not_the_fastest()
     {
         ScenarioStatistics failing = Row([1.2, 1.3, 1.4]);
-        failing = failing with { Rounds = [.. failing.Rounds, new RoundStatistics(4, 100, 100, 1, 0, 0, 0, 0)] };
+        failing = failing with { Rounds = [.. failing.Rounds, new RoundStatistics(4, 100, 100, 1, 0, 0, 0, 0, 0, 0)] };
         MetricChange change = ReportComparison
             .Of(Reports.Report(Row(Steady)), Reports.Report(failing))
             .Changes.Single(c => c.Metric == "p50");

@@ -1,7 +1,5 @@
-using System.Xml.Linq;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Reporting.Html;
 using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
@@ -62,9 +60,6 @@ public sealed class JudgementTests
         string markdown = MarkdownReport.Write(Report);
         Assert.Contains("**Failed: wrong responses in organizations.json.100.get (3)", markdown, StringComparison.Ordinal);
         Assert.Contains("- Lowest latency (p50): **msgpack**\n", markdown, StringComparison.Ordinal);
-        string page = HtmlReport.Write(Report);
-        Assert.Contains("<p class=\"warning\">Failed: wrong responses in organizations.json.100.get (3)", page, StringComparison.Ordinal);
-        Assert.Contains("Wrong responses, not drawn: json", page, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -72,7 +67,6 @@ public sealed class JudgementTests
     {
         Assert.Empty(Verdict.Of(Reports.Report(Wrong)));
         Assert.Empty(Verdict.Of(Reports.Report(Right with { Verified = 0 })));
-        Assert.DoesNotContain("<svg", HtmlReport.Write(Reports.Report(Wrong)), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -118,23 +112,5 @@ public sealed class JudgementTests
         Assert.Contains("Lowest latency (p50): msgpack = json, protobuf ×1.43", SummaryText.Lines(report));
         string markdown = MarkdownReport.Write(report);
         Assert.Contains("- Lowest latency (p50): **msgpack** = **json**, protobuf ×1.43\n", markdown, StringComparison.Ordinal);
-        Assert.Contains(">msgpack = json</p>", HtmlReport.Write(report), StringComparison.Ordinal);
-    }
-
-    [Theory]
-    [InlineData("Most requests per second", "msgpack", "1,000/s")]
-    [InlineData("Lowest latency (p50)", "json", "4.00 ms")]
-    public void The_longest_bar_is_the_greatest_number_and_the_number_stands_beside_it(string title, string longest, string number)
-    {
-        string page = HtmlReport.Write(
-            Reports.Report(Reports.Row("organizations", "json", 1, "get", [4]), Reports.Row("organizations", "msgpack", 1, "get", [1]))
-        );
-        string card = page.Split("<section class=\"card\">").Single(part => part.StartsWith($"<h3>{title}", StringComparison.Ordinal));
-        var section = XElement.Parse($"<section>{card.Split("</section>")[0]}</section>");
-        XElement[] rows = [.. section.Element("ol")!.Elements("li")];
-        Assert.Equal("msgpack", rows[0].Element("span")!.Value);
-        XElement whole = Assert.Single(rows, row => (string?)row.Element("i")!.Element("i")!.Attribute("style") == "width:100%");
-        Assert.Equal((longest, number), (whole.Element("span")!.Value, whole.Element("em")!.Value));
-        Assert.Equal("width:25%", Assert.Single(rows, row => row != whole).Element("i")!.Element("i")!.Attribute("style")!.Value);
     }
 }

@@ -35,7 +35,10 @@ internal static class Reports
         long failures = 0
     )
     {
-        RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
+        RoundStatistics[] rounds =
+        [
+            .. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 1.2, p * 2, p * 5, p / 10)),
+        ];
         double middle = p50.Order().ElementAt(p50.Length / 2);
         return new ScenarioStatistics
         {
@@ -73,7 +76,6 @@ internal static class Reports
                 TotalSentBytes = operation == "post" ? wire * 100 : 0,
                 MegabytesPerSecond = wire / 1e4,
             },
-            Curve = [new(0, middle / 2), new(50, middle), new(99, middle * 2), new(99.9, middle * 5), new(100, middle * 10)],
             Rounds = rounds,
             Spread = RoundSpread.Of(rounds),
         };
