@@ -13,7 +13,7 @@ internal sealed record EngineSettings
     public int MaxInFlight { get; init; } = 64;
 
     /// <summary>Open model: a request that is sent so long after its due moment is late.</summary>
-    public TimeSpan LateAfter { get; init; } = TimeSpan.FromMilliseconds(10);
+    public TimeSpan LateAfter { get; init; } = TimeSpan.FromMilliseconds(20);
 
     /// <summary>Open model: a request that is still waiting so long after the end of the stage is dropped.</summary>
     public TimeSpan Patience { get; init; } = TimeSpan.FromSeconds(1);

@@ -40,8 +40,8 @@ internal sealed record ScenarioStatistics
     /// <summary>Measured requests that failed.</summary>
     public required long Failures { get; init; }
 
-    /// <summary>Open model: requests that were sent later than 10 ms after they were due, because all clients waited for a response. Their
-    /// latency counts from the due moment.</summary>
+    /// <summary>Open model: requests that were not sent within the bound after they were due, because all clients waited for a response.
+    /// Their latency counts from the due moment.</summary>
     public long Late { get; init; }
 
     /// <summary>Open model: requests that were due and never sent; they are among the failures.</summary>
@@ -87,6 +87,12 @@ internal sealed record ScenarioStatistics
     /// <summary>The same in milliseconds per request.</summary>
     public double? ServicePerRequest => Requests == 0 ? null : ServiceSeconds * 1e3 / Requests;
 
+    /// <summary>Bytes that the service allocated per request; null of one that the run did not start.</summary>
+    public double? AllocatedPerRequest { get; init; }
+
+    /// <summary>Milliseconds in which its garbage collections stood still, per request; null of one that the run did not start.</summary>
+    public double? PausedPerRequest { get; init; }
+
     /// <summary>Successes per measured second.</summary>
     public required double RequestsPerSecond { get; init; }
 
@@ -104,6 +110,9 @@ internal sealed record ScenarioStatistics
 
     /// <summary>The sizes of bodies, and what they amount to.</summary>
     public required PayloadStatistics Payload { get; init; }
+
+    /// <summary>The knee, if it was searched: all else was then measured at it.</summary>
+    public KneeStatistics? Knee { get; init; }
 
     /// <summary>What each round measured by itself.</summary>
     public required IReadOnlyList<RoundStatistics> Rounds { get; init; }

@@ -32,6 +32,12 @@ internal sealed record LoadTestReport
     /// <summary>The machine that the load generator ran on.</summary>
     public required MachineReport Machine { get; init; }
 
+    /// <summary>Who used which of its cores.</summary>
+    public CoresReport Cores { get; init; } = new(null, null, null);
+
+    /// <summary>Whether other processes disturbed the run: then nothing is ranked.</summary>
+    public bool IsBusy => Cores.IsBusy(Machine.Cores);
+
     /// <summary>The settings, with every default worked out.</summary>
     public required SettingsReport Settings { get; init; }
 
@@ -47,6 +53,9 @@ internal sealed record LoadTestReport
 
     /// <summary>Why the numbers may mean less than they seem to, a sentence each.</summary>
     public IEnumerable<string> Remarks => HeadText.Of(this);
+
+    /// <summary>What was found, in one sentence.</summary>
+    public string Conclusion => ConclusionText.Of(this);
 
     /// <summary>What was asserted, and whether it held.</summary>
     public IReadOnlyList<AssertionReport> Assertions { get; init; } = [];

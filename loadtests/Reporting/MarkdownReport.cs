@@ -12,17 +12,18 @@ internal static class MarkdownReport
     {
         var text = new StringBuilder();
         text.Append($"# Load test, {report.StartedAt:yyyy-MM-dd HH:mm} UTC\n\n");
-        text.Append($"{SettingsText.Load(report.Settings)}.\n{report.Machine}.\n{GeneratorText.Of(report)}.\n\n");
-        foreach (string failure in report.FailedBecause)
-        {
-            text.Append($"**Failed: {MarkdownText.Escape(failure)}.**\n\n");
-        }
-
         foreach (string remark in HeadText.Of(report))
         {
             text.Append($"**{MarkdownText.Escape(remark)}.**\n\n");
         }
 
+        foreach (string failure in report.FailedBecause)
+        {
+            text.Append($"**Failed: {MarkdownText.Escape(failure)}.**\n\n");
+        }
+
+        text.Append($"{SettingsText.Load(report.Settings)}.\n{report.Machine}.\n{GeneratorText.Of(report)}.\n\n");
+        text.Append($"**{report.Conclusion}**\n\n");
         foreach (Verdict verdict in Verdict.Of(report))
         {
             text.Append($"- {verdict.Title}: {verdict.Text(static best => $"**{best}**")}\n");
@@ -34,7 +35,7 @@ internal static class MarkdownReport
         AppendAssertions(text, report);
         text.Append(
             "\nTimes count to the last byte"
-                + (report.Settings.RatePerSecond is null ? "" : ", from the moment at which the request was due")
+                + (report.Settings.Model == SettingsReport.ClosedModel ? "" : ", from the moment at which the request was due")
                 + "; in brackets the least and the greatest of a round.\n\n## Settings\n\n"
         );
         foreach ((string name, string value) in SettingsText.All(report.Settings))

@@ -7,21 +7,30 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <param name="Text">Its text in a row.</param>
 internal sealed record ReportColumn(string Title, Func<ScenarioStatistics, string> Text)
 {
-    private static readonly ReportColumn[] OfRates = [Of("late", "late"), Of("dropped", "dropped")];
+    private static readonly ReportColumn[] OfOpen = [Of("late", "late"), Of("dropped", "dropped")];
+    private static readonly ReportColumn[] OfSweep =
+    [
+        new("knee, req/s", row => Write(row.Knee?.Rate, Dimension.Rate)),
+        new("fails at", row => Write(row.Knee?.FailedAt, Dimension.Rate)),
+        new("per core", row => Write(row.Knee?.PerCore, Dimension.Rate)),
+    ];
 
     /// <summary>The columns of a run, from the left.</summary>
     public static IReadOnlyList<ReportColumn> All(SettingsReport settings) =>
         [
-            WithRange("req/s", "rps", round => round.RequestsPerSecond),
+            .. settings.Model == SettingsReport.SweepModel ? OfSweep : [WithRange("req/s", "rps", round => round.RequestsPerSecond)],
             WithRange("p50", "p50", round => round.P50),
             WithRange("p90", "p90", round => round.P90),
             WithRange("p99", "p99", round => round.P99),
             WithRange("p99.9", "p99.9", round => round.P999),
-            .. settings.RatePerSecond is null ? [] : OfRates,
+            .. settings.Model == SettingsReport.ClosedModel ? [] : OfOpen,
             Of("failed", "errors"),
             Of("body", "wire"),
-            Of("request", "request"),
-            Of("service", "service"),
+            Of("header", "header"),
+            Of("request body", "request"),
+            Of("CPU", "service"),
+            Of("allocated", "allocated"),
+            Of("GC paused", "paused"),
             Of("decode", "decode.p50"),
             Of("client cores", "generator-cores"),
         ];

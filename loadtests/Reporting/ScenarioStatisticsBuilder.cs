@@ -8,11 +8,15 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <summary>Turns measurements into statistics: those of each step, of all rounds together and of each.</summary>
 internal static class ScenarioStatisticsBuilder
 {
-    /// <summary>The statistics of every scenario of which a round was begun.</summary>
-    public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes) =>
-        [.. outcomes.Where(o => o.Rounds.Count > 0).Select(BuildScenario)];
+    /// <summary>The statistics of every scenario of which a round was begun, or that failed before.</summary>
+    public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes, int? serviceCores = null) =>
+        [
+            .. outcomes
+                .Where(o => o.Rounds.Count > 0 || ScenarioMeasurement.IsDead(o.WarmUp))
+                .Select(outcome => BuildScenario(outcome, serviceCores)),
+        ];
 
-    private static ScenarioStatistics BuildScenario(ScenarioOutcome outcome)
+    private static ScenarioStatistics BuildScenario(ScenarioOutcome outcome, int? serviceCores)
     {
         var whole = ScenarioMeasurement.Combine(outcome.Rounds);
         StepRecorder measured = whole.Measured;
@@ -41,17 +45,41 @@ internal static class ScenarioStatisticsBuilder
             FailureKinds = BuildFailures(measured, warmUp),
             Seconds = seconds,
             GeneratorSeconds = whole.ProcessorTime.TotalSeconds,
-            ServiceSeconds = whole.ServiceTime?.TotalSeconds,
+            ServiceSeconds = whole.Cost.Processor?.TotalSeconds,
+            AllocatedPerRequest = measured.Requests == 0 ? null : (double?)whole.Cost.Allocated / measured.Requests,
+            PausedPerRequest = measured.Requests == 0 ? null : whole.Cost.Paused?.TotalMilliseconds / measured.Requests,
             RequestsPerSecond = PerSecond(measured.Latency.Count, seconds),
             Latency = measured.Latency.Summarize(),
             TimeToFirstByte = measured.FirstByte.Summarize(),
             FailedLatency = measured.FailedLatency.Summarize(),
             Decode = measured.Decode.Summarize(),
-            Payload = PayloadStatistics.Of(measured, seconds),
+            Payload = PayloadStatistics.Of(measured, seconds, whole.Cost),
+            Knee = outcome.Knee is { } knee
+                ? new(knee.Held, knee.Failed, serviceCores is { } cores ? knee.Held / cores : null, BuildPoints(outcome.Steps))
+                : null,
             Rounds = rounds,
             Spread = RoundSpread.Of(rounds),
         };
     }
+
+    private static LoadPoint[] BuildPoints(IEnumerable<SweepStep> steps) =>
+        [
+            .. from step in steps
+            orderby step.Rate, step.Held descending
+            let latency = step.Measurement.Measured.Latency
+            select new LoadPoint(
+                step.Rate,
+                step.Held,
+                latency.MillisecondsAt(50),
+                latency.MillisecondsAt(90),
+                latency.MillisecondsAt(99),
+                latency.MillisecondsAt(99.9m),
+                step.Measurement.Measured.Requests,
+                step.Measurement.Measured.Late,
+                step.Measurement.Measured.Dropped,
+                step.Measurement.Measured.Failures
+            ),
+        ];
 
     private static FailureCount[] BuildFailures(StepRecorder measured, StepRecorder warmUp)
     {

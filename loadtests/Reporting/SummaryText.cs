@@ -22,14 +22,14 @@ internal static class SummaryText
 
         yield return "";
         yield return GeneratorText.Of(report);
-        foreach (string failure in report.FailedBecause)
-        {
-            yield return $"FAILED: {failure}";
-        }
-
         foreach (string remark in HeadText.Of(report))
         {
             yield return remark;
+        }
+
+        foreach (string failure in report.FailedBecause)
+        {
+            yield return $"FAILED: {failure}";
         }
 
         foreach (Verdict verdict in Verdict.Of(report))

@@ -42,6 +42,11 @@ public sealed class LoadTestRunTests : IDisposable
                 Assert.InRange(row.Verified, 3, long.MaxValue);
                 Assert.InRange(row.TimeToFirstByte.P50, 0.001, row.Latency.P50 * 1.01);
                 Assert.Equal(row.Payload.WireBytes, row.Payload.DecodedBytes);
+                // A status line, a type, a length and a date, and a request line, a host and what is accepted.
+                Assert.InRange(row.Payload.HeaderBytes!.Value, 80, 600);
+                Assert.InRange(row.Payload.RequestHeaderBytes!.Value, 60, 600);
+                Assert.InRange(row.AllocatedPerRequest!.Value, 1, 1_000_000);
+                Assert.InRange(row.PausedPerRequest!.Value, 0, 1_000);
                 Assert.Equal(row.Operation == "post", row.Payload.RequestBytes > 0);
             }
         );

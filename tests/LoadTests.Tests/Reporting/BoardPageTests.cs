@@ -20,7 +20,7 @@ public sealed partial class BoardPageTests
     public void The_page_needs_nothing_but_itself()
     {
         string page = BoardPage.Write(SampleReports.Full);
-        Assert.DoesNotMatch(@"(?i)<(link rel=""stylesheet|img|iframe|nav)\b|\ssrc=|@import|url\(", page);
+        Assert.DoesNotMatch(@"(?i)<(link rel=""stylesheet|img|iframe|nav)\b|\ssrc=|@import|(?-i:url\()", page);
         Assert.All(SampleReports.Full.Scenarios, row => Assert.Contains($"\"{row.Name}\"", page, StringComparison.Ordinal));
     }
 

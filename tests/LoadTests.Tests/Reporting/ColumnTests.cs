@@ -20,6 +20,8 @@ public sealed class ColumnTests
         Seconds = 10,
         GeneratorSeconds = 5,
         ServiceSeconds = 7,
+        AllocatedPerRequest = 601,
+        PausedPerRequest = 602,
         Latency = new(800, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110),
         TimeToFirstByte = new(800, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210),
         Decode = new(40, 301, 302, 303, 304, 305, 306, 307, 308, 309, 310),
@@ -29,11 +31,14 @@ public sealed class ColumnTests
             MinWireBytes = 402,
             MaxWireBytes = 403,
             DecodedBytes = 404,
+            HeaderBytes = 409,
+            RequestHeaderBytes = 410,
             RequestBytes = 405,
             TotalReceivedBytes = 406,
             TotalSentBytes = 407,
             MegabytesPerSecond = 408,
         },
+        Knee = new KneeStatistics(501, 502, 503, []),
         Spread = new RoundSpread(0.501, 0.502, 0.503, 0.504),
     };
 
@@ -54,9 +59,15 @@ public sealed class ColumnTests
     [InlineData("late", 9)]
     [InlineData("dropped", 8)]
     [InlineData("rps", 16)]
+    [InlineData("knee", 501)]
+    [InlineData("knee-per-core", 503)]
     [InlineData("wire", 401)]
     [InlineData("decoded", 404)]
     [InlineData("request", 405)]
+    [InlineData("header", 409)]
+    [InlineData("request-header", 410)]
+    [InlineData("allocated", 601)]
+    [InlineData("paused", 602)]
     [InlineData("received", 406)]
     [InlineData("sent", 407)]
     [InlineData("mb/s", 408)]
@@ -87,7 +98,7 @@ public sealed class ColumnTests
     {
         ScenarioStatistics elsewhere = Row with { ServiceSeconds = null };
         Assert.Null(Metric.Named("service").Value(elsewhere));
-        Assert.Equal("–", ReportColumn.All(Reports.Report().Settings).Single(column => column.Title == "service").Text(elsewhere));
+        Assert.Equal("–", ReportColumn.All(Reports.Report().Settings).Single(column => column.Title == "CPU").Text(elsewhere));
         Assert.DoesNotContain(
             Verdict.Of(Reports.Report(elsewhere)),
             verdict => verdict.Title.Contains("service", StringComparison.Ordinal)
@@ -104,9 +115,9 @@ public sealed class ColumnTests
         ScenarioStatistics row = Row with { Rounds = [Round(1, 2, 103, 105, 107, 108), Round(2, 1, 104, 106, 109, 110)] };
         Assert.Equal(
             "req/s 16.0 (1.00–2.00)|p50 104 ms (103 ms–104 ms)|p90 106 ms (105 ms–106 ms)|p99 108 ms (107 ms–109 ms)|"
-                + "p99.9 109 ms (108 ms–110 ms)|late 9|dropped 8|failed 207|body 401 B|request 405 B|service 7.00 ms|decode 304 ms|"
+                + "p99.9 109 ms (108 ms–110 ms)|late 9|dropped 8|failed 207|body 401 B|header 409 B|request body 405 B|CPU 7.00 ms|allocated 601 B|GC paused 602 ms|decode 304 ms|"
                 + "client cores 0.50",
-            string.Join('|', ReportColumn.All(Reports.Report().Settings with { RatePerSecond = 5 }).Select(c => $"{c.Title} {c.Text(row)}"))
+            string.Join('|', ReportColumn.All(Reports.Report().Settings with { Model = "open" }).Select(c => $"{c.Title} {c.Text(row)}"))
         );
         Assert.DoesNotContain(ReportColumn.All(Reports.Report().Settings), column => column.Title is "late" or "dropped");
         static RoundStatistics Round(int round, double perSecond, double p50, double p90, double p99, double p999) =>

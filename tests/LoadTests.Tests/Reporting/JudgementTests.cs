@@ -82,9 +82,9 @@ public sealed class JudgementTests
         IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
         Assert.Equal(
             [
-                "Lowest latency (p50)",
-                "Smallest payload on the wire",
                 "Most requests per second",
+                "Smallest payload on the wire",
+                "Lowest latency (p50)",
                 "Least processor time of the service",
                 "Fastest to decode (client)",
             ],
@@ -109,8 +109,64 @@ public sealed class JudgementTests
         IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
         Assert.Equal([("msgpack", 1), ("json", 1), ("protobuf", 2)], verdicts[0].Ranking.Select(r => (r.Format, r.Rank)));
         Assert.Equal([("msgpack", 1), ("protobuf", 2), ("json", 3)], verdicts[1].Ranking.Select(r => (r.Format, r.Rank)));
-        Assert.Contains("Lowest latency (p50): msgpack = json, protobuf ×1.43", SummaryText.Lines(report));
+        Assert.Contains("Lowest latency (p50): msgpack and json about the same, protobuf ×1.43", SummaryText.Lines(report));
         string markdown = MarkdownReport.Write(report);
-        Assert.Contains("- Lowest latency (p50): **msgpack** = **json**, protobuf ×1.43\n", markdown, StringComparison.Ordinal);
+        Assert.Contains(
+            "- Lowest latency (p50): **msgpack** and **json** about the same, protobuf ×1.43\n",
+            markdown,
+            StringComparison.Ordinal
+        );
+    }
+
+    [Fact]
+    public void The_last_sentence_says_which_format_by_how_much_and_at_what_cost()
+    {
+        LoadTestReport report = Reports.Report(
+            Reports.Row("organizations", "json", 1, "get", [4], wire: 400),
+            Reports.Row("organizations", "msgpack", 1, "get", [1], wire: 100)
+        );
+        Assert.Equal(
+            "Most requests per second: msgpack with 1,000/s, 4.0 times as many as json (250/s), at 2.00 ms of processor time, 5.00 KB "
+                + "allocated, 300 B on the wire per request (json: 8.00 ms of processor time, 20.0 KB allocated, 600 B on the wire).",
+            report.Conclusion
+        );
+        Assert.Equal(
+            "Lowest latency (p99): msgpack with 2.00 ms, 4.0 times better than json (8.00 ms), at ",
+            (report with { Settings = report.Settings with { Model = "open" } }).Conclusion.Split("2.00 ms of")[0]
+        );
+    }
+
+    [Fact]
+    public void A_busy_machine_is_said_first_and_nothing_is_ranked()
+    {
+        LoadTestReport report = SampleReports.Full with { Cores = new("0-1", "0-1", 0.25), IsCompiled = false };
+        Assert.Empty(Verdict.Of(report));
+        Assert.Equal("Nothing is ranked: the machine was busy.", report.Conclusion);
+        Assert.StartsWith(
+            "The machine was busy: other processes used 0.25 of its 2 cores",
+            report.Remarks.First(),
+            StringComparison.Ordinal
+        );
+        Assert.StartsWith("**The machine was busy", MarkdownReport.Write(report).Split("\n\n")[1], StringComparison.Ordinal);
+        Assert.NotEmpty(Verdict.Of(report with { Cores = report.Cores with { Others = 0.15 } }));
+        Assert.NotEmpty(Verdict.Of(report with { Cores = report.Cores with { Others = null } }));
+    }
+
+    [Theory]
+    [InlineData("0-3", "2,5", "Client and service shared the cores; ")]
+    [InlineData("0-1", "2-3", "The service had the cores 2-3, the client the cores 0-1 (checked); ")]
+    [InlineData("0-1", null, "Whether client and service shared cores is not known; ")]
+    public void Whether_the_cores_were_shared_is_said(string client, string? service, string sentence) =>
+        Assert.Contains(
+            SummaryText.Lines(SampleReports.Full with { Cores = new(client, service, null) }),
+            line => line.StartsWith(sentence, StringComparison.Ordinal)
+        );
+
+    [Fact]
+    public void A_client_that_had_no_time_left_is_said()
+    {
+        LoadTestReport report = Reports.Report(Right with { Seconds = 1, GeneratorSeconds = 0.95 }) with { Cores = new("1", "0", 0) };
+        Assert.StartsWith("The client used up to 0.95 of its cores (1): ", Assert.Single(report.Remarks), StringComparison.Ordinal);
+        Assert.Empty((report with { Cores = new("1-2", "0", 0) }).Remarks);
     }
 }

@@ -21,10 +21,12 @@ public sealed class ScenarioStatisticsBuilderTests
             new(TimeSpan.FromSeconds(2), Recorder(successes: 8, failures: 2, milliseconds: 4), Recorder(3, 1, milliseconds: 900))
             {
                 ProcessorTime = TimeSpan.FromSeconds(1.5),
+                Cost = new(TimeSpan.FromSeconds(1), 1_000, TimeSpan.FromSeconds(0.1), 50_000, 7_000),
             },
             new(TimeSpan.FromSeconds(3), Recorder(successes: 12, failures: 0, milliseconds: 6), Recorder(2, 0, milliseconds: 900))
             {
                 ProcessorTime = TimeSpan.FromSeconds(2.5),
+                Cost = new(TimeSpan.FromSeconds(2), 1_200, TimeSpan.FromSeconds(0.12), 50_000, 7_000),
             }
         );
         Assert.Equal(("organizations.msgpack.100.post", "the step"), (row.Name, row.Step));
@@ -33,6 +35,12 @@ public sealed class ScenarioStatisticsBuilderTests
         Assert.Equal(3, Assert.Single(row.FailureKinds).Count);
         Assert.Equal((5.0, 4.0), (row.Seconds, row.RequestsPerSecond));
         Assert.Equal((4.0, 4_000 / 22.0, 0.8), (row.GeneratorSeconds, row.GeneratorPerRequest, row.GeneratorCores));
+        Assert.Equal(
+            (3_000 / 22.0, 100.0, 10.0),
+            (row.ServicePerRequest, row.AllocatedPerRequest, Math.Round(row.PausedPerRequest!.Value, 9))
+        );
+        // Failures have bytes too, which nobody counted: what is header is not known.
+        Assert.Null(row.Payload.HeaderBytes);
         Assert.Equal((20L, 4.0, 6.0), (row.Latency.Count, row.Latency.Min, row.Latency.Max));
         Assert.Equal((20L, 2.0, 3.0), (row.TimeToFirstByte.Count, row.TimeToFirstByte.Min, row.TimeToFirstByte.Max));
         Assert.Equal((2L, 4.0, 0.001), (row.FailedLatency.Count, row.FailedLatency.Max, row.Decode.Max));

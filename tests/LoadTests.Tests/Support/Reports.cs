@@ -60,6 +60,8 @@ internal static class Reports
             Seconds = 1,
             GeneratorSeconds = 0.005 * (100 + failures),
             ServiceSeconds = 0.002 * middle * (100 + failures),
+            AllocatedPerRequest = 5_000 * middle,
+            PausedPerRequest = middle / 100,
             RequestsPerSecond = 1_000 / middle,
             Latency = Timing(middle),
             TimeToFirstByte = Timing(middle / 2),
@@ -71,6 +73,8 @@ internal static class Reports
                 MinWireBytes = wire,
                 MaxWireBytes = wire,
                 DecodedBytes = wire,
+                HeaderBytes = failures == 0 ? 120 : null,
+                RequestHeaderBytes = failures == 0 ? 80 : null,
                 RequestBytes = operation == "post" ? wire : 0,
                 TotalReceivedBytes = wire * 100,
                 TotalSentBytes = operation == "post" ? wire * 100 : 0,
@@ -88,6 +92,7 @@ internal static class Reports
             StartedAt = Start,
             ElapsedSeconds = 12.5,
             Machine = new MachineReport("A processor <fast>", 2, 24L << 30, "Linux", ".NET 10", "workstation"),
+            Cores = new("0-1", "0-1", 0.1),
             Settings = new SettingsReport
             {
                 Url = "http://127.0.0.1:5000/",
