@@ -54,6 +54,9 @@ internal sealed record LoadTestReport
     /// <summary>Why the numbers may mean less than they seem to, a sentence each.</summary>
     public IEnumerable<string> Remarks => HeadText.Of(this);
 
+    /// <summary>The load, and whether the client took time from the service, in words.</summary>
+    public string Circumstances => $"{SettingsText.Load(Settings)}. {GeneratorText.Of(this)}.";
+
     /// <summary>What was found, in one sentence.</summary>
     public string Conclusion => ConclusionText.Of(this);
 

@@ -22,7 +22,7 @@ internal static class MarkdownReport
             text.Append($"**Failed: {MarkdownText.Escape(failure)}.**\n\n");
         }
 
-        text.Append($"{SettingsText.Load(report.Settings)}.\n{report.Machine}.\n{GeneratorText.Of(report)}.\n\n");
+        text.Append($"{report.Circumstances}\n{report.Machine}.\n\n");
         text.Append($"**{report.Conclusion}**\n\n");
         foreach (Verdict verdict in Verdict.Of(report))
         {

@@ -10,6 +10,11 @@ internal static class SummaryText
     /// <summary>The lines to print.</summary>
     public static IEnumerable<string> Lines(LoadTestReport report)
     {
+        foreach (string remark in HeadText.Of(report))
+        {
+            yield return remark;
+        }
+
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             yield return "";
@@ -22,11 +27,6 @@ internal static class SummaryText
 
         yield return "";
         yield return GeneratorText.Of(report);
-        foreach (string remark in HeadText.Of(report))
-        {
-            yield return remark;
-        }
-
         foreach (string failure in report.FailedBecause)
         {
             yield return $"FAILED: {failure}";
