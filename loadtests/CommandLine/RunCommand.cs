@@ -46,12 +46,7 @@ internal sealed class RunCommand
     private readonly Option<int?> _workers = LoadOptions.Workers(
         "Workers that each wait for their response; 32. With --rate: the most requests under way; a tenth of the rate, 64 to 256, with --sweep 128"
     );
-    private readonly Option<double?> _rate = OptionFactory.Single<double?>(
-        "--rate",
-        "2000/s",
-        "Open model: requests fall due at this rate, and latency counts from then",
-        text => OptionValue.RatePerSecond(text)
-    );
+    private readonly Option<double?> _rate = LoadOptions.Rate();
     private readonly Option<bool> _sweep = new("--sweep")
     {
         Description = "Searches the knee of each scenario: the highest rate at which its p99 is within --p99 and no request is late",
