@@ -97,7 +97,7 @@ function readLoadTest(report) {
     return {
       data: `${scenario.set}, ${whole(scenario.count)}, ${scenario.operation}`, name: prefix + (scenario.format ?? scenario.mediaType),
       compression: coding, coding, bytes: Math.max(payload.wireBytes, payload.requestBytes),
-      isAnswer: !scenario.wrongResponses && scenario.verified !== 0, isJson: scenario.mediaType === 'application/json' && prefix === '',
+      isAnswer: !scenario.wrongResponses && !scenario.dropped && scenario.verified !== 0, isJson: scenario.mediaType === 'application/json' && prefix === '',
       out: latency.p50, back: 0, low: Math.min(low, latency.p50), high: Math.max(high, latency.p50),
       scenario, knee, perSecond: scenario.requestsPerSecond, latency,
       ranges: Object.fromEntries(['requestsPerSecond', 'p50', 'p90', 'p99', 'p999'].map((name) => [name, ranges(scenario, name)])),

@@ -24,17 +24,8 @@ internal sealed record PayloadStatistics
     /// <summary>Mean bytes of a request that are no body.</summary>
     public double? RequestHeaderBytes { get; init; }
 
-    /// <summary>Bytes of all bodies received.</summary>
-    public long TotalReceivedBytes { get; init; }
-
-    /// <summary>Bytes of all bodies sent.</summary>
-    public long TotalSentBytes { get; init; }
-
-    /// <summary>10⁶ bytes of bodies per second, received and sent.</summary>
-    public double MegabytesPerSecond { get; init; }
-
-    /// <summary>The sizes that were recorded in so many seconds, while so much went over the wire.</summary>
-    public static PayloadStatistics Of(StepRecorder recorder, double seconds, ServiceCost cost) =>
+    /// <summary>The sizes that were recorded while so much went over the wire.</summary>
+    public static PayloadStatistics Of(StepRecorder recorder, ServiceCost cost) =>
         new()
         {
             WireBytes = recorder.WireBytes.Mean,
@@ -44,9 +35,6 @@ internal sealed record PayloadStatistics
             RequestBytes = recorder.RequestBytes.Mean,
             HeaderBytes = Rest(recorder, cost.Received - recorder.WireBytes.Total),
             RequestHeaderBytes = Rest(recorder, cost.Sent - recorder.RequestBytes.Total),
-            TotalReceivedBytes = recorder.WireBytes.Total,
-            TotalSentBytes = recorder.RequestBytes.Total,
-            MegabytesPerSecond = seconds > 0 ? (recorder.WireBytes.Total + recorder.RequestBytes.Total) / 1e6 / seconds : 0,
         };
 
     private static double? Rest(StepRecorder recorder, long bytes) =>

@@ -22,6 +22,15 @@ internal static class HeadText
             yield return $"Ended early: {reason}";
         }
 
+        string[] behind =
+        [
+            .. report.All.Where(row => row.Dropped > 0).Select(row => $"{row.Name} ({Quantity.Count(row.Dropped)} dropped)"),
+        ];
+        if (behind.Length > 0)
+        {
+            yield return $"Not every request could be sent in {string.Join(", ", behind)}: these formats are not ranked";
+        }
+
         if (report.IsCompiled == false)
         {
             yield return "Warning: the service was still being compiled after the warm-up, so that the first rounds may be "

@@ -4,7 +4,7 @@ using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>A whole report as written to report.json; docs/loadtests.md describes each member.</summary>
+/// <summary>A whole report as written to report.json.</summary>
 internal sealed record LoadTestReport
 {
     /// <summary>The version of the schema that this program writes and reads.</summary>

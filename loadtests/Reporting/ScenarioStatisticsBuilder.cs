@@ -53,7 +53,7 @@ internal static class ScenarioStatisticsBuilder
             TimeToFirstByte = measured.FirstByte.Summarize(),
             FailedLatency = measured.FailedLatency.Summarize(),
             Decode = measured.Decode.Summarize(),
-            Payload = PayloadStatistics.Of(measured, seconds, whole.Cost),
+            Payload = PayloadStatistics.Of(measured, whole.Cost),
             Knee = outcome.Knee is { } knee
                 ? new(knee.Held, knee.Failed, serviceCores is { } cores ? knee.Held / cores : null, BuildPoints(outcome.Steps))
                 : null,

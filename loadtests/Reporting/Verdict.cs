@@ -18,9 +18,9 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
             return [];
         }
 
-        var latency = Rank("Lowest latency (p50)", Dimension.Time, report, r => OverRounds(r, round => round.P50), r => r.Spread.P50);
-        var tail = Rank("Lowest latency (p99)", Dimension.Time, report, r => OverRounds(r, round => round.P99), r => r.Spread.P99);
-        var rate = Rank(
+        Verdict latency = Rank("Lowest latency (p50)", Dimension.Time, report, r => OverRounds(r, round => round.P50), r => r.Spread.P50);
+        Verdict tail = Rank("Lowest latency (p99)", Dimension.Time, report, r => OverRounds(r, round => round.P99), r => r.Spread.P99);
+        Verdict rate = Rank(
             "Most requests per second",
             Dimension.Rate,
             report,
@@ -29,7 +29,7 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
             isMoreBetter: true
         );
         // The knee lies between the rate that held and the one that failed.
-        var knee = Rank(
+        Verdict knee = Rank(
             $"Most requests per second with a p99 within {Quantity.Milliseconds(report.Settings.BoundMilliseconds)}",
             Dimension.Rate,
             report,
@@ -37,7 +37,7 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
             r => Math.Max(r.Knee?.FailedAt / r.Knee?.Rate ?? 1, KneeSearch.Precision) - 1,
             isMoreBetter: true
         );
-        var payload = Rank("Smallest payload on the wire", Dimension.Size, report, r => Metric.Named("wire").Value(r), static _ => 0);
+        Verdict payload = Rank("Smallest payload on the wire", Dimension.Size, report, r => Metric.Named("wire").Value(r), static _ => 0);
         // What a team chooses by comes first.
         Verdict[] byModel = report.Settings.Model switch
         {
@@ -89,13 +89,15 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
     )
     {
         // A format without a response in some group cannot be ranked beside those with one in all; one whose responses
-        // were wrong, or verified by nobody, cannot be ranked at all.
+        // were wrong, verified by nobody, or not waited for, cannot be ranked at all.
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
         (string Format, double Mean, double Noise)[] means =
         [
             .. report
                 .Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
-                .Where(rows => rows.Count() == groups.Count && rows.All(row => row.IsTrustworthy && value(row) > 0))
+                .Where(rows =>
+                    rows.Count() == groups.Count && rows.All(row => row is { IsTrustworthy: true, Dropped: 0 } && value(row) > 0)
+                )
                 .Select(rows => (rows.Key, rows.Average(row => Math.Log(value(row)!.Value)), rows.Average(noise)))
                 .OrderBy(format => isMoreBetter ? -format.Item2 : format.Item2),
         ];

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
@@ -62,10 +63,11 @@ internal static class ProcessorCores
             throw new UserErrorException($"--pin: this program may use the cores {allowed}; name some of them, and leave it one");
         }
 
-        using var pinning = Process.Start(
+        using Process pinning = Process.Start(
             new ProcessStartInfo(TaskSet, ["-a", "-c", "-p", string.Join(',', own), $"{Environment.ProcessId}"])
             {
                 RedirectStandardOutput = true,
+                UseShellExecute = false,
             }
         )!;
         pinning.StandardOutput.ReadToEnd();
@@ -84,6 +86,7 @@ internal static class ProcessorCores
 
         // cpu user nice system idle iowait irq softirq steal; interrupts are our own requests' too.
         string[] fields = File.ReadLines(Stat).First().Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        return TimeSpan.FromSeconds(new[] { 1, 2, 3, 8 }.Sum(field => double.Parse(fields[field])) / TicksPerSecond);
+        double ticks = ((int[])[1, 2, 3, 8]).Sum(field => double.Parse(fields[field], CultureInfo.InvariantCulture));
+        return TimeSpan.FromSeconds(ticks / TicksPerSecond);
     }
 }

@@ -28,7 +28,7 @@ public sealed partial class BoardPageTests
     public void Only_the_scripts_and_the_style_of_the_board_may_run_whatever_a_report_says()
     {
         Assert.DoesNotContain("'self'; style", Page, StringComparison.Ordinal);
-        string[] inline = [.. Inline().Matches(Page).Select(match => match.Groups[2].Value)];
+        string[] inline = [.. Inline().Matches(Page).Select(match => match.Groups["text"].Value)];
         Assert.Equal(3, inline.Length);
         Assert.All(
             inline,
@@ -41,6 +41,9 @@ public sealed partial class BoardPageTests
         );
     }
 
-    [GeneratedRegex("<(script|style)>(.*?)</", RegexOptions.Singleline | RegexOptions.NonBacktracking)]
+    [GeneratedRegex(
+        "<(script|style)>(?<text>.*?)</",
+        RegexOptions.Singleline | RegexOptions.NonBacktracking | RegexOptions.ExplicitCapture
+    )]
     private static partial Regex Inline();
 }

@@ -137,6 +137,14 @@ public sealed class JudgementTests
     }
 
     [Fact]
+    public void A_format_that_could_not_keep_up_is_named_and_not_ranked()
+    {
+        LoadTestReport report = Reports.Report(Right, Right with { Name = "slow", Format = "json", Dropped = 7 });
+        Assert.Equal("Not every request could be sent in slow (7 dropped): these formats are not ranked", Assert.Single(report.Remarks));
+        Assert.All(Verdict.Of(report), verdict => Assert.Equal("msgpack", Assert.Single(verdict.Ranking).Format));
+    }
+
+    [Fact]
     public void A_busy_machine_is_said_first_and_nothing_is_ranked()
     {
         LoadTestReport report = SampleReports.Full with { Cores = new("0-1", "0-1", 0.25), IsCompiled = false };
