@@ -160,8 +160,9 @@ internal static class LoadTestProgram
         int rounds = plan.Options.Rounds;
         int ended = 0;
         string seconds = $"{plan.Duration.TotalSeconds:0.##} s";
+        string atMost = plan.SweepWithin < TimeSpan.MaxValue ? $", at most {plan.SweepWithin.TotalSeconds:0} s" : "";
         string load = plan.Options.Sweep
-            ? $"rates of {seconds} each in turn{(plan.SweepWithin < TimeSpan.MaxValue ? $", at most {plan.SweepWithin.TotalSeconds:0} s" : "")}"
+            ? $"rates of {seconds} each in turn{atMost}"
             : $"{rounds} round{(rounds == 1 ? "" : "s")} of {seconds} each: "
                 + $"{scenarios.Count * rounds * plan.Duration.TotalSeconds:0} s after the warm-up";
         output.Write(

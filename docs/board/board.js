@@ -45,7 +45,9 @@ function read(report) {
   loadTest = Array.isArray(report.results) ? null : report;
   columns = columns.filter(([, value]) => rows.some((row) => value(row) != null));
   const { machine } = report;
-  at('about').textContent = [machine?.processor, machine && `${machine.cores} cores`, machine?.runtime, report.startedAt?.slice(0, 10), report.circumstances].filter(Boolean).join(' · ');
+  const cores = machine && `${machine.cores} cores`;
+  const about = [machine?.processor, cores, machine?.runtime, report.startedAt?.slice(0, 10), report.circumstances];
+  at('about').textContent = about.filter(Boolean).join(' · ');
   fill('data', [...new Set(rows.map((row) => row.data))]);
   fill('compression', [...new Set(rows.map((row) => row.coding)), 'any']);
   at('settings').textContent = Object.entries(loadTest?.settings ?? {}).map(([name, value]) => `${name} ${value}`).join(', ');
@@ -85,7 +87,8 @@ function readComparison(report) {
 
 // What the load tests measured of a format. Least and greatest are those of a round.
 function readLoadTest(report) {
-  const all = [...report.scenarios.map((scenario) => [scenario, '']), ...(report.baseline?.scenarios ?? []).map((scenario) => [scenario, `${report.baseline.name}: `])];
+  const others = (report.baseline?.scenarios ?? []).map((scenario) => [scenario, `${report.baseline.name}: `]);
+  const all = [...report.scenarios.map((scenario) => [scenario, '']), ...others];
   const ranges = (scenario, name) => {
     const rounds = scenario.rounds.map((round) => round[name]).filter((value) => value > 0);
     return rounds.length > 1 ? [Math.min(...rounds), Math.max(...rounds)] : [];
@@ -97,7 +100,8 @@ function readLoadTest(report) {
     return {
       data: `${scenario.set}, ${whole(scenario.count)}, ${scenario.operation}`, name: prefix + (scenario.format ?? scenario.mediaType),
       compression: coding, coding, bytes: Math.max(payload.wireBytes, payload.requestBytes),
-      isAnswer: !scenario.wrongResponses && !scenario.dropped && scenario.verified !== 0, isJson: scenario.mediaType === 'application/json' && prefix === '',
+      isAnswer: !scenario.wrongResponses && !scenario.dropped && scenario.verified !== 0,
+      isJson: scenario.mediaType === 'application/json' && prefix === '',
       out: latency.p50, back: 0, low: Math.min(low, latency.p50), high: Math.max(high, latency.p50),
       scenario, knee, perSecond: scenario.requestsPerSecond, latency,
       ranges: Object.fromEntries(['requestsPerSecond', 'p50', 'p90', 'p99', 'p999'].map((name) => [name, ranges(scenario, name)])),
@@ -112,7 +116,8 @@ function readLoadTest(report) {
     ...(isSweep
       ? [['knee, requests/s', (row) => row.knee?.rate], ['fails at', (row) => row.knee?.failedAt], ['per core', (row) => row.knee?.perCore]]
       : [measured('requests/s', 'requestsPerSecond', (row) => row.perSecond)]),
-    ...[['p50', 'p50'], ['p90', 'p90'], ['p99', 'p99'], ['p99.9', 'p999']].filter(([, name]) => rows.some((row) => row.latency[name] != null))
+    ...[['p50', 'p50'], ['p90', 'p90'], ['p99', 'p99'], ['p99.9', 'p999']]
+      .filter(([, name]) => rows.some((row) => row.latency[name] != null))
       .map(([title, name]) => measured(`${title}, ms`, name, (row) => row.latency[name])),
     ...(report.settings.model === 'closed' ? [] : [['late', (row) => row.scenario.late], ['dropped', (row) => row.scenario.dropped]]),
     ['failed', (row) => row.scenario.failures], ['body, bytes', (row) => row.scenario.payload.wireBytes],
@@ -123,7 +128,8 @@ function readLoadTest(report) {
 
 // What a run of the load tests says of itself: first why its numbers may mean less than they seem to.
 function told(report) {
-  return [...(report.remarks ?? []), ...(report.failedBecause ?? []).map((reason) => `Failed: ${reason}`)].map((text) => element('p', { class: 'error' }, text))
+  return [...(report.remarks ?? []), ...(report.failedBecause ?? []).map((reason) => `Failed: ${reason}`)]
+    .map((text) => element('p', { class: 'error' }, text))
     .concat(report.conclusion ? element('p', { class: report.isBusy ? '' : 'answer' }, report.conclusion) : []);
 }
 
@@ -154,28 +160,35 @@ function show() {
   const chosen = ofData.filter((row) => at('compression').value === 'any' || row.coding === at('compression').value);
   const all = (row) => row.out + row.back + way(row.bytes, megabits);
   const inBytes = (bytes) => `${whole(bytes)} bytes`;
-  const smallest = (more) => card({ question: 'Which is smallest?', from: chosen, figure: (row) => row.bytes, text: inBytes, worse: 'larger', json, ...more });
+  const smallest = () =>
+    card({ question: 'Which is smallest?', from: chosen, figure: (row) => row.bytes, text: inBytes, worse: 'larger', json });
   const fastest = (more) => card({
     question: `Which is fastest at ${speed(megabits)}?`, from: chosen, figure: all, text: time, worse: 'slower', noise, json, ...more,
   });
   let cards;
   if (loadTest) {
-    const ofLoad = (question, figure, text, worse, more) => card({ question, from: chosen.filter((row) => figure(row) != null), figure, text, worse, json, ...more });
+    const ofLoad = (question, figure, text, worse, more) =>
+      card({ question, from: chosen.filter((row) => figure(row) != null), figure, text, worse, json, ...more });
     const spread = (name) => (row) => (row.ranges[name].length ? row.ranges[name][1] - row.ranges[name][0] : 0) / 2;
+    const bound = loadTest.settings.boundMilliseconds;
     const rate = (number) => `${whole(number)} requests/s`;
     const tail = ofLoad('Whose slowest are fastest?', (row) => row.latency.p99, time, 'slower', {
-      hint: 'The 99th percentile of the latency.', noise: spread('p99'),
+      hint: loadTest.settings.model === 'closed'
+        ? 'The 99th percentile of the latency. While a service stalls, waiting clients send nothing: only --rate shows a stall.'
+        : 'The 99th percentile of the latency.',
+      noise: spread('p99'),
     });
     cards = {
       sweep: () => [
-        ofLoad(`Which serves most requests with a p99 within ${time(loadTest.settings.boundMilliseconds)}?`, (row) => row.knee?.rate, rate, 'fewer', {
+        ofLoad(`Which serves most requests with a p99 within ${time(bound)}?`, (row) => row.knee?.rate, rate, 'fewer', {
           isMore: true, noise: (row) => ((row.knee.failedAt ?? 2 * row.knee.rate) - row.knee.rate) / 2,
         }),
         curves(chosen),
       ],
       open: () => [tail],
     }[loadTest.settings.model]?.() ?? [
-      ofLoad('Which serves most requests?', (row) => row.perSecond, rate, 'fewer', { isMore: true, noise: spread('requestsPerSecond') }), tail,
+      ofLoad('Which serves most requests?', (row) => row.perSecond, rate, 'fewer', { isMore: true, noise: spread('requestsPerSecond') }),
+      tail,
     ];
     if (loadTest.settings.model !== 'sweep') {
       cards.push(fastest({ hint: 'The median latency that was measured, and the way.' }));
@@ -192,7 +205,8 @@ function show() {
   } else {
     const warning = unreliable(ofData);
     cards = [
-      smallest(), fastest({ warning, hint: 'There and back: encoding, the way, decoding.' }), costs({ chosen, perSecond, megabits, json, warning }),
+      smallest(), fastest({ warning, hint: 'There and back: encoding, the way, decoding.' }),
+      costs({ chosen, perSecond, megabits, json, warning }),
       compressions(ofData.filter((row) => row.isAnswer), megabits, warning),
     ];
   }
@@ -246,7 +260,9 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
     const how = i > 0 ? [word(ratio(rank[0], best), worse), ...same] : rank.length > 1 ? same : ['best'];
     // Of the load tests' few formats each has its line.
     const lines = loadTest ? rank.map((row) => [`${i + 1}. ${label(row)}`, row]) : [[namesOf(rank), rank[0]]];
-    return lines.map(([names, row]) => line(names, row, [...how, ...(row === baseline ? ['baseline'] : [])].join(', '), row === baseline ? 'json' : i > 0 ? '' : 'best'));
+    return lines.map(([names, row]) => (row === baseline
+      ? line(names, row, [...how, 'baseline'].join(', '), 'json')
+      : line(names, row, how.join(', '), i > 0 ? '' : 'best')));
   });
   if (baseline && !shown.some((rank) => (loadTest ? rank.includes(baseline) : rank[0] === baseline))) {
     items.push(line(label(baseline), baseline, 'baseline', 'json'));
@@ -349,8 +365,10 @@ function curves(from) {
   };
   const ticks = (values) => [...Array(14).keys()].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** (power - 4)))
     .filter((tick) => tick >= Math.min(...values) && tick <= Math.max(...values));
-  const rates = ticks(points.map((point) => point.rate)).map((tick) => svg('text', { x: x(tick), y: bottom + 18, class: 'tick' }, whole(tick)));
-  const times = ticks([...points.map((point) => point.p99), bound]).map((tick) => svg('text', { x: left - 6, y: y(tick) + 4, class: 'time' }, time(tick)));
+  const rates = ticks(points.map((point) => point.rate))
+    .map((tick) => svg('text', { x: x(tick), y: bottom + 18, class: 'tick' }, whole(tick)));
+  const times = ticks([...points.map((point) => point.p99), bound])
+    .map((tick) => svg('text', { x: left - 6, y: y(tick) + 4, class: 'time' }, time(tick)));
   const lines = drawn.map((row, i) => {
     const own = row.knee.points.filter((point) => point.p99 > 0);
     // Of the tries at a rate the line takes the best, as the search does.
@@ -361,7 +379,8 @@ function curves(from) {
         svg('title', {}, `${row.name}: ${whole(point.rate)}/s, p99 ${time(point.p99)}, ${point.late} late, ${point.failures} failed`))));
   });
   section.append(
-    element('p', { class: 'hint' }, 'The p99 at each rate that was tried, both logarithmic. Full: all in time; hollow: not. The line is the bound.'),
+    element('p', { class: 'hint' },
+      'The p99 at each rate that was tried, both logarithmic. Full: all in time; hollow: not. The line is the bound.'),
     svg('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'p99 over the rate' },
       svg('line', { x1: left, x2: width, y1: y(bound), y2: y(bound), class: 'bound' }), ...rates, ...times, ...lines,
       svg('text', { x: width, y: height - 4, class: 'time' }, 'requests/s')),
@@ -380,16 +399,18 @@ function beside(baseline) {
   const ratio = (value) => (value == null ? '–' : typeof value === 'number' ? digits(value)
     : digits(value.value) + (value.low == null ? '' : ` (${digits(value.low)}–${digits(value.high)})`));
   return [element('section', {}, element('h2', {}, `This service ÷ ${baseline.name}`),
-    element('p', { class: 'hint' }, 'Geometric means over all scenarios, with their 95 % interval. More requests and less time are better.'),
+    element('p', { class: 'hint' },
+      'Geometric means over all scenarios, with their 95 % interval. More requests and less time are better.'),
     element('div', { class: 'wide' }, grid(['format', 'requests/s', 'p50', 'p99', 'bytes'], baseline.ratios.map((row) => [
       row.format, ratio(row.requestsPerSecond), ratio(row.p50), ratio(row.p99), ratio(row.wireBytes)]))))];
 }
 
 function failures(report) {
   const all = [...report.scenarios, ...(report.baseline?.scenarios ?? [])];
-  const lines = all.flatMap((scenario) => (scenario.failureKinds ?? []).map(({ count, kind, example }) => [scenario.name, `${whole(count)} × ${kind}: ${example}`]));
-  return lines.length === 0 ? [] : [element('section', {}, element('h2', {}, 'What failed?'),
-    element('ol', {}, ...lines.map(([name, text]) => element('li', {}, element('span', { class: 'name' }, name), element('span', { class: 'name' }, text)))))];
+  const name = (text) => element('span', { class: 'name' }, text);
+  const lines = all.flatMap((scenario) => (scenario.failureKinds ?? [])
+    .map(({ count, kind, example }) => element('li', {}, name(scenario.name), name(`${whole(count)} × ${kind}: ${example}`))));
+  return lines.length === 0 ? [] : [element('section', {}, element('h2', {}, 'What failed?'), element('ol', {}, ...lines))];
 }
 
 function grid(titles, lines) {
@@ -414,7 +435,8 @@ function save(name, type, lines) {
 
 at('csv').addEventListener('click', () => {
   const quote = (value) => (typeof value === 'number' ? `${value}` : `"${(value ?? '').replaceAll('"', '""')}"`);
-  save('report.csv', 'text/csv', [columns.map(([title]) => quote(title)), ...rows.map((row) => columns.map(([, value]) => quote(value(row))))].map((line) => line.join()));
+  const lines = rows.map((row) => columns.map(([, value]) => quote(value(row))));
+  save('report.csv', 'text/csv', [columns.map(([title]) => quote(title)), ...lines].map((line) => line.join()));
 });
 at('markdown').addEventListener('click', () => {
   const text = (line) => `| ${line.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -44,7 +44,7 @@ internal sealed class RunCommand
         LoadOptions.Count
     );
     private readonly Option<int?> _workers = LoadOptions.Workers(
-        "Workers that each wait for their response; 32. With --rate: the most requests under way; a tenth of the rate, 64 to 256, with --sweep 128"
+        "Workers that each wait for their response; 32. Open model: the most requests under way; a tenth of --rate, 64 to 256, --sweep 128"
     );
     private readonly Option<double?> _rate = LoadOptions.Rate();
     private readonly Option<bool> _sweep = new("--sweep")

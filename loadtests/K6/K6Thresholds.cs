@@ -9,8 +9,8 @@ internal static class K6Thresholds
     private const string FirstByte = "ttfb.";
 
     /// <summary>
-    /// The thresholds of a scenario; a bound on what k6 does not measure is a comment. Without a bound on errors every response must pass its
-    /// check, and at a rate every request must be sent.
+    /// The thresholds of a scenario; a bound on what k6 does not measure is a comment. Without a bound on errors every response must pass
+    /// its check, and at a rate every request must be sent.
     /// </summary>
     public static IEnumerable<string> Lines(K6Request request, K6Load load)
     {

@@ -1,7 +1,7 @@
 namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>How a scenario's latency grows with the rate, and up to which rate its p99 stays within the bound.</summary>
-/// <param name="Rate">The highest rate that held: every response was right, the p99 within the bound, no request late; null for none.</param>
+/// <param name="Rate">The highest rate that held: only right responses, the p99 within the bound, no request late; null for none.</param>
 /// <param name="FailedAt">The lowest rate that did not hold, twice in turn; null where the time ended before.</param>
 /// <param name="PerCore"><paramref name="Rate"/> divided by the cores that the service may use; null where they are not known.</param>
 /// <param name="Points">What was measured, by rate.</param>

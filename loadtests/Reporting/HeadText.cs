@@ -40,8 +40,8 @@ internal static class HeadText
         double most = report.All.Select(row => row.GeneratorCores).DefaultIfEmpty(0).Max();
         if (report.Cores is { Shared: false, Client: { } client } && most > MostOfClient * ProcessorCores.Parse(client).Count)
         {
-            yield return $"The client used up to {Quantity.Significant(most)} of its cores ({client}): there it, and not the service, may be "
-                + "the limit";
+            yield return $"The client used up to {Quantity.Significant(most)} of its cores ({client}): "
+                + "there it, and not the service, may be the limit";
         }
     }
 }

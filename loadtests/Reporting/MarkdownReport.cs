@@ -34,9 +34,13 @@ internal static class MarkdownReport
         AppendFailures(text, report);
         AppendAssertions(text, report);
         text.Append(
-            "\nTimes count to the last byte"
-                + (report.Settings.Model == SettingsReport.ClosedModel ? "" : ", from the moment at which the request was due")
-                + "; in brackets the least and the greatest of a round.\n\n## Settings\n\n"
+            "\nTimes count to the last byte, from the moment at which "
+                + (
+                    report.Settings.Model == SettingsReport.ClosedModel
+                        ? "a client sent the request. While a service stalls, waiting clients send nothing: only --rate shows a stall. "
+                        : "the request was due. "
+                )
+                + "In brackets are the least and the greatest of a round.\n\n## Settings\n\n"
         );
         foreach ((string name, string value) in SettingsText.All(report.Settings))
         {
