@@ -39,6 +39,11 @@ internal static class LoadTestProgram
         var plan = RunPlan.Of(options);
         LoadTestReport? old = options.Compare is { } path ? ReportFiles.Read(path, "--compare") : null;
         var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}", ReportFiles.Names);
+        if (options.Pin is { } cores)
+        {
+            ProcessorCores.PinBeside(cores);
+        }
+
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
         if (plan.MaxTime is { } maxTime)
         {
@@ -47,12 +52,14 @@ internal static class LoadTestProgram
 
         try
         {
-            await using ServiceProcess? service = options.Url is null ? await ServiceProcess.StartAsync(options.IsHttp2, stop.Token) : null;
+            await using ServiceProcess? service = options.Url is null
+                ? await ServiceProcess.StartAsync(options.IsHttp2, options.Pin, stop.Token)
+                : null;
             HttpSettings http = plan.HttpTo(options.Url ?? service!.Address);
             using var connections = new HttpConnections(http, plan.Workers);
             await using ServiceProcess? baseline = options.Baseline is null
                 ? null
-                : await ServiceProcess.StartBaselineAsync(options.IsHttp2, stop.Token);
+                : await ServiceProcess.StartBaselineAsync(options.IsHttp2, options.Pin, stop.Token);
             HttpSettings? baselineHttp = baseline is null ? null : plan.HttpTo(baseline.Address);
             using HttpConnections? baselineConnections = baselineHttp is null ? null : new(baselineHttp, plan.Workers);
             HttpSettings? grpc = options.HasGrpc ? plan.GrpcTo(options.GrpcUrl ?? service?.Http2Address ?? http.BaseAddress) : null;
@@ -61,9 +68,15 @@ internal static class LoadTestProgram
             [
                 .. from planned in new ScenarioFactory(plan, connections, baselineConnections, grpcConnections).Create()
                 let process = planned.Identity.Baseline is null ? service : baseline
+                let wire = planned.Identity switch
+                {
+                    { Baseline: not null } => baselineConnections!.Wire,
+                    { Format.IsGrpc: true } => grpcConnections!.Wire,
+                    _ => connections.Wire,
+                }
                 select planned with
                 {
-                    Scenario = planned.Scenario with { ServiceTime = () => process?.ProcessorTime },
+                    Scenario = planned.Scenario with { Cost = () => CostAsync(process, wire) },
                 },
             ];
             foreach (PlannedScenario first in scenarios.DistinctBy(planned => (planned.Identity.Baseline, planned.Identity.Format.IsGrpc)))
@@ -77,6 +90,7 @@ internal static class LoadTestProgram
                 await Preflight.CheckAsync(first, settings, options.Timeout, stop.Token);
             }
 
+            (TimeSpan? busy, TimeSpan own, long since) = (ProcessorCores.Busy(), OwnTime(service, baseline), Clock.Now);
             (IReadOnlyList<ScenarioOutcome> outcomes, bool? isCompiled) = await LoadAsync(
                 plan,
                 http.BaseAddress,
@@ -86,7 +100,20 @@ internal static class LoadTestProgram
                 stop.Token
             );
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
-            LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly) with
+            var used = new CoresReport(
+                ProcessorCores.AllowedTo(Environment.ProcessId),
+                service?.Cores,
+                (ProcessorCores.Busy() - busy - (OwnTime(service, baseline) - own)) / Clock.Since(since)
+            );
+            LoadTestReport report = ReportBuilder.Build(
+                plan,
+                http.BaseAddress,
+                outcomes,
+                used,
+                startedAt,
+                Clock.Since(start),
+                endedEarly
+            ) with
             {
                 IsCompiled = isCompiled,
             };
@@ -111,6 +138,16 @@ internal static class LoadTestProgram
         }
     }
 
+    // What a service has taken that has ended is not known, and then counts as that of others.
+    private static TimeSpan OwnTime(ServiceProcess? service, ServiceProcess? baseline) =>
+        Environment.CpuUsage.TotalTime + (service?.ProcessorTime ?? TimeSpan.Zero) + (baseline?.ProcessorTime ?? TimeSpan.Zero);
+
+    private static async ValueTask<ServiceCost> CostAsync(ServiceProcess? process, WireCounter wire)
+    {
+        RuntimeCounters? counters = process is null ? null : await process.CountAsync();
+        return new(process?.ProcessorTime, counters?.Allocated, counters?.Paused, wire.Received, wire.Sent);
+    }
+
     private static Task<(IReadOnlyList<ScenarioOutcome> Outcomes, bool? IsCompiled)> LoadAsync(
         RunPlan plan,
         Uri url,
@@ -122,16 +159,23 @@ internal static class LoadTestProgram
     {
         int rounds = plan.Options.Rounds;
         int ended = 0;
+        string seconds = $"{plan.Duration.TotalSeconds:0.##} s";
+        string atMost = plan.SweepWithin < TimeSpan.MaxValue ? $", at most {plan.SweepWithin.TotalSeconds:0} s" : "";
+        string load = plan.Options.Sweep
+            ? $"rates of {seconds} each in turn{atMost}"
+            : $"{rounds} round{(rounds == 1 ? "" : "s")} of {seconds} each: "
+                + $"{scenarios.Count * rounds * plan.Duration.TotalSeconds:0} s after the warm-up";
         output.Write(
             $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} "
                 + $"in {scenarios.Count} scenarios: a warm-up of at most "
-                + $"{plan.LevelWithin.TotalSeconds:0.##} s, then {rounds} round{(rounds == 1 ? "" : "s")} "
-                + $"of {plan.Duration.TotalSeconds:0.##} s each: "
-                + $"{scenarios.Count * rounds * plan.Duration.TotalSeconds:0} s after the warm-up"
+                + $"{plan.LevelWithin.TotalSeconds:0.##} s, then {load}"
         );
-        return new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, compiled, plan.LevelWithin).RunAsync(
+        return new LoadTest(new ScenarioRunner(plan.Engine), scenarios, plan, compiled).RunAsync(
             (planned, round, measurement) =>
-                output.Write($"{$"{++ended}/{scenarios.Count * rounds}", 9}  {RoundLine.Of(planned, round, measurement)}"),
+                output.Write(
+                    $"{(plan.Options.Sweep ? $"{++ended}" : $"{++ended}/{scenarios.Count * rounds}"), 9}  "
+                        + RoundLine.Of(planned, round, measurement)
+                ),
             stop
         );
     }

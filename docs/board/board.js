@@ -8,8 +8,8 @@ const MOST_NOISE = 0.3; // of a time, above which none has a winner
 const PLAIN = ['none', 'identity'];
 const at = (id) => document.getElementById(id);
 let rows = []; // { data, name, compression, coding, bytes, out, back, low, high, isAnswer, isJson, … }, times in milliseconds
-let columns = []; // [title, (row) => text or number]
-let isLoadTest = false;
+let columns = []; // [title, (row) => text or number, (row) => text in tables, if it is another]
+let loadTest = null; // the report, if it is one of the load tests
 let hasChosenRate = false;
 
 function element(name, attributes, ...content) {
@@ -42,12 +42,20 @@ function read(report) {
   } else {
     throw new Error('This is no report of compare or of the load tests: it has neither results nor scenarios.');
   }
-  isLoadTest = !Array.isArray(report.results);
+  loadTest = Array.isArray(report.results) ? null : report;
+  columns = columns.filter(([, value]) => rows.some((row) => value(row) != null));
   const { machine } = report;
-  at('about').textContent = [machine?.processor, machine && `${machine.cores} cores`, machine?.runtime, report.startedAt?.slice(0, 10)].filter(Boolean).join(' · ');
+  const cores = machine && `${machine.cores} cores`;
+  const about = [machine?.processor, cores, machine?.runtime, report.startedAt?.slice(0, 10), report.circumstances];
+  at('about').textContent = about.filter(Boolean).join(' · ');
   fill('data', [...new Set(rows.map((row) => row.data))]);
   fill('compression', [...new Set(rows.map((row) => row.coding)), 'any']);
-  at('rate-label').hidden = isLoadTest;
+  at('settings').textContent = Object.entries(loadTest?.settings ?? {}).map(([name, value]) => `${name} ${value}`).join(', ');
+  at('told').replaceChildren(...(loadTest ? told(loadTest) : []));
+  at('all').open = loadTest?.isBusy === true;
+  at('rate-label').hidden = loadTest !== null;
+  at('bandwidth-label').hidden = loadTest?.settings.model === 'sweep';
+  at('compression-label').hidden = loadTest !== null;
   hasChosenRate = false;
   at('board').hidden = false;
   show();
@@ -77,24 +85,52 @@ function readComparison(report) {
     ['serialize, ms', (row) => row.out], ['deserialize, ms', (row) => row.back]];
 }
 
-// A response as the load tests saw it: what encoding and the server take is its median latency, where both are one machine's.
+// What the load tests measured of a format. Least and greatest are those of a round.
 function readLoadTest(report) {
-  const all = [...report.scenarios.map((scenario) => [scenario, '']), ...(report.baseline?.scenarios ?? []).map((scenario) => [scenario, `${report.baseline.name}: `])];
+  const others = (report.baseline?.scenarios ?? []).map((scenario) => [scenario, `${report.baseline.name}: `]);
+  const all = [...report.scenarios.map((scenario) => [scenario, '']), ...others];
+  const ranges = (scenario, name) => {
+    const rounds = scenario.rounds.map((round) => round[name]).filter((value) => value > 0);
+    return rounds.length > 1 ? [Math.min(...rounds), Math.max(...rounds)] : [];
+  };
   rows = all.filter(([scenario]) => scenario.successes > 0).map(([scenario, prefix]) => {
-    const rounds = scenario.rounds.map((round) => round.p50);
+    const { latency, payload, knee } = scenario;
     const coding = report.settings.encoding;
+    const [low = latency.p50, high = latency.p50] = ranges(scenario, 'p50');
     return {
-      data: `${scenario.set}, ${whole(scenario.count)}, ${scenario.operation}`, name: prefix + scenario.mediaType,
-      compression: coding, coding,
-      bytes: Math.max(scenario.payload.wireBytes, scenario.payload.requestBytes),
-      isAnswer: true, isJson: scenario.mediaType === 'application/json' && prefix === '',
-      out: scenario.latency.p50, back: 0,
-      low: Math.min(...rounds, scenario.latency.p50), high: Math.max(...rounds, scenario.latency.p50),
-      perSecond: scenario.requestsPerSecond, p99: scenario.latency.p99,
+      data: `${scenario.set}, ${whole(scenario.count)}, ${scenario.operation}`, name: prefix + (scenario.format ?? scenario.mediaType),
+      compression: coding, coding, bytes: Math.max(payload.wireBytes, payload.requestBytes),
+      isAnswer: !scenario.wrongResponses && !scenario.dropped && scenario.verified !== 0,
+      isJson: scenario.mediaType === 'application/json' && prefix === '',
+      out: latency.p50, back: 0, low: Math.min(low, latency.p50), high: Math.max(high, latency.p50),
+      scenario, knee, perSecond: scenario.requestsPerSecond, latency,
+      ranges: Object.fromEntries(['requestsPerSecond', 'p50', 'p90', 'p99', 'p999'].map((name) => [name, ranges(scenario, name)])),
     };
   });
-  columns = [['data', (row) => row.data], ['format', (row) => row.name], ['encoding', (row) => row.compression], ['bytes', (row) => row.bytes],
-    ['requests/s', (row) => row.perSecond], ['p50, ms', (row) => row.out], ['p99, ms', (row) => row.p99]];
+  const measured = (title, name, value) => [title, value, (row) => {
+    const [least, most] = row.ranges[name];
+    return digits(value(row)) + (least ? ` (${digits(least)}–${digits(most)})` : '');
+  }];
+  const isSweep = report.settings.model === 'sweep';
+  columns = [['data', (row) => row.data], ['format', (row) => row.name], ['encoding', (row) => row.compression],
+    ...(isSweep
+      ? [['knee, requests/s', (row) => row.knee?.rate], ['fails at', (row) => row.knee?.failedAt], ['per core', (row) => row.knee?.perCore]]
+      : [measured('requests/s', 'requestsPerSecond', (row) => row.perSecond)]),
+    ...[['p50', 'p50'], ['p90', 'p90'], ['p99', 'p99'], ['p99.9', 'p999']]
+      .filter(([, name]) => rows.some((row) => row.latency[name] != null))
+      .map(([title, name]) => measured(`${title}, ms`, name, (row) => row.latency[name])),
+    ...(report.settings.model === 'closed' ? [] : [['late', (row) => row.scenario.late], ['dropped', (row) => row.scenario.dropped]]),
+    ['failed', (row) => row.scenario.failures], ['body, bytes', (row) => row.scenario.payload.wireBytes],
+    ['header', (row) => row.scenario.payload.headerBytes], ['request body', (row) => row.scenario.payload.requestBytes],
+    ['request header', (row) => row.scenario.payload.requestHeaderBytes], ['service CPU, ms', (row) => row.scenario.servicePerRequest],
+    ['allocated, bytes', (row) => row.scenario.allocatedPerRequest], ['GC paused, ms', (row) => row.scenario.pausedPerRequest]];
+}
+
+// What a run of the load tests says of itself: first why its numbers may mean less than they seem to.
+function told(report) {
+  return [...(report.remarks ?? []), ...(report.failedBecause ?? []).map((reason) => `Failed: ${reason}`)]
+    .map((text) => element('p', { class: 'error' }, text))
+    .concat(report.conclusion ? element('p', { class: report.isBusy ? '' : 'answer' }, report.conclusion) : []);
 }
 
 function fill(id, values) {
@@ -115,7 +151,7 @@ function show() {
   const ofData = rows.filter((row) => row.data === at('data').value);
   const jsons = ofData.filter((row) => row.isJson);
   const json = (row) => jsons.find((candidate) => candidate.compression === row.coding) ?? jsons[0];
-  if (!hasChosenRate && !isLoadTest) {
+  if (!hasChosenRate && !loadTest) {
     chooseRate(ofData, megabits);
   }
   const perSecond = 10 ** at('rate').value;
@@ -124,29 +160,55 @@ function show() {
   const chosen = ofData.filter((row) => at('compression').value === 'any' || row.coding === at('compression').value);
   const all = (row) => row.out + row.back + way(row.bytes, megabits);
   const inBytes = (bytes) => `${whole(bytes)} bytes`;
-  const cards = [card({ question: 'Which is smallest?', from: chosen, figure: (row) => row.bytes, text: inBytes, worse: 'larger', json })];
-  if (isLoadTest) {
+  const smallest = () =>
+    card({ question: 'Which is smallest?', from: chosen, figure: (row) => row.bytes, text: inBytes, worse: 'larger', json });
+  const fastest = (more) => card({
+    question: `Which is fastest at ${speed(megabits)}?`, from: chosen, figure: all, text: time, worse: 'slower', noise, json, ...more,
+  });
+  let cards;
+  if (loadTest) {
+    const ofLoad = (question, figure, text, worse, more) =>
+      card({ question, from: chosen.filter((row) => figure(row) != null), figure, text, worse, json, ...more });
+    const spread = (name) => (row) => (row.ranges[name].length ? row.ranges[name][1] - row.ranges[name][0] : 0) / 2;
+    const bound = loadTest.settings.boundMilliseconds;
+    const rate = (number) => `${whole(number)} requests/s`;
+    const tail = ofLoad('Whose slowest are fastest?', (row) => row.latency.p99, time, 'slower', {
+      hint: loadTest.settings.model === 'closed'
+        ? 'The 99th percentile of the latency. While a service stalls, waiting clients send nothing: only --rate shows a stall.'
+        : 'The 99th percentile of the latency.',
+      noise: spread('p99'),
+    });
+    cards = {
+      sweep: () => [
+        ofLoad(`Which serves most requests with a p99 within ${time(bound)}?`, (row) => row.knee?.rate, rate, 'fewer', {
+          isMore: true, noise: (row) => ((row.knee.failedAt ?? 2 * row.knee.rate) - row.knee.rate) / 2,
+        }),
+        curves(chosen),
+      ],
+      open: () => [tail],
+    }[loadTest.settings.model]?.() ?? [
+      ofLoad('Which serves most requests?', (row) => row.perSecond, rate, 'fewer', { isMore: true, noise: spread('requestsPerSecond') }),
+      tail,
+    ];
+    if (loadTest.settings.model !== 'sweep') {
+      cards.push(fastest({ hint: 'The median latency that was measured, and the way.' }));
+    }
     cards.push(
-      card({
-        question: `Which is fastest at ${speed(megabits)}?`, from: chosen, figure: all, text: time, worse: 'slower', noise, json,
-        hint: 'The median latency that was measured, and the way.',
-      }),
-      card({
-        question: 'Which serves most requests?', from: chosen, figure: (row) => row.perSecond, text: (rate) => `${whole(rate)} requests/s`,
-        worse: 'fewer', isMore: true, noise: (row) => relativeNoise(row) * row.perSecond, json,
-      }),
-      card({
-        question: 'Whose slowest are fastest?', from: chosen, figure: (row) => row.p99, text: time, worse: 'slower', json,
-        hint: 'The 99th percentile of the latency.',
-      }));
+      smallest(),
+      ofLoad('Which costs the service least?', (row) => row.scenario.servicePerRequest, (cpu) => `${time(cpu)} of a core`, 'more', {
+        hint: 'Processor time per request; what it allocates and how long collections pause are among all figures.',
+        noise: (row) => (row.scenario.servicePerRequest * spread('requestsPerSecond')(row)) / row.perSecond,
+      }),    );
+    // A busy machine moves every figure: only what was measured in turn is compared.
+    cards = loadTest.isBusy ? cards.filter((made) => made.matches('.curves')) : cards;
+    cards.push(...beside(loadTest.baseline), ...failures(loadTest));
   } else {
     const warning = unreliable(ofData);
-    cards.push(
-      card({
-        question: `Which is fastest at ${speed(megabits)}?`, from: chosen, figure: all, text: time, worse: 'slower', noise, json, warning,
-        hint: 'There and back: encoding, the way, decoding.',
-      }),
-      costs({ chosen, perSecond, megabits, json, warning }), compressions(ofData.filter((row) => row.isAnswer), megabits, warning));
+    cards = [
+      smallest(), fastest({ warning, hint: 'There and back: encoding, the way, decoding.' }),
+      costs({ chosen, perSecond, megabits, json, warning }),
+      compressions(ofData.filter((row) => row.isAnswer), megabits, warning),
+    ];
   }
   at('answers').replaceChildren(...cards);
   list();
@@ -185,7 +247,7 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
   sorted.forEach((row) => (ranks.length > 0 && isAsGood(row, ranks.at(-1)[0]) ? ranks.at(-1).push(row) : ranks.push([row])));
   const [best] = sorted;
   const baseline = json(best);
-  const shown = ranks.slice(0, SHOWN);
+  const shown = loadTest ? ranks : ranks.slice(0, SHOWN);
   const longest = Math.max(...shown.flat().map(figure), baseline ? figure(baseline) : 0);
   const line = (names, row, note, classes) => {
     const bar = element('div', { class: 'bar' });
@@ -193,14 +255,16 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
     return element('li', { class: classes }, element('span', { class: 'name' }, names),
       element('span', {}, text(figure(row)), ' ', element('span', { class: 'word' }, note), bar));
   };
-  const items = shown.map((rank, i) => {
-    const isBaseline = rank[0] === baseline;
-    const note = i > 0 ? word(ratio(rank[0], best), worse) : rank.length > 1 ? 'equally good' : 'best';
-    const more = rank.length > NAMED ? ` and ${rank.length - NAMED} more` : '';
-    const names = rank.slice(0, NAMED).map(label).join(', ') + more;
-    return line(names, rank[0], isBaseline ? `${note}, baseline` : note, isBaseline ? 'json' : i > 0 ? '' : 'best');
+  const items = shown.flatMap((rank, i) => {
+    const same = rank.length > 1 ? ['about the same'] : [];
+    const how = i > 0 ? [word(ratio(rank[0], best), worse), ...same] : rank.length > 1 ? same : ['best'];
+    // Of the load tests' few formats each has its line.
+    const lines = loadTest ? rank.map((row) => [`${i + 1}. ${label(row)}`, row]) : [[namesOf(rank), rank[0]]];
+    return lines.map(([names, row]) => (row === baseline
+      ? line(names, row, [...how, 'baseline'].join(', '), 'json')
+      : line(names, row, how.join(', '), i > 0 ? '' : 'best')));
   });
-  if (baseline && !shown.some(([first]) => first === baseline)) {
+  if (baseline && !shown.some((rank) => (loadTest ? rank.includes(baseline) : rank[0] === baseline))) {
     items.push(line(label(baseline), baseline, 'baseline', 'json'));
   }
   section.append(
@@ -209,6 +273,8 @@ function card({ question, from, figure, text, worse, json, noise: noiseOf = () =
     element('ol', {}, ...items));
   return section;
 }
+
+const namesOf = (rank) => rank.slice(0, NAMED).map(label).join(', ') + (rank.length > NAMED ? ` and ${rank.length - NAMED} more` : '');
 
 function against(best, baseline, ratio, worse) {
   const how = { larger: 'large', slower: 'slow', more: 'expensive', fewer: 'slow' }[worse];
@@ -272,18 +338,110 @@ function compressions(from, megabits, warning) {
   return section;
 }
 
+// Of the load tests alone.
+
+// The p99 over the rate, both logarithmic, with the bound that decides.
+function curves(from) {
+  const [width, height, left, bottom] = [560, 300, 58, 262];
+  const bound = loadTest.settings.boundMilliseconds;
+  const drawn = from.filter((row) => row.knee?.points.some((point) => point.p99 > 0));
+  const section = element('section', { class: 'curves' }, element('h2', {}, 'How does latency grow with the rate?'));
+  if (drawn.length === 0) {
+    section.append(element('p', {}, 'Nothing was measured so.'));
+    return section;
+  }
+  const points = drawn.flatMap((row) => row.knee.points.filter((point) => point.p99 > 0));
+  const scale = (values, from, to) => {
+    const [low, high] = [Math.min(...values) / 1.1, Math.max(...values) * 1.1].map(Math.log);
+    return (value) => from + ((to - from) * (Math.log(value) - low)) / (high - low);
+  };
+  const x = scale(points.map((point) => point.rate), left, width - 10);
+  const y = scale([...points.map((point) => point.p99), bound], bottom, 8);
+  const svg = (name, attributes, ...content) => {
+    const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+    Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
+    made.append(...content);
+    return made;
+  };
+  const ticks = (values) => [...Array(14).keys()].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** (power - 4)))
+    .filter((tick) => tick >= Math.min(...values) && tick <= Math.max(...values));
+  const rates = ticks(points.map((point) => point.rate))
+    .map((tick) => svg('text', { x: x(tick), y: bottom + 18, class: 'tick' }, whole(tick)));
+  const times = ticks([...points.map((point) => point.p99), bound])
+    .map((tick) => svg('text', { x: left - 6, y: y(tick) + 4, class: 'time' }, time(tick)));
+  const lines = drawn.map((row, i) => {
+    const own = row.knee.points.filter((point) => point.p99 > 0);
+    // Of the tries at a rate the line takes the best, as the search does.
+    const best = own.filter((point) => !own.some((other) => other.rate === point.rate && other.p99 < point.p99));
+    return svg('g', { class: `series s${i % 8}` },
+      svg('polyline', { points: best.map((point) => `${x(point.rate)},${y(point.p99)}`).join(' ') }),
+      ...own.map((point) => svg('circle', { cx: x(point.rate), cy: y(point.p99), r: 3.5, class: point.held ? 'held' : 'failed' },
+        svg('title', {}, `${row.name}: ${whole(point.rate)}/s, p99 ${time(point.p99)}, ${point.late} late, ${point.failures} failed`))));
+  });
+  section.append(
+    element('p', { class: 'hint' },
+      'The p99 at each rate that was tried, both logarithmic. Full: all in time; hollow: not. The line is the bound.'),
+    svg('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'p99 over the rate' },
+      svg('line', { x1: left, x2: width, y1: y(bound), y2: y(bound), class: 'bound' }), ...rates, ...times, ...lines,
+      svg('text', { x: width, y: height - 4, class: 'time' }, 'requests/s')),
+    element('ol', { class: 'legend' }, ...drawn.map((row, i) => {
+      const perCore = row.knee.perCore == null ? '' : `, ${whole(row.knee.perCore)} per core`;
+      return element('li', { class: `s${i % 8}` }, element('span', { class: 'name' }, row.name),
+        element('span', {}, row.knee.rate == null ? 'no rate held' : `${whole(row.knee.rate)} requests/s${perCore}`));
+    })));
+  return section;
+}
+
+function beside(baseline) {
+  if (!baseline?.ratios) {
+    return [];
+  }
+  const ratio = (value) => (value == null ? '–' : typeof value === 'number' ? digits(value)
+    : digits(value.value) + (value.low == null ? '' : ` (${digits(value.low)}–${digits(value.high)})`));
+  return [element('section', {}, element('h2', {}, `This service ÷ ${baseline.name}`),
+    element('p', { class: 'hint' },
+      'Geometric means over all scenarios, with their 95 % interval. More requests and less time are better.'),
+    element('div', { class: 'wide' }, grid(['format', 'requests/s', 'p50', 'p99', 'bytes'], baseline.ratios.map((row) => [
+      row.format, ratio(row.requestsPerSecond), ratio(row.p50), ratio(row.p99), ratio(row.wireBytes)]))))];
+}
+
+function failures(report) {
+  const all = [...report.scenarios, ...(report.baseline?.scenarios ?? [])];
+  const name = (text) => element('span', { class: 'name' }, text);
+  const lines = all.flatMap((scenario) => (scenario.failureKinds ?? [])
+    .map(({ count, kind, example }) => element('li', {}, name(scenario.name), name(`${whole(count)} × ${kind}: ${example}`))));
+  return lines.length === 0 ? [] : [element('section', {}, element('h2', {}, 'What failed?'), element('ol', {}, ...lines))];
+}
+
+function grid(titles, lines) {
+  return element('table', {}, element('thead', {}, element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)))),
+    element('tbody', {}, ...lines.map((line) => element('tr', {}, ...line.map((cell) => element('td', {}, cell))))));
+}
+
+// All figures.
+
+const cell = (row) => ([, value, text]) => (text ? text(row) : typeof value(row) === 'number' ? digits(value(row)) : value(row) ?? '–');
+
 function list() {
-  at('table').tHead.replaceChildren(element('tr', {}, ...columns.map(([title]) => element('th', { scope: 'col' }, title))));
-  at('table').tBodies[0].replaceChildren(...rows.filter((row) => row.data === at('data').value)
-    .map((row) => element('tr', {}, ...columns.map(([, value]) => element('td', {}, typeof value(row) === 'number' ? digits(value(row)) : value(row))))));
+  const lines = rows.filter((row) => row.data === at('data').value).map((row) => columns.map(cell(row)));
+  at('table').replaceChildren(...grid(columns.map(([title]) => title), lines).children);
+}
+
+function save(name, type, lines) {
+  const link = element('a', { download: name, href: URL.createObjectURL(new Blob([lines.join('\r\n')], { type })) });
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 at('csv').addEventListener('click', () => {
-  const quote = (value) => (typeof value === 'number' ? `${value}` : `"${value.replaceAll('"', '""')}"`);
-  const text = [columns.map(([title]) => quote(title)), ...rows.map((row) => columns.map(([, value]) => quote(value(row))))].map((line) => line.join()).join('\r\n');
-  const link = element('a', { download: 'report.csv', href: URL.createObjectURL(new Blob([text], { type: 'text/csv' })) });
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const quote = (value) => (typeof value === 'number' ? `${value}` : `"${(value ?? '').replaceAll('"', '""')}"`);
+  const lines = rows.map((row) => columns.map(([, value]) => quote(value(row))));
+  save('report.csv', 'text/csv', [columns.map(([title]) => quote(title)), ...lines].map((line) => line.join()));
+});
+at('markdown').addEventListener('click', () => {
+  const text = (line) => `| ${line.map((value) => value.replaceAll('|', '\\|')).join(' | ')} |`;
+  const rule = columns.map((_, i) => (i < 2 ? '---' : '---:'));
+  save('report.md', 'text/markdown', [columns.map(([title]) => title), rule, ...rows.map((row) => columns.map(cell(row)))].map(text));
 });
 at('controls').addEventListener('input', (event) => {
   hasChosenRate ||= event.target === at('rate');

@@ -18,18 +18,19 @@ internal sealed class K6Command
 {
     private static readonly Uri DefaultUrl = new("http://localhost:5080/");
 
-    private readonly Option<ScenarioIdentity?> _scenario = OptionFactory.Single<ScenarioIdentity?>(
+    private readonly Option<IReadOnlyList<ScenarioIdentity>?> _scenarios = OptionFactory.List(
         "--scenario",
         "name",
-        "As in reports: organizations.msgpack.100.get",
+        "As in reports: organizations.msgpack.100.get; several run one after another",
         ParseScenario
     );
     private readonly Option<Uri?> _url = LoadOptions.Url($"The service; {DefaultUrl}");
-    private readonly Option<int?> _workers = LoadOptions.Workers("Users that each wait for their response; 32");
+    private readonly Option<int?> _workers = LoadOptions.Workers("Users that each wait for their response; 32, with --rate as for a run");
+    private readonly Option<double?> _rate = LoadOptions.Rate();
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
         "--duration",
         "10s",
-        "Measured time, in whole seconds; 10s",
+        "Measured time of each scenario, in whole seconds; 10s",
         t => OptionValue.PositiveDuration(t)
     );
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
@@ -48,48 +49,59 @@ internal sealed class K6Command
     public Command Create(TextWriter output)
     {
         var command = new Command("k6", "Writes a script for k6 that does what a scenario does");
-        Option[] options = [_scenario, _url, _workers, _duration, _coding, _seed, _assertions, _output];
+        Option[] options = [_scenarios, _url, _workers, _rate, _duration, _coding, _seed, _assertions, _output];
         foreach (Option option in options)
         {
             command.Add(option);
         }
 
-        _scenario.Required = true;
-        command.SetAction(parsed => Write(Read(parsed), parsed.GetValue(_output) ?? ".", output));
+        _scenarios.Required = true;
+        command.SetAction(parsed => Write(parsed, output));
         return command;
     }
 
-    private static void Write(K6Request request, string path, TextWriter output)
+    private void Write(ParseResult parsed, TextWriter output)
     {
-        var folder = OutputFolder.Prepare(path, []);
-        WrittenReports written = folder.Write([
-            (request.ScriptName, Encoding.UTF8.GetBytes(K6Script.Write(request))),
-            .. request.Request.Body is { } body ? ((string, byte[])[])[(request.BodyName, body)] : [],
-        ]);
+        var plan = RunPlan.Of(
+            new RunOptions
+            {
+                Workers = parsed.GetValue(_workers),
+                RatePerSecond = parsed.GetValue(_rate),
+                Coding = parsed.GetValue(_coding) ?? ContentCoding.Identity,
+            }
+        );
+        HttpSettings http = plan.HttpTo(parsed.GetValue(_url) ?? DefaultUrl);
+        int seed = parsed.GetValue(_seed) ?? plan.Options.Seed;
+        K6Request[] requests =
+        [
+            .. from identity in parsed.GetRequiredValue(_scenarios)!
+            let sample = SampleFactory.Create(identity.Dataset, identity.Count, seed)
+            select new K6Request(
+                identity,
+                ScenarioFactory.CreateTemplate(identity, seed, sample),
+                http,
+                [.. (parsed.GetValue(_assertions) ?? []).Where(assertion => assertion.Selects(identity.Labels))]
+            ),
+        ];
+        var load = new K6Load(
+            plan.Workers,
+            (int)Math.Ceiling((parsed.GetValue(_duration) ?? TimeSpan.FromSeconds(10)).TotalSeconds),
+            plan.Options.RatePerSecond
+        );
+        string name = requests is [var only] ? $"{only.Identity.Name}.js" : "loadtests.js";
+        string path = parsed.GetValue(_output) ?? ".";
+        WrittenReports written = OutputFolder
+            .Prepare(path, [])
+            .Write([
+                (name, Encoding.UTF8.GetBytes(K6Script.Write(requests, load))),
+                .. from request in requests where request.Request.Body is not null select (request.BodyName, request.Request.Body),
+            ]);
         if (written.Errors is [var error, ..])
         {
             throw new UserErrorException($"--output: {error}");
         }
 
-        output.WriteLine($"k6 run {Path.Combine(path, request.ScriptName)}");
-    }
-
-    private K6Request Read(ParseResult parsed)
-    {
-        ScenarioIdentity identity = parsed.GetRequiredValue(_scenario)!;
-        var plan = RunPlan.Of(
-            new RunOptions { Workers = parsed.GetValue(_workers), Coding = parsed.GetValue(_coding) ?? ContentCoding.Identity }
-        );
-        int seed = parsed.GetValue(_seed) ?? plan.Options.Seed;
-        IDatasetSample sample = SampleFactory.Create(identity.Dataset, identity.Count, seed);
-        return new(
-            identity,
-            ScenarioFactory.CreateTemplate(identity, seed, sample),
-            plan.HttpTo(parsed.GetValue(_url) ?? DefaultUrl),
-            plan.Workers,
-            (int)Math.Ceiling((parsed.GetValue(_duration) ?? TimeSpan.FromSeconds(10)).TotalSeconds),
-            [.. (parsed.GetValue(_assertions) ?? []).Where(a => a.Selects(identity.Labels))]
-        );
+        output.WriteLine($"k6 run {Path.Combine(path, name)}");
     }
 
     private static ScenarioIdentity ParseScenario(string text)

@@ -32,6 +32,14 @@ internal static class LoadOptions
     public static Option<int?> Workers(string description) =>
         OptionFactory.Single<int?>("--clients", "n", description, t => OptionValue.Integer(t, 1, 10_000));
 
+    public static Option<double?> Rate() =>
+        OptionFactory.Single<double?>(
+            "--rate",
+            "2000/s",
+            "Open model: every scenario gets this rate, and latency counts from when a request is due",
+            text => OptionValue.RatePerSecond(text)
+        );
+
     public static Option<ContentCoding?> Coding() =>
         OptionFactory.Single<ContentCoding?>(
             "--encoding",

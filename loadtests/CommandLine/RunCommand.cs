@@ -23,28 +23,39 @@ internal sealed class RunCommand
         "mvc: loads controllers with the real libraries beside the service, and reports the ratios",
         text => OptionFactory.OneOf(text, RunOptions.Baselines, b => b)
     );
+    private readonly Option<string?> _pin = OptionFactory.Single<string?>(
+        "--pin",
+        "cores",
+        "The cores of the service, such as 0-3, of which the client then uses none; without it they share",
+        text => ProcessorCores.Parse(text).Count > 0 ? text : null
+    );
     private readonly Option<IReadOnlyList<Dataset>?> _datasets = LoadOptions.Datasets();
     private readonly Option<IReadOnlyList<PayloadFormat>?> _formats = LoadOptions.Formats();
     private readonly Option<IReadOnlyList<string>?> _operations = OptionFactory.List<string>(
         "--operations",
         "name",
-        "get (a sample), post (an echo); both",
+        "get (a sample), post (an echo); both, with --sweep get",
         text => OptionFactory.OneOf(text, Operation.All, o => o)
     );
     private readonly Option<IReadOnlyList<int>?> _counts = OptionFactory.List(
         "--count",
         "items",
-        "Items per dataset, several values allowed; 100 10000",
+        "Items per dataset, several values allowed; 100 10000, with --rate or --sweep 100",
         LoadOptions.Count
     );
     private readonly Option<int?> _workers = LoadOptions.Workers(
-        "Workers that each wait for their response; 32. With --rate: the most requests under way; 64"
+        "Workers that each wait for their response; 32. Open model: the most requests under way; a tenth of --rate, 64 to 256, --sweep 128"
     );
-    private readonly Option<double?> _rate = OptionFactory.Single<double?>(
-        "--rate",
-        "2000/s",
-        "Open model: requests fall due at this rate, and latency counts from then",
-        text => OptionValue.RatePerSecond(text)
+    private readonly Option<double?> _rate = LoadOptions.Rate();
+    private readonly Option<bool> _sweep = new("--sweep")
+    {
+        Description = "Searches the knee of each scenario: the highest rate at which its p99 is within --p99 and no request is late",
+    };
+    private readonly Option<TimeSpan?> _bound = OptionFactory.Single<TimeSpan?>(
+        "--p99",
+        "20ms",
+        "The most that the p99 may be up to the knee; a request that is not sent within it is late; 20ms",
+        t => OptionValue.PositiveDuration(t)
     );
     private readonly Option<int?> _connections = OptionFactory.Single<int?>(
         "--connections",
@@ -55,7 +66,7 @@ internal sealed class RunCommand
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
         "--duration",
         "10s",
-        "Measured time of each round of each scenario; at most 5s, less when there are many",
+        "Measured time of each round, or rate, of each scenario; at most 5s, less when there are many",
         t => OptionValue.PositiveDuration(t)
     );
     private readonly Option<long?> _requests = OptionFactory.Single<long?>(
@@ -146,12 +157,15 @@ internal sealed class RunCommand
             _url,
             _grpcUrl,
             _baseline,
+            _pin,
             _datasets,
             _formats,
             _operations,
             _counts,
             _workers,
             _rate,
+            _sweep,
+            _bound,
             _connections,
             _duration,
             _requests,
@@ -187,12 +201,15 @@ internal sealed class RunCommand
             Url = parsed.GetValue(_url),
             GrpcUrl = parsed.GetValue(_grpcUrl),
             Baseline = parsed.GetValue(_baseline),
+            Pin = parsed.GetValue(_pin),
             Datasets = parsed.GetValue(_datasets) ?? defaults.Datasets,
             Formats = parsed.GetValue(_formats) ?? defaults.Formats,
-            Operations = parsed.GetValue(_operations) ?? defaults.Operations,
-            Counts = parsed.GetValue(_counts) ?? defaults.Counts,
+            Operations = parsed.GetValue(_operations) ?? [],
+            Counts = parsed.GetValue(_counts) ?? [],
             Workers = parsed.GetValue(_workers),
             RatePerSecond = parsed.GetValue(_rate),
+            Sweep = parsed.GetValue(_sweep),
+            Bound = parsed.GetValue(_bound) ?? defaults.Bound,
             Connections = parsed.GetValue(_connections),
             Duration = parsed.GetValue(_duration),
             Requests = parsed.GetValue(_requests),

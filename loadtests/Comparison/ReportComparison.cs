@@ -19,12 +19,15 @@ internal sealed record ReportComparison(
     bool SingleRound
 )
 {
+    private const string Knee = "knee";
+
     private static readonly ComparedMetric[] Metrics =
     [
         new("rps", Dimension.Rate, true, Histograms.RelativeError, row => Rounds(row, r => r.RequestsPerSecond)),
         new("p50", Dimension.Time, false, Histograms.RelativeError, row => Rounds(row, r => r.P50)),
         new("p99", Dimension.Time, false, Histograms.RelativeError, row => Rounds(row, r => r.P99)),
         new("decode.p50", Dimension.Time, false, Histograms.RelativeError, row => Rounds(row, r => r.DecodeP50)),
+        new(Knee, Dimension.Rate, true, 0, row => row.Knee is { Rate: { } rate } knee ? new(rate, rate, knee.FailedAt ?? rate) : default),
         new("wire", Dimension.Size, false, 0, row => new(row.Payload.MinWireBytes, row.Payload.WireBytes, row.Payload.MaxWireBytes)),
         new("errors", Dimension.Count, false, 0, row => ValueRange.Of([row.Failures + row.WarmUpFailures])),
     ];
@@ -58,9 +61,13 @@ internal sealed record ReportComparison(
         );
     }
 
-    // Wrong responses are no faster and no smaller than right ones: only how many there are can be compared.
+    // Wrong responses are no faster and no smaller than right ones: only how many there are can be compared. At the knee times are those of
+    // a service that has reached its bound.
     private static IEnumerable<ComparedMetric> MetricsOf(ScenarioStatistics old, ScenarioStatistics current) =>
-        Metrics.Where(metric => metric.Name == "errors" || old.WrongResponses + current.WrongResponses == 0);
+        from metric in Metrics
+        where metric.Name == "errors" || old.WrongResponses + current.WrongResponses == 0
+        where metric.Dimension is Dimension.Size or Dimension.Count || (metric.Name == Knee) == (current.Knee is not null)
+        select metric;
 
     private static MetricChange? Compare(ComparedMetric metric, ScenarioStatistics old, ScenarioStatistics current)
     {

@@ -48,6 +48,7 @@ internal sealed class Conclusion(OutputLines output, OutputFolder folder)
             output.Write($"Also:   {string.Join(", ", written.Files.Skip(1).Select(Path.GetFileName))} beside it");
         }
 
+        output.Write(report.Conclusion);
         return Judge(report, written.Errors.Count > 0);
     }
 

@@ -11,4 +11,10 @@ internal sealed record EngineSettings
 
     /// <summary>Open model: the most requests under way at once; later ones wait, and their waiting is latency.</summary>
     public int MaxInFlight { get; init; } = 64;
+
+    /// <summary>Open model: a request that is sent so long after its due moment is late.</summary>
+    public TimeSpan LateAfter { get; init; } = TimeSpan.FromMilliseconds(20);
+
+    /// <summary>Open model: a request that is still waiting so long after the end of the stage is dropped.</summary>
+    public TimeSpan Patience { get; init; } = TimeSpan.FromSeconds(1);
 }

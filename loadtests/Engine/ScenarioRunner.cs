@@ -15,15 +15,16 @@ internal sealed class ScenarioRunner(EngineSettings settings)
             async (workers, round) =>
             {
                 await RequestForAsync(workers, scenario.WarmUp, stop);
+                ServiceCost costBefore = await scenario.Cost();
                 TimeSpan before = Environment.CpuUsage.TotalTime;
-                TimeSpan? serviceBefore = scenario.ServiceTime();
                 long start = Clock.Now;
                 foreach (LoadStage stage in scenario.Stages)
                 {
                     await RunStageAsync(stage, workers, round, stop);
                 }
 
-                return (Clock.Since(start), Environment.CpuUsage.TotalTime - before, scenario.ServiceTime() - serviceBefore);
+                (TimeSpan elapsed, TimeSpan own) = (Clock.Since(start), Environment.CpuUsage.TotalTime - before);
+                return (elapsed, own, await scenario.Cost() - costBefore);
             },
             stop
         );
@@ -36,14 +37,14 @@ internal sealed class ScenarioRunner(EngineSettings settings)
             {
                 long start = Clock.Now;
                 await RequestForAsync(workers, during, stop);
-                return (Clock.Since(start), TimeSpan.Zero, null);
+                return (Clock.Since(start), TimeSpan.Zero, default);
             },
             stop
         );
 
     private async Task<ScenarioMeasurement> WithWorkersAsync(
         Scenario scenario,
-        Func<Worker[], Round, Task<(TimeSpan Elapsed, TimeSpan ProcessorTime, TimeSpan? ServiceTime)>> measure,
+        Func<Worker[], Round, Task<(TimeSpan Elapsed, TimeSpan ProcessorTime, ServiceCost Cost)>> measure,
         CancellationToken stop
     )
     {
@@ -53,7 +54,7 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         Worker[] workers = [.. Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, round, stop))];
         try
         {
-            (TimeSpan elapsed, TimeSpan processorTime, TimeSpan? serviceTime) = await measure(workers, round);
+            (TimeSpan elapsed, TimeSpan processorTime, ServiceCost cost) = await measure(workers, round);
             return new ScenarioMeasurement(
                 elapsed,
                 StepRecorder.Sum(workers.Select(w => w.Measured)),
@@ -61,7 +62,7 @@ internal sealed class ScenarioRunner(EngineSettings settings)
             )
             {
                 ProcessorTime = processorTime,
-                ServiceTime = serviceTime,
+                Cost = cost,
             };
         }
         finally
@@ -78,7 +79,7 @@ internal sealed class ScenarioRunner(EngineSettings settings)
     private Task RunStageAsync(LoadStage stage, Worker[] workers, Round round, CancellationToken stop) =>
         stage is ClosedStage closed
             ? ClosedModel.RunAsync(closed, workers, round, stop)
-            : OpenModel.RunAsync((OpenStage)stage, workers[..settings.MaxInFlight], round, settings.RequestTimeout, stop);
+            : OpenModel.RunAsync((OpenStage)stage, workers[..settings.MaxInFlight], round, settings, stop);
 
     private static Task RequestForAsync(Worker[] workers, TimeSpan during, CancellationToken stop)
     {

@@ -39,7 +39,11 @@ internal sealed class Worker : IDisposable
 
     /// <summary>Sends the request once; its latency counts from <paramref name="origin"/>.</summary>
     /// <returns>What failed, if anything did.</returns>
-    public ValueTask<Failure?> MeasureOnceAsync(long origin) => RequestAsync(origin, Measured, IsSampled());
+    public ValueTask<Failure?> MeasureOnceAsync(long origin, bool isLate = false)
+    {
+        Measured.Late += isLate ? 1 : 0;
+        return RequestAsync(origin, Measured, IsSampled());
+    }
 
     /// <summary>Counts a request that was due at <paramref name="origin"/> and could not be sent any more.</summary>
     public void RecordNotSent(long origin)

@@ -15,12 +15,15 @@ internal sealed class GrpcConnections : IDisposable
 
     public GrpcConnections(HttpSettings settings, int workers)
     {
-        _channels = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => Open(settings.BaseAddress))];
+        _channels = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => Open(settings.BaseAddress, Wire))];
         _exchanges =
         [
             .. Enumerable.Range(0, workers).Select(worker => new GrpcExchange(_channels[worker % _channels.Length].CreateCallInvoker())),
         ];
     }
+
+    /// <summary>What went over the connections.</summary>
+    public WireCounter Wire { get; } = new();
 
     /// <summary>Makes a call for the context's worker.</summary>
     public ValueTask<StepResult> CallAsync(GrpcTemplate template, StepContext context) =>
@@ -34,7 +37,7 @@ internal sealed class GrpcConnections : IDisposable
         }
     }
 
-    private static GrpcChannel Open(Uri address) =>
+    private static GrpcChannel Open(Uri address, WireCounter wire) =>
         GrpcChannel.ForAddress(
             address,
             new GrpcChannelOptions
@@ -42,7 +45,7 @@ internal sealed class GrpcConnections : IDisposable
                 // Without providers no compressed message is asked for, so that all are counted as they come.
                 CompressionProviders = [],
                 DisposeHttpClient = true,
-                HttpHandler = HttpConnections.CreateHandler(),
+                HttpHandler = HttpConnections.CreateHandler(wire),
                 InitialReconnectBackoff = Backoff,
                 MaxReceiveMessageSize = null,
                 MaxReconnectBackoff = Backoff,

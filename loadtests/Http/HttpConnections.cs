@@ -18,13 +18,16 @@ internal sealed class HttpConnections : IDisposable
     {
         _connections =
         [
-            .. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => new HttpMessageInvoker(CreateHandler())),
+            .. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => new HttpMessageInvoker(CreateHandler(Wire))),
         ];
         _exchanges =
         [
             .. Enumerable.Range(0, workers).Select(worker => new HttpExchange(_connections[worker % _connections.Length], settings)),
         ];
     }
+
+    /// <summary>What went over the connections.</summary>
+    public WireCounter Wire { get; } = new();
 
     /// <summary>Makes a request for the context's worker.</summary>
     public ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context) =>
@@ -38,8 +41,8 @@ internal sealed class HttpConnections : IDisposable
         }
     }
 
-    /// <summary>Makes one connection.</summary>
-    public static SocketsHttpHandler CreateHandler() =>
+    /// <summary>Makes one connection, whose bytes are counted.</summary>
+    public static SocketsHttpHandler CreateHandler(WireCounter wire) =>
         new()
         {
             // Nothing may come between the request and the wire, or be done to the response unseen.
@@ -49,6 +52,7 @@ internal sealed class HttpConnections : IDisposable
             EnableMultipleHttp2Connections = false,
             InitialHttp2StreamWindowSize = StreamWindow,
             MaxConnectionsPerServer = 1,
+            PlaintextStreamFilter = (context, _) => ValueTask.FromResult(wire.Count(context.PlaintextStream)),
             PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
             PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
             UseCookies = false,

@@ -8,20 +8,11 @@ namespace SerializationApi.LoadTests.K6;
 /// <param name="Identity">The scenario.</param>
 /// <param name="Request">Its request.</param>
 /// <param name="Http">How it is sent.</param>
-/// <param name="Workers">Users that each wait for their response.</param>
-/// <param name="Seconds">Measured time.</param>
 /// <param name="Assertions">Bounds on the scenario.</param>
-internal sealed record K6Request(
-    ScenarioIdentity Identity,
-    RequestTemplate Request,
-    HttpSettings Http,
-    int Workers,
-    int Seconds,
-    IReadOnlyList<Assertion> Assertions
-)
+internal sealed record K6Request(ScenarioIdentity Identity, RequestTemplate Request, HttpSettings Http, IReadOnlyList<Assertion> Assertions)
 {
-    /// <summary>The name of the script's file.</summary>
-    public string ScriptName => Identity.Name + ".js";
+    /// <summary>Its name in k6, which takes letters, digits, dashes and underscores.</summary>
+    public string K6Name => Identity.Name.Replace('.', '-');
 
     /// <summary>The name of the file with the body of a POST, beside the script.</summary>
     public string BodyName => Identity.Name + ".bin";

@@ -9,22 +9,28 @@ internal static class K6Thresholds
     private const string FirstByte = "ttfb.";
 
     /// <summary>
-    /// The members of a script's thresholds; a bound on what k6 does not measure is a comment. Without a bound on errors every
-    /// response must pass its check.
+    /// The thresholds of a scenario; a bound on what k6 does not measure is a comment. Without a bound on errors every response must pass
+    /// its check, and at a rate every request must be sent.
     /// </summary>
-    public static IEnumerable<string> Lines(IReadOnlyList<Assertion> assertions)
+    public static IEnumerable<string> Lines(K6Request request, K6Load load)
     {
+        IReadOnlyList<Assertion> assertions = request.Assertions;
         List<(string Metric, string Expression)> thresholds = [.. assertions.Select(Threshold).OfType<(string, string)>()];
         if (thresholds.TrueForAll(t => t.Metric != Checks))
         {
             thresholds.Insert(0, (Checks, "rate==1"));
         }
 
+        if (load.RatePerSecond is not null)
+        {
+            thresholds.Add(("dropped_iterations", "count==0"));
+        }
+
         return
         [
             .. thresholds
                 .GroupBy(t => t.Metric, StringComparer.Ordinal)
-                .Select(g => $"{g.Key}: [{string.Join(", ", g.Select(t => $"'{t.Expression}'"))}],"),
+                .Select(g => $"'{g.Key}{{scenario:{request.K6Name}}}': [{string.Join(", ", g.Select(t => $"'{t.Expression}'"))}],"),
             .. assertions.Where(a => Threshold(a) is null).Select(a => $"// k6 does not measure this: {a.Text.ReplaceLineEndings(" ")}"),
         ];
     }

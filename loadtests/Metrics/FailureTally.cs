@@ -11,6 +11,9 @@ internal sealed class FailureTally
     public IReadOnlyList<(Failure Example, long Count)> Entries =>
         [.. _counts.Values.OrderByDescending(e => e.Count).ThenBy(e => e.First.Kind, StringComparer.Ordinal)];
 
+    /// <summary>How many failures of a category there were.</summary>
+    public long CountOf(FailureCategory category) => _counts.Where(entry => entry.Key.Item1 == category).Sum(entry => entry.Value.Count);
+
     /// <summary>Counts a failure so many times.</summary>
     public void Record(Failure failure, long count)
     {

@@ -1,6 +1,6 @@
 namespace SerializationApi.LoadTests.Metrics;
 
-/// <summary>Body bytes: what the formats differ in, without headers.</summary>
+/// <summary>Bytes of bodies, which the formats differ in, and of what goes with them.</summary>
 internal sealed record PayloadStatistics
 {
     /// <summary>Mean bytes of a response's body on the wire.</summary>
@@ -18,17 +18,14 @@ internal sealed record PayloadStatistics
     /// <summary>Mean bytes of a request's body.</summary>
     public double RequestBytes { get; init; }
 
-    /// <summary>Bytes of all bodies received.</summary>
-    public long TotalReceivedBytes { get; init; }
+    /// <summary>Mean bytes of a response that are no body: header and framing. Null where a request failed, which is not counted.</summary>
+    public double? HeaderBytes { get; init; }
 
-    /// <summary>Bytes of all bodies sent.</summary>
-    public long TotalSentBytes { get; init; }
+    /// <summary>Mean bytes of a request that are no body.</summary>
+    public double? RequestHeaderBytes { get; init; }
 
-    /// <summary>10⁶ bytes of bodies per second, received and sent.</summary>
-    public double MegabytesPerSecond { get; init; }
-
-    /// <summary>The sizes that were recorded in so many seconds.</summary>
-    public static PayloadStatistics Of(StepRecorder recorder, double seconds) =>
+    /// <summary>The sizes that were recorded while so much went over the wire.</summary>
+    public static PayloadStatistics Of(StepRecorder recorder, ServiceCost cost) =>
         new()
         {
             WireBytes = recorder.WireBytes.Mean,
@@ -36,8 +33,10 @@ internal sealed record PayloadStatistics
             MaxWireBytes = recorder.WireBytes.Maximum,
             DecodedBytes = recorder.DecodedBytes.Mean,
             RequestBytes = recorder.RequestBytes.Mean,
-            TotalReceivedBytes = recorder.WireBytes.Total,
-            TotalSentBytes = recorder.RequestBytes.Total,
-            MegabytesPerSecond = seconds > 0 ? (recorder.WireBytes.Total + recorder.RequestBytes.Total) / 1e6 / seconds : 0,
+            HeaderBytes = Rest(recorder, cost.Received - recorder.WireBytes.Total),
+            RequestHeaderBytes = Rest(recorder, cost.Sent - recorder.RequestBytes.Total),
         };
+
+    private static double? Rest(StepRecorder recorder, long bytes) =>
+        recorder is { Failures: 0, Requests: > 0 and var requests } && bytes > 0 ? (double)bytes / requests : null;
 }

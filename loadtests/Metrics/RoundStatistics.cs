@@ -8,6 +8,8 @@ internal sealed record RoundStatistics(
     double Seconds,
     double RequestsPerSecond,
     double P50,
+    double P90,
     double P99,
+    double P999,
     double DecodeP50
 );

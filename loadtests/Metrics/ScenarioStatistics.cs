@@ -40,6 +40,13 @@ internal sealed record ScenarioStatistics
     /// <summary>Measured requests that failed.</summary>
     public required long Failures { get; init; }
 
+    /// <summary>Open model: requests that were not sent within the bound after they were due, because all clients waited for a response.
+    /// Their latency counts from the due moment.</summary>
+    public long Late { get; init; }
+
+    /// <summary>Open model: requests that were due and never sent; they are among the failures.</summary>
+    public long Dropped { get; init; }
+
     /// <summary>Requests of the warm-up.</summary>
     public required long WarmUpRequests { get; init; }
 
@@ -80,6 +87,12 @@ internal sealed record ScenarioStatistics
     /// <summary>The same in milliseconds per request.</summary>
     public double? ServicePerRequest => Requests == 0 ? null : ServiceSeconds * 1e3 / Requests;
 
+    /// <summary>Bytes that the service allocated per request; null of one that the run did not start.</summary>
+    public double? AllocatedPerRequest { get; init; }
+
+    /// <summary>Milliseconds in which its garbage collections stood still, per request; null of one that the run did not start.</summary>
+    public double? PausedPerRequest { get; init; }
+
     /// <summary>Successes per measured second.</summary>
     public required double RequestsPerSecond { get; init; }
 
@@ -98,8 +111,8 @@ internal sealed record ScenarioStatistics
     /// <summary>The sizes of bodies, and what they amount to.</summary>
     public required PayloadStatistics Payload { get; init; }
 
-    /// <summary>Latency over percentile, from the minimum to the maximum; empty without successes.</summary>
-    public required IReadOnlyList<CurvePoint> Curve { get; init; }
+    /// <summary>The knee, if it was searched: all else was then measured at it.</summary>
+    public KneeStatistics? Knee { get; init; }
 
     /// <summary>What each round measured by itself.</summary>
     public required IReadOnlyList<RoundStatistics> Rounds { get; init; }

@@ -11,6 +11,12 @@ internal sealed class StepRecorder
     /// <summary>Requests that failed.</summary>
     public long Failures { get; private set; }
 
+    /// <summary>Open model: requests that were sent later than they should have been, because no worker was free.</summary>
+    public long Late { get; set; }
+
+    /// <summary>Open model: requests that were never sent.</summary>
+    public long Dropped => FailuresByKind.CountOf(FailureCategory.NotSent);
+
     /// <summary>Responses that were decoded and compared.</summary>
     public long Verified => Decode.Count;
 
@@ -75,6 +81,7 @@ internal sealed class StepRecorder
     {
         Requests += other.Requests;
         Failures += other.Failures;
+        Late += other.Late;
         Latency.Add(other.Latency);
         FailedLatency.Add(other.FailedLatency);
         FirstByte.Add(other.FirstByte);

@@ -4,11 +4,11 @@ using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>A whole report as written to report.json; docs/loadtests.md describes each member.</summary>
+/// <summary>A whole report as written to report.json.</summary>
 internal sealed record LoadTestReport
 {
     /// <summary>The version of the schema that this program writes and reads.</summary>
-    public const int CurrentVersion = 3;
+    public const int CurrentVersion = 4;
 
     /// <summary>The version of the schema; raised when a member changes its meaning or goes.</summary>
     public required int Version { get; init; }
@@ -32,6 +32,12 @@ internal sealed record LoadTestReport
     /// <summary>The machine that the load generator ran on.</summary>
     public required MachineReport Machine { get; init; }
 
+    /// <summary>Who used which of its cores.</summary>
+    public CoresReport Cores { get; init; } = new(null, null, null);
+
+    /// <summary>Whether other processes disturbed the run: then nothing is ranked.</summary>
+    public bool IsBusy => Cores.IsBusy(Machine.Cores);
+
     /// <summary>The settings, with every default worked out.</summary>
     public required SettingsReport Settings { get; init; }
 
@@ -44,6 +50,15 @@ internal sealed record LoadTestReport
     /// <summary>The scenarios of both.</summary>
     [JsonIgnore]
     public IEnumerable<ScenarioStatistics> All => [.. Scenarios, .. Baseline?.Scenarios ?? []];
+
+    /// <summary>Why the numbers may mean less than they seem to, a sentence each.</summary>
+    public IEnumerable<string> Remarks => HeadText.Of(this);
+
+    /// <summary>The load, and whether the client took time from the service, in words.</summary>
+    public string Circumstances => $"{SettingsText.Load(Settings)}. {GeneratorText.Of(this)}.";
+
+    /// <summary>What was found, in one sentence.</summary>
+    public string Conclusion => ConclusionText.Of(this);
 
     /// <summary>What was asserted, and whether it held.</summary>
     public IReadOnlyList<AssertionReport> Assertions { get; init; } = [];

@@ -12,17 +12,18 @@ internal static class MarkdownReport
     {
         var text = new StringBuilder();
         text.Append($"# Load test, {report.StartedAt:yyyy-MM-dd HH:mm} UTC\n\n");
-        text.Append($"{SettingsText.Load(report.Settings)}.\n{report.Machine}.\n{GeneratorText.Of(report)}.\n\n");
-        foreach (string failure in report.FailedBecause)
-        {
-            text.Append($"**Failed: {MarkdownText.Escape(failure)}.**\n\n");
-        }
-
         foreach (string remark in HeadText.Of(report))
         {
             text.Append($"**{MarkdownText.Escape(remark)}.**\n\n");
         }
 
+        foreach (string failure in report.FailedBecause)
+        {
+            text.Append($"**Failed: {MarkdownText.Escape(failure)}.**\n\n");
+        }
+
+        text.Append($"{report.Circumstances}\n{report.Machine}.\n\n");
+        text.Append($"**{report.Conclusion}**\n\n");
         foreach (Verdict verdict in Verdict.Of(report))
         {
             text.Append($"- {verdict.Title}: {verdict.Text(static best => $"**{best}**")}\n");
@@ -32,7 +33,15 @@ internal static class MarkdownReport
         AppendGroups(text, report);
         AppendFailures(text, report);
         AppendAssertions(text, report);
-        text.Append("\n## Settings\n\n");
+        text.Append(
+            "\nTimes count to the last byte, from the moment at which "
+                + (
+                    report.Settings.Model == SettingsReport.ClosedModel
+                        ? "a client sent the request. While a service stalls, waiting clients send nothing: only --rate shows a stall. "
+                        : "the request was due. "
+                )
+                + "In brackets are the least and the greatest of a round.\n\n## Settings\n\n"
+        );
         foreach ((string name, string value) in SettingsText.All(report.Settings))
         {
             text.Append($"- {name}: {value}\n");
@@ -52,13 +61,14 @@ internal static class MarkdownReport
 
     private static void AppendGroups(StringBuilder text, LoadTestReport report)
     {
+        IReadOnlyList<ReportColumn> columns = ReportColumn.All(report.Settings);
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             text.Append($"\n## {group.Title}\n\n");
             text.AppendTable(
-                ["format", .. ReportColumn.All.Select(column => column.Title)],
+                ["format", .. columns.Select(column => column.Title)],
                 textColumns: 1,
-                group.Rows.Select(row => (string[])[row.Format, .. ReportColumn.All.Select(column => column.Text(row))])
+                group.Rows.Select(row => (string[])[row.Format, .. columns.Select(column => column.Text(row))])
             );
         }
     }

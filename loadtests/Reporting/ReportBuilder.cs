@@ -13,16 +13,20 @@ internal static class ReportBuilder
         RunPlan plan,
         Uri url,
         IReadOnlyList<ScenarioOutcome> outcomes,
+        CoresReport cores,
         DateTimeOffset startedAt,
         TimeSpan elapsed,
         string? endedEarly
     )
     {
+        int? serviceCores = cores.Service is { } list ? ProcessorCores.Parse(list).Count : null;
         IReadOnlyList<ScenarioStatistics> rows = ScenarioStatisticsBuilder.Build(
-            outcomes.Where(outcome => outcome.Planned.Identity.Baseline is null)
+            outcomes.Where(outcome => outcome.Planned.Identity.Baseline is null),
+            serviceCores
         );
         IReadOnlyList<ScenarioStatistics> beside = ScenarioStatisticsBuilder.Build(
-            outcomes.Where(outcome => outcome.Planned.Identity.Baseline is not null)
+            outcomes.Where(outcome => outcome.Planned.Identity.Baseline is not null),
+            serviceCores
         );
         AssertionReport[] assertions = [.. plan.Options.Assertions.Select(a => AssertionCheck.Check(a, rows))];
         return new LoadTestReport
@@ -33,6 +37,7 @@ internal static class ReportBuilder
             EndedEarly = endedEarly,
             FailedBecause = RunJudgement.Of([.. rows, .. beside], assertions),
             Machine = MachineReport.Read(),
+            Cores = cores,
             Settings = Describe(plan, url),
             Scenarios = rows,
             Baseline = plan.Options.Baseline is { } name ? BaselineReport.Of(name, rows, beside) : null,
@@ -45,7 +50,13 @@ internal static class ReportBuilder
         {
             Url = url.AbsoluteUri,
             SelfHosted = plan.Options.Url is null,
-            Model = plan.Options.RatePerSecond is null ? "closed" : "open",
+            Model = plan.Options switch
+            {
+                { Sweep: true } => SettingsReport.SweepModel,
+                { RatePerSecond: not null } => SettingsReport.OpenModel,
+                _ => SettingsReport.ClosedModel,
+            },
+            BoundMilliseconds = plan.Options.Bound.TotalMilliseconds,
             Workers = plan.Workers,
             Connections = plan.Connections,
             RatePerSecond = plan.Options.RatePerSecond,

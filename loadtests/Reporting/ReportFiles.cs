@@ -1,6 +1,5 @@
 using System.Text;
 using System.Text.Json;
-using SerializationApi.LoadTests.Reporting.Html;
 using SerializationApi.Shared;
 using SerializationApi.Shared.Reports;
 
@@ -11,9 +10,8 @@ internal static class ReportFiles
 {
     private static readonly (string Name, Func<LoadTestReport, byte[]> Write)[] All =
     [
-        ("report.html", report => Encoding.UTF8.GetBytes(HtmlReport.Write(report))),
+        ("report.html", report => Encoding.UTF8.GetBytes(BoardPage.Write(report))),
         ("report.md", report => Encoding.UTF8.GetBytes(MarkdownReport.Write(report))),
-        ("report.csv", report => CsvText.ToBytes(CsvReport.Write(report))),
         ("report.json", ReportJson.Write),
     ];
 

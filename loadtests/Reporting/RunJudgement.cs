@@ -15,7 +15,7 @@ internal static class RunJudgement
             reasons.Add($"wrong responses in {string.Join(", ", wrong)}: what was measured there says nothing");
         }
 
-        string[] dead = [.. rows.Where(r => r.Requests > 0 && r.Successes == 0).Select(r => r.Name)];
+        string[] dead = [.. rows.Where(r => r.Successes == 0 && r.Requests + r.WarmUpFailures > 0).Select(r => r.Name)];
         if (dead.Length > 0)
         {
             reasons.Add($"no right response in {string.Join(", ", dead)}");

@@ -8,43 +8,15 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <summary>Turns measurements into statistics: those of each step, of all rounds together and of each.</summary>
 internal static class ScenarioStatisticsBuilder
 {
-    private static readonly decimal[] CurvePercentiles =
-    [
-        0,
-        5,
-        10,
-        20,
-        30,
-        40,
-        50,
-        60,
-        70,
-        75,
-        80,
-        85,
-        90,
-        92.5m,
-        95,
-        96,
-        97,
-        98,
-        98.5m,
-        99,
-        99.25m,
-        99.5m,
-        99.75m,
-        99.9m,
-        99.95m,
-        99.975m,
-        99.99m,
-        100,
-    ];
+    /// <summary>The statistics of every scenario of which a round was begun, or that failed before.</summary>
+    public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes, int? serviceCores = null) =>
+        [
+            .. outcomes
+                .Where(o => o.Rounds.Count > 0 || ScenarioMeasurement.IsDead(o.WarmUp))
+                .Select(outcome => BuildScenario(outcome, serviceCores)),
+        ];
 
-    /// <summary>The statistics of every scenario of which a round was begun.</summary>
-    public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes) =>
-        [.. outcomes.Where(o => o.Rounds.Count > 0).Select(BuildScenario)];
-
-    private static ScenarioStatistics BuildScenario(ScenarioOutcome outcome)
+    private static ScenarioStatistics BuildScenario(ScenarioOutcome outcome, int? serviceCores)
     {
         var whole = ScenarioMeasurement.Combine(outcome.Rounds);
         StepRecorder measured = whole.Measured;
@@ -65,24 +37,49 @@ internal static class ScenarioStatisticsBuilder
             Requests = measured.Requests,
             Successes = measured.Latency.Count,
             Failures = measured.Failures,
+            Late = measured.Late,
+            Dropped = measured.Dropped,
             WarmUpRequests = warmUp.Requests,
             WarmUpFailures = warmUp.Failures,
             Verified = measured.Verified + warmUp.Verified,
             FailureKinds = BuildFailures(measured, warmUp),
             Seconds = seconds,
             GeneratorSeconds = whole.ProcessorTime.TotalSeconds,
-            ServiceSeconds = whole.ServiceTime?.TotalSeconds,
+            ServiceSeconds = whole.Cost.Processor?.TotalSeconds,
+            AllocatedPerRequest = measured.Requests == 0 ? null : (double?)whole.Cost.Allocated / measured.Requests,
+            PausedPerRequest = measured.Requests == 0 ? null : whole.Cost.Paused?.TotalMilliseconds / measured.Requests,
             RequestsPerSecond = PerSecond(measured.Latency.Count, seconds),
             Latency = measured.Latency.Summarize(),
             TimeToFirstByte = measured.FirstByte.Summarize(),
             FailedLatency = measured.FailedLatency.Summarize(),
             Decode = measured.Decode.Summarize(),
-            Payload = PayloadStatistics.Of(measured, seconds),
-            Curve = BuildCurve(measured.Latency),
+            Payload = PayloadStatistics.Of(measured, whole.Cost),
+            Knee = outcome.Knee is { } knee
+                ? new(knee.Held, knee.Failed, serviceCores is { } cores ? knee.Held / cores : null, BuildPoints(outcome.Steps))
+                : null,
             Rounds = rounds,
             Spread = RoundSpread.Of(rounds),
         };
     }
+
+    private static LoadPoint[] BuildPoints(IEnumerable<SweepStep> steps) =>
+        [
+            .. from step in steps
+            orderby step.Rate, step.Held descending
+            let latency = step.Measurement.Measured.Latency
+            select new LoadPoint(
+                step.Rate,
+                step.Held,
+                latency.MillisecondsAt(50),
+                latency.MillisecondsAt(90),
+                latency.MillisecondsAt(99),
+                latency.MillisecondsAt(99.9m),
+                step.Measurement.Measured.Requests,
+                step.Measurement.Measured.Late,
+                step.Measurement.Measured.Dropped,
+                step.Measurement.Measured.Failures
+            ),
+        ];
 
     private static FailureCount[] BuildFailures(StepRecorder measured, StepRecorder warmUp)
     {
@@ -91,10 +88,6 @@ internal static class ScenarioStatisticsBuilder
         tally.Add(warmUp.FailuresByKind);
         return [.. tally.Entries.Select(e => new FailureCount(e.Example.Category.ToString(), e.Example.Kind, e.Count, e.Example.Detail))];
     }
-
-    /// <summary>Latency over percentile; empty when nothing was recorded.</summary>
-    private static CurvePoint[] BuildCurve(TimingRecorder latency) =>
-        latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
 
     private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds) =>
         [
@@ -110,7 +103,9 @@ internal static class ScenarioStatisticsBuilder
                         seconds,
                         PerSecond(recorder.Latency.Count, seconds),
                         recorder.Latency.MillisecondsAt(50),
+                        recorder.Latency.MillisecondsAt(90),
                         recorder.Latency.MillisecondsAt(99),
+                        recorder.Latency.MillisecondsAt(99.9m),
                         recorder.Decode.MillisecondsAt(50)
                     );
                 }

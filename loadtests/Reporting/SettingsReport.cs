@@ -12,7 +12,16 @@ internal sealed record SettingsReport
     /// <summary>True when the load generator started the service itself.</summary>
     public required bool SelfHosted { get; init; }
 
-    /// <summary>closed or open.</summary>
+    /// <summary>Workers that each wait for their response.</summary>
+    public const string ClosedModel = "closed";
+
+    /// <summary>Requests that fall due at one rate.</summary>
+    public const string OpenModel = "open";
+
+    /// <summary>Requests that fall due at the rates of a <see cref="KneeStatistics"/>.</summary>
+    public const string SweepModel = "sweep";
+
+    /// <summary>closed, open or sweep.</summary>
     public required string Model { get; init; }
 
     /// <summary>Workers: in the open model the most requests under way at once.</summary>
@@ -24,6 +33,9 @@ internal sealed record SettingsReport
 
     /// <summary>Open: requests per second; null in the closed model.</summary>
     public double? RatePerSecond { get; init; }
+
+    /// <summary>Sweep: the most that the p99 may be. Open and sweep: a request that is not sent within it is late.</summary>
+    public double BoundMilliseconds { get; init; } = 20;
 
     /// <summary>Measured seconds of each round of each scenario.</summary>
     public required double DurationSeconds { get; init; }

@@ -8,11 +8,21 @@ internal static class SettingsText
     /// <summary>The load in one line.</summary>
     public static string Load(SettingsReport settings)
     {
-        string model = settings.RatePerSecond is { } rate
-            ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Workers} at once"
-            : $"closed model, {settings.Workers} workers";
         string rounds = $"{settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
-        return $"{model}, HTTP/{settings.Http}, coding {settings.Coding}, {rounds}";
+        (string model, string times) = settings.Model switch
+        {
+            SettingsReport.SweepModel => (
+                $"sweep of the open model up to a p99 of {Quantity.Milliseconds(settings.BoundMilliseconds)}, "
+                    + $"at most {settings.Workers} requests at once",
+                $"{Seconds(settings.DurationSeconds)} per rate"
+            ),
+            SettingsReport.OpenModel => (
+                $"open model, {Quantity.Significant(settings.RatePerSecond ?? 0)} requests/s over at most {settings.Workers} at once",
+                rounds
+            ),
+            _ => ($"closed model, {settings.Workers} workers", rounds),
+        };
+        return $"{model}, HTTP/{settings.Http}, coding {settings.Coding}, {times}";
     }
 
     /// <summary>All settings, each with its value.</summary>

@@ -5,16 +5,36 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <summary>The report in a few lines for the terminal.</summary>
 internal static class SummaryText
 {
-    private static readonly string[] Headings = ["format", "req/s", "p50", "p99", "wire", "service", "decode p50", "failed"];
+    private static readonly (string Heading, string Metric)[] Numbers =
+    [
+        ("req/s", "rps"),
+        ("p50", "p50"),
+        ("p99", "p99"),
+        ("body", "wire"),
+        ("CPU", "service"),
+        ("allocated", "allocated"),
+        ("late", "late"),
+        ("failed", "errors"),
+    ];
 
     /// <summary>The lines to print.</summary>
     public static IEnumerable<string> Lines(LoadTestReport report)
     {
+        foreach (string remark in HeadText.Of(report))
+        {
+            yield return remark;
+        }
+
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             yield return "";
             yield return group.Title;
-            foreach (string line in Align([Headings, .. group.Rows.Select(Cells)]))
+            foreach (
+                string line in Align([
+                    ["format", .. Numbers.Select(number => number.Heading)],
+                    .. group.Rows.Select(Cells),
+                ])
+            )
             {
                 yield return "  " + line;
             }
@@ -25,11 +45,6 @@ internal static class SummaryText
         foreach (string failure in report.FailedBecause)
         {
             yield return $"FAILED: {failure}";
-        }
-
-        foreach (string remark in HeadText.Of(report))
-        {
-            yield return remark;
         }
 
         foreach (Verdict verdict in Verdict.Of(report))
@@ -56,26 +71,18 @@ internal static class SummaryText
         }
     }
 
-    private static string[] Cells(ScenarioStatistics row)
-    {
-        string Text(string name)
-        {
-            var metric = Metric.Named(name);
-            return metric.Value(row) is { } value ? Quantity.Format(value, metric.Dimension) : "–";
-        }
-
-        return
+    private static string[] Cells(ScenarioStatistics row) =>
         [
             row.Format,
-            Quantity.Significant(row.RequestsPerSecond),
-            Text("p50"),
-            Text("p99"),
-            Text("wire"),
-            Text("service"),
-            Text("decode.p50"),
-            Text("errors"),
+            .. from number in Numbers
+            let metric = Metric.Named(number.Metric)
+            select metric.Value(row) switch
+            {
+                null => "–",
+                { } rate when metric.Dimension == Dimension.Rate => Quantity.Significant(rate),
+                { } value => Quantity.Format(value, metric.Dimension),
+            },
         ];
-    }
 
     private static IEnumerable<string> Align(IReadOnlyList<string[]> rows)
     {

@@ -1,4 +1,5 @@
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.Reporting;
 
@@ -10,39 +11,57 @@ namespace SerializationApi.LoadTests.Reporting;
 internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBetter, IReadOnlyList<RankedFormat> Ranking)
 {
     /// <summary>The respects that the report opens with; empty when there is nothing to rank.</summary>
-    public static IReadOnlyList<Verdict> Of(LoadTestReport report) =>
-        [
-            .. new[]
-            {
-                Rank("Lowest latency (p50)", Dimension.Time, report, r => OverRounds(r, round => round.P50), r => r.Spread.P50),
-                Rank("Smallest payload on the wire", Dimension.Size, report, r => Metric.Named("wire").Value(r), static _ => 0),
-                Rank(
-                    "Most requests per second",
-                    Dimension.Rate,
-                    report,
-                    r => OverRounds(r, round => round.RequestsPerSecond),
-                    r => r.Spread.RequestsPerSecond,
-                    isMoreBetter: true
-                ),
-                // It is not measured by round; the rate is what it changes with.
-                Rank(
-                    "Least processor time of the service",
-                    Dimension.Time,
-                    report,
-                    r => r.ServicePerRequest,
-                    r => r.Spread.RequestsPerSecond
-                ),
-                Rank(
-                    "Fastest to decode (client)",
-                    Dimension.Time,
-                    report,
-                    r => OverRounds(r, round => round.DecodeP50),
-                    r => r.Spread.DecodeP50
-                ),
-            }.Where(v => v.Ranking.Count > 0),
-        ];
+    public static IReadOnlyList<Verdict> Of(LoadTestReport report)
+    {
+        if (report.IsBusy)
+        {
+            return [];
+        }
 
-    /// <summary>The ranking in one line: formats of one rank are joined by =, the ranks are separated by commas.</summary>
+        Verdict latency = Rank("Lowest latency (p50)", Dimension.Time, report, r => OverRounds(r, round => round.P50), r => r.Spread.P50);
+        Verdict tail = Rank("Lowest latency (p99)", Dimension.Time, report, r => OverRounds(r, round => round.P99), r => r.Spread.P99);
+        Verdict rate = Rank(
+            "Most requests per second",
+            Dimension.Rate,
+            report,
+            r => OverRounds(r, round => round.RequestsPerSecond),
+            r => r.Spread.RequestsPerSecond,
+            isMoreBetter: true
+        );
+        // The knee lies between the rate that held and the one that failed.
+        Verdict knee = Rank(
+            $"Most requests per second with a p99 within {Quantity.Milliseconds(report.Settings.BoundMilliseconds)}",
+            Dimension.Rate,
+            report,
+            r => r.Knee?.Rate,
+            r => Math.Max(r.Knee?.FailedAt / r.Knee?.Rate ?? 1, KneeSearch.Precision) - 1,
+            isMoreBetter: true
+        );
+        Verdict payload = Rank("Smallest payload on the wire", Dimension.Size, report, r => Metric.Named("wire").Value(r), static _ => 0);
+        // What a team chooses by comes first.
+        Verdict[] byModel = report.Settings.Model switch
+        {
+            SettingsReport.SweepModel => [knee, payload],
+            SettingsReport.OpenModel => [tail, payload, latency],
+            _ => [rate, payload, latency],
+        };
+        Verdict[] all =
+        [
+            .. byModel,
+            // It is not measured by round; the rate is what it changes with.
+            Rank("Least processor time of the service", Dimension.Time, report, r => r.ServicePerRequest, r => r.Spread.RequestsPerSecond),
+            Rank(
+                "Fastest to decode (client)",
+                Dimension.Time,
+                report,
+                r => OverRounds(r, round => round.DecodeP50),
+                r => r.Spread.DecodeP50
+            ),
+        ];
+        return [.. all.Where(verdict => verdict.Ranking.Count > 0)];
+    }
+
+    /// <summary>The ranking in one line: formats of one rank are about the same, the ranks are separated by commas.</summary>
     /// <param name="best">Writes the name of a format of the first rank.</param>
     public string Text(Func<string, string> best) =>
         string.Join(
@@ -50,9 +69,9 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
             Ranking
                 .GroupBy(ranked => ranked.Rank)
                 .Select(rank =>
-                    rank.Key == 1
-                        ? string.Join(" = ", rank.Select(ranked => best(ranked.Format)))
-                        : $"{string.Join(" = ", rank.Select(ranked => ranked.Format))} ×{rank.First().Ratio:0.00}"
+                    string.Join(" and ", rank.Select(ranked => rank.Key == 1 ? best(ranked.Format) : ranked.Format))
+                    + (rank.Count() > 1 ? " about the same" : "")
+                    + (rank.Key == 1 ? "" : $" ×{rank.First().Ratio:0.00}")
                 )
         );
 
@@ -70,13 +89,15 @@ internal sealed record Verdict(string Title, Dimension Dimension, bool IsMoreBet
     )
     {
         // A format without a response in some group cannot be ranked beside those with one in all; one whose responses
-        // were wrong, or verified by nobody, cannot be ranked at all.
+        // were wrong, verified by nobody, or not waited for, cannot be ranked at all.
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
         (string Format, double Mean, double Noise)[] means =
         [
             .. report
                 .Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
-                .Where(rows => rows.Count() == groups.Count && rows.All(row => row.IsTrustworthy && value(row) > 0))
+                .Where(rows =>
+                    rows.Count() == groups.Count && rows.All(row => row is { IsTrustworthy: true, Dropped: 0 } && value(row) > 0)
+                )
                 .Select(rows => (rows.Key, rows.Average(row => Math.Log(value(row)!.Value)), rows.Average(noise)))
                 .OrderBy(format => isMoreBetter ? -format.Item2 : format.Item2),
         ];

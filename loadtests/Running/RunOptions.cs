@@ -17,6 +17,9 @@ internal sealed record RunOptions
     /// <summary>The address of that service's gRPC, where <see cref="Url"/> does not speak HTTP/2.</summary>
     public Uri? GrpcUrl { get; init; }
 
+    /// <summary>The cores of the services, of which the client then uses none, such as 0-3,6; null lets them share.</summary>
+    public string? Pin { get; init; }
+
     /// <summary>What is loaded beside the service, of <see cref="Baselines"/>; null for nothing.</summary>
     public string? Baseline { get; init; }
 
@@ -26,17 +29,41 @@ internal sealed record RunOptions
     /// <summary>The formats to load.</summary>
     public IReadOnlyList<PayloadFormat> Formats { get; init; } = PayloadFormat.All;
 
-    /// <summary>What is done with each, of <see cref="Operation.All"/>.</summary>
-    public IReadOnlyList<string> Operations { get; init; } = Operation.All;
+    /// <summary>What is done with each, of <see cref="Operation.All"/>; by default, which is none, all, in a sweep only GET.</summary>
+    public IReadOnlyList<string> Operations
+    {
+        get =>
+            field.Count > 0 ? field
+            : Sweep ? [Operation.Get]
+            : Operation.All;
+        init;
+    } = [];
 
-    /// <summary>Items per dataset.</summary>
-    public IReadOnlyList<int> Counts { get; init; } = [100, 10_000];
+    /// <summary>Items per dataset; by default, which is none, 100 and 10,000, in the open model only 100.</summary>
+    public IReadOnlyList<int> Counts
+    {
+        get =>
+            field.Count > 0 ? field
+            : IsOpen ? [100]
+            : [100, 10_000];
+        init;
+    } = [];
 
-    /// <summary>Closed model: workers, 32 by default. Open model: the most requests under way, 64 by default.</summary>
+    /// <summary>Closed model: workers, 32 by default. Open model: the most requests under way, by default as many as wait at once if each
+    /// takes 100 ms, 64 to 256.</summary>
     public int? Workers { get; init; }
 
     /// <summary>Requests per second of the open model; null for the closed model.</summary>
     public double? RatePerSecond { get; init; }
+
+    /// <summary>Whether the knee of each scenario is searched.</summary>
+    public bool Sweep { get; init; }
+
+    /// <summary>The most that the p99 may be up to the knee. A request that is not sent within it is late.</summary>
+    public TimeSpan Bound { get; init; } = TimeSpan.FromMilliseconds(20);
+
+    /// <summary>Whether requests fall due by the clock.</summary>
+    public bool IsOpen => Sweep || RatePerSecond is not null;
 
     /// <summary>HTTP/2: connections that the workers share; as many as workers by default.</summary>
     public int? Connections { get; init; }

@@ -10,13 +10,19 @@ namespace SerializationApi.LoadTests.Running;
 internal sealed record RunPlan
 {
     private const int DefaultWorkers = 32;
-    private const int DefaultInFlight = 64;
+    private const int SweepInFlight = 128;
+    private const int DefaultSteps = 12;
+    private const int LeastInFlight = 64;
+    private const int MostInFlight = 256;
+    private static readonly TimeSpan DefaultLatency = TimeSpan.FromMilliseconds(100);
     private const long DefaultRequests = 100_000;
 
     // The rounds of a default run share this time; with the warm-up, the start of the service and the requests that are
     // under way when a round ends it stays below the bound, and that below two minutes.
     private static readonly TimeSpan DefaultShare = TimeSpan.FromSeconds(48);
     private static readonly TimeSpan DefaultLevelWithin = TimeSpan.FromSeconds(40);
+    private static readonly TimeSpan ShortestStep = TimeSpan.FromMilliseconds(250);
+    private static readonly TimeSpan LongestStep = TimeSpan.FromSeconds(2);
     private static readonly TimeSpan DefaultMaxTime = TimeSpan.FromSeconds(110);
     private static readonly TimeSpan LongestWarmUp = TimeSpan.FromMilliseconds(500);
     private static readonly TimeSpan LongestDuration = TimeSpan.FromSeconds(5);
@@ -40,6 +46,9 @@ internal sealed record RunPlan
     /// <summary>The most time, before all rounds, until the services are compiled.</summary>
     public required TimeSpan LevelWithin { get; init; }
 
+    /// <summary>The time in which a sweep begins steps.</summary>
+    public TimeSpan SweepWithin => Options.Duration is null ? DefaultShare : TimeSpan.MaxValue;
+
     /// <summary>The most requests of each round of each scenario; null for no bound.</summary>
     public required long? Requests { get; init; }
 
@@ -60,13 +69,21 @@ internal sealed record RunPlan
             RequestTimeout = Options.Timeout,
             VerifyOneIn = Options.VerifyOneIn,
             MaxInFlight = Workers,
+            LateAfter = Options.Bound,
         };
 
     /// <summary>Works the defaults out.</summary>
     /// <exception cref="UserErrorException">The options contradict each other.</exception>
     public static RunPlan Of(RunOptions options)
     {
-        int workers = options.Workers ?? (options.RatePerSecond is null ? DefaultWorkers : DefaultInFlight);
+        int workers =
+            options.Workers
+            ?? options switch
+            {
+                { Sweep: true } => SweepInFlight,
+                { RatePerSecond: { } rate } => (int)Math.Clamp(rate * DefaultLatency.TotalSeconds, LeastInFlight, MostInFlight),
+                _ => DefaultWorkers,
+            };
         if (options.Connections is { } asked && (!options.IsHttp2 || asked > workers))
         {
             throw new UserErrorException(
@@ -76,11 +93,18 @@ internal sealed record RunPlan
             );
         }
 
+        CheckSweep(options);
+        if (options is { Pin: not null, Url: not null })
+        {
+            throw new UserErrorException("--pin: not with --url: it pins the service that it starts");
+        }
+
         CheckBaseline(options);
         CheckGrpc(options);
-        TimeSpan share = DefaultShare / (IdentitiesOf(options).Length * options.Rounds);
-        TimeSpan warmUp = options.WarmUp ?? Least(LongestWarmUp, share / 5);
-        TimeSpan duration = options.Duration ?? Greatest(ShortestDuration, Least(LongestDuration, share - warmUp - options.Ramp));
+        TimeSpan share = DefaultShare / (IdentitiesOf(options).Length * (options.Sweep ? DefaultSteps : options.Rounds));
+        TimeSpan warmUp = options.WarmUp ?? (options.Sweep ? TimeSpan.Zero : Least(LongestWarmUp, share / 5));
+        (TimeSpan shortest, TimeSpan longest) = options.Sweep ? (ShortestStep, LongestStep) : (ShortestDuration, LongestDuration);
+        TimeSpan duration = options.Duration ?? Greatest(shortest, Least(longest, share - warmUp - options.Ramp));
         var plan = new RunPlan
         {
             Options = options,
@@ -89,7 +113,7 @@ internal sealed record RunPlan
             Duration = duration,
             WarmUp = warmUp,
             LevelWithin = options.LevelWithin ?? LevelWithinOf(options),
-            Requests = options.Requests ?? (options.Duration is null ? DefaultRequests : null),
+            Requests = options.Requests ?? (options.Duration is null && !options.Sweep ? DefaultRequests : null),
             MaxTime = options.MaxTime ?? (options.Duration is null ? DefaultMaxTime : null),
             Stages = StagesOf(options, workers, duration),
         };
@@ -117,6 +141,14 @@ internal sealed record RunPlan
                 Http = options.IsHttp2 || format.IsGrpc ? "2" : "1.1",
             },
         ];
+
+    private static void CheckSweep(RunOptions options)
+    {
+        if (options.Sweep && (options.RatePerSecond is not null || options.Ramp > TimeSpan.Zero || options.Requests is not null))
+        {
+            throw new UserErrorException("--sweep: not with --rate, --ramp or --requests; it finds the rates itself");
+        }
+    }
 
     private static void CheckBaseline(RunOptions options)
     {

@@ -17,9 +17,6 @@ internal static class ServiceCommand
     /// <summary>What the line begins with that says the service's process id, where a shell stands around it.</summary>
     public const string ProcessLine = "service process ";
 
-    /// <summary>What the line begins with that says how many methods the service has compiled.</summary>
-    public const string CompiledLine = "methods compiled ";
-
     private const string SetSid = "/usr/bin/setsid";
     private const string Shell = "/bin/sh";
 
@@ -43,8 +40,9 @@ internal static class ServiceCommand
     /// <summary>Describes the process.</summary>
     /// <param name="service">Which of the two.</param>
     /// <param name="arguments">Its command line.</param>
+    /// <param name="cores">The cores that it may use; null for those of this program.</param>
     /// <exception cref="UserErrorException">The service is not built.</exception>
-    public static ProcessStartInfo Describe(string service, string[] arguments)
+    public static ProcessStartInfo Describe(string service, string[] arguments, string? cores = null)
     {
         string assembly = typeof(ServiceCommand)
             .Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
@@ -58,6 +56,11 @@ internal static class ServiceCommand
         // The dotnet command that runs this program: shared/Microsoft.NETCore.App/<version>/ lies three folders below it.
         string dotnet = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
         string[] command = [File.Exists(dotnet) ? dotnet : "dotnet", assembly, .. arguments];
+
+        if (cores is not null)
+        {
+            command = [ProcessorCores.TaskSet, "-c", cores, .. command];
+        }
 
         // Elsewhere than on Unix a service outlives a generator that is killed, and only that.
         if (File.Exists(Shell))

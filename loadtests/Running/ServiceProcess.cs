@@ -12,11 +12,14 @@ internal sealed class ServiceProcess : IAsyncDisposable
 {
     private static readonly TimeSpan StartTimeout = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan PollInterval = TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan CountInterval = TimeSpan.FromMilliseconds(3);
+    private static readonly TimeSpan CountTimeout = TimeSpan.FromSeconds(1);
 
     private readonly Process _process;
     private string _lastLine = "";
     private int _serviceId;
     private Process? _service;
+    private volatile RuntimeCounters? _counters;
 
     private ServiceProcess(Process process, Uri address, Uri http2Address)
     {
@@ -49,14 +52,34 @@ internal sealed class ServiceProcess : IAsyncDisposable
     }
 
     /// <summary>How many methods it has compiled, each as often as it was; null while it has not said.</summary>
-    public long? CompiledMethods { get; private set; }
+    public long? CompiledMethods => _counters?.Methods;
+
+    /// <summary>The cores that it may use; null where it cannot be told.</summary>
+    public string? Cores => ProcessorCores.AllowedTo(_serviceId == 0 ? _process.Id : _serviceId);
+
+    /// <summary>What its runtime has counted until now; null where it does not say.</summary>
+    public async ValueTask<RuntimeCounters?> CountAsync()
+    {
+        long start = Clock.Now;
+        while (_counters is { } counters && Clock.Since(start) < CountTimeout && !_process.HasExited)
+        {
+            if (counters.At >= start)
+            {
+                return counters;
+            }
+
+            await Task.Delay(CountInterval);
+        }
+
+        return null;
+    }
 
     /// <summary>How it ended by itself, and what it said last; null while it runs.</summary>
     public string? Ending => _process.HasExited ? $"ended with code {_process.ExitCode}: {_lastLine}" : null;
 
     /// <summary>Starts the service and waits until it is healthy.</summary>
     /// <exception cref="UserErrorException">It did not start.</exception>
-    public static Task<ServiceProcess> StartAsync(bool http2, CancellationToken stop)
+    public static Task<ServiceProcess> StartAsync(bool http2, string? cores, CancellationToken stop)
     {
         (int port, int http2Port) = FreePorts();
         // Each response is encoded: it is formats that are measured, not a cache.
@@ -70,28 +93,29 @@ internal sealed class ServiceProcess : IAsyncDisposable
             "--Service:CacheBytes",
             "0",
         ];
-        return StartAsync(ServiceCommand.Service, listen, http2 ? http2Port : port, http2Port, http2, stop);
+        return StartAsync(ServiceCommand.Service, listen, cores, http2 ? http2Port : port, http2Port, http2, stop);
     }
 
     /// <summary>Starts the controllers that the service is measured beside, and waits until they are healthy.</summary>
     /// <exception cref="UserErrorException">They did not start.</exception>
-    public static Task<ServiceProcess> StartBaselineAsync(bool http2, CancellationToken stop)
+    public static Task<ServiceProcess> StartBaselineAsync(bool http2, string? cores, CancellationToken stop)
     {
         (int port, _) = FreePorts();
         string[] listen = ["--urls", $"http://127.0.0.1:{port}", "--Kestrel:EndpointDefaults:Protocols", http2 ? "Http2" : "Http1"];
-        return StartAsync(ServiceCommand.Baseline, listen, port, port, http2, stop);
+        return StartAsync(ServiceCommand.Baseline, listen, cores, port, port, http2, stop);
     }
 
     private static async Task<ServiceProcess> StartAsync(
         string command,
         string[] arguments,
+        string? cores,
         int port,
         int http2Port,
         bool http2,
         CancellationToken stop
     )
     {
-        var process = new Process { StartInfo = ServiceCommand.Describe(command, arguments) };
+        var process = new Process { StartInfo = ServiceCommand.Describe(command, arguments, cores) };
         var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{port}/"), new Uri($"http://127.0.0.1:{http2Port}/"));
         process.OutputDataReceived += (_, line) => service.Keep(line.Data);
         process.ErrorDataReceived += (_, line) => service.Keep(line.Data);
@@ -174,9 +198,9 @@ internal sealed class ServiceProcess : IAsyncDisposable
         {
             _serviceId = int.Parse(line.AsSpan(ServiceCommand.ProcessLine.Length));
         }
-        else if (line?.StartsWith(ServiceCommand.CompiledLine, StringComparison.Ordinal) == true)
+        else if (line is not null && RuntimeCounters.Parse(line) is { } counters)
         {
-            CompiledMethods = long.Parse(line.AsSpan(ServiceCommand.CompiledLine.Length));
+            _counters = counters;
         }
         else if (!string.IsNullOrWhiteSpace(line))
         {

@@ -41,19 +41,30 @@ internal sealed class WarmUp(
         TimeSpan passed = TimeSpan.Zero;
         for (int pass = 1; isCompiled != true && passed < within && !stop.IsCancellationRequested; pass++, passed = Clock.Since(start))
         {
-            long? before = compiled();
+            long? compiledBefore = compiled();
+            ILookup<PlannedScenario, ScenarioMeasurement> before = Of(windows);
             foreach (PlannedScenario planned in scenarios.TakeWhile(_ => !stop.IsCancellationRequested))
             {
+                // A service that never responds in one format is not waited for again.
+                if (ScenarioMeasurement.IsDead(before[planned]))
+                {
+                    continue;
+                }
+
                 windows.Add((planned, await load(planned, WindowOf(scenarios.Count), stop)));
             }
 
-            isCompiled = compiled() is { } after ? after - before <= Rest * after : null;
+            isCompiled = compiled() is { } after ? after - compiledBefore <= Rest * after : null;
             if (isCompiled is null && pass == BlindPasses)
             {
                 break;
             }
         }
 
-        return (windows.ToLookup(window => window.Planned, window => window.Measurement), isCompiled);
+        return (Of(windows), isCompiled);
     }
+
+    private static ILookup<PlannedScenario, ScenarioMeasurement> Of(
+        IEnumerable<(PlannedScenario Planned, ScenarioMeasurement Measurement)> windows
+    ) => windows.ToLookup(window => window.Planned, window => window.Measurement);
 }

@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Scenarios;
 
 /// <summary>A request that is sent again and again, and how.</summary>
@@ -17,6 +19,6 @@ internal sealed record Scenario(string Name, Step Step)
     /// <summary>The most measured requests of a round.</summary>
     public long MaxRequests { get; init; } = long.MaxValue;
 
-    /// <summary>The processor time that the service has taken until now; null where it cannot be told.</summary>
-    public Func<TimeSpan?> ServiceTime { get; init; } = static () => null;
+    /// <summary>What the service has taken until now, and what went over the wire.</summary>
+    public Func<ValueTask<ServiceCost>> Cost { get; init; } = static () => default;
 }

@@ -141,6 +141,108 @@ public sealed class BoardTests
             }
         );
 
+    [Fact]
+    public Task A_sweep_of_the_load_tests_is_ranked_by_the_knee_and_drawn() =>
+        WithReportAsync(
+            Sweep(isBusy: false),
+            async board =>
+            {
+                const string Question = "Which serves most requests with a p99 within 20 ms?";
+                Assert.Equal("protobuf: 3,000 requests/s", await AnswerAsync(board, Question));
+                string[] lines = await Card(board, Question)
+                    .Locator("li")
+                    .EvaluateAllAsync<string[]>("lines => lines.map(line => line.innerText.replace(/\\s+/g, ' '))");
+                Assert.Equal(
+                    [
+                        "1. protobuf 3,000 requests/s about the same",
+                        "1. msgpack 2,900 requests/s about the same",
+                        "2. json 1,000 requests/s 3 times, baseline",
+                    ],
+                    lines
+                );
+                double[] widths = await WidthsAsync(Card(board, Question));
+                Assert.InRange(widths[0] / widths[2], 2.9, 3.1);
+                Assert.Equal(3, await board.Page.Locator(".curves polyline").CountAsync());
+                Assert.Equal(
+                    ["3,000 requests/s, 1,500 per core"],
+                    await board.Page.Locator(".legend .s1 span:last-child").AllInnerTextsAsync()
+                );
+                Assert.Equal("In short.", await board.Page.InnerTextAsync("#told"));
+                await board.ScreenshotAsync("board-sweep.png");
+                await board.Page.SetViewportSizeAsync(390, 800);
+                Assert.Equal(390, await board.Page.EvaluateAsync<int>("document.documentElement.scrollWidth"));
+                await board.ScreenshotAsync("board-sweep-narrow.png");
+            }
+        );
+
+    [Fact]
+    public Task A_load_test_on_a_busy_machine_says_so_first_and_ranks_nothing() =>
+        WithReportAsync(
+            Sweep(isBusy: true),
+            async board =>
+            {
+                Assert.StartsWith(
+                    "The machine was busy",
+                    await board.Page.Locator("#told p").First.InnerTextAsync(),
+                    StringComparison.Ordinal
+                );
+                Assert.Equal(0, await board.Page.Locator(".answer, .bar").CountAsync());
+                await Assertions.Expect(board.Page.Locator("#table")).ToContainTextAsync("2,900");
+                IDownload download = await board.Page.RunAndWaitForDownloadAsync(() => board.Page.ClickAsync("#markdown"));
+                string[] table = await File.ReadAllLinesAsync(await download.PathAsync(), TestContext.Current.CancellationToken);
+                Assert.StartsWith(
+                    "| data | format | encoding | knee, requests/s | fails at | per core | p50, ms |",
+                    table[0],
+                    StringComparison.Ordinal
+                );
+                Assert.Equal(5, table.Length);
+            }
+        );
+
+    private static string Sweep(bool isBusy) =>
+        JsonSerializer.Serialize(
+            new
+            {
+                settings = new
+                {
+                    encoding = "identity",
+                    model = "sweep",
+                    boundMilliseconds = 20,
+                },
+                isBusy,
+                remarks = isBusy ? ["The machine was busy"] : Array.Empty<string>(),
+                conclusion = "In short.",
+                scenarios = (object[])[Knee("json", 1_000), Knee("protobuf", 3_000), Knee("msgpack", 2_900)],
+            }
+        );
+
+    private static JsonNode Knee(string format, double rate)
+    {
+        JsonNode scenario = JsonSerializer.SerializeToNode(Scenario($"application/{format}", rate, 2))!;
+        scenario["format"] = format;
+        scenario["knee"] = JsonSerializer.SerializeToNode(
+            new
+            {
+                rate,
+                failedAt = rate * 1.1,
+                perCore = rate / 2,
+                points = (object[])
+                    [Point(rate / 2, true, 1), Point(rate, true, 5), Point(rate * 1.1, false, 50), Point(rate * 1.1, false, 30)],
+            }
+        );
+        return scenario;
+    }
+
+    private static object Point(double rate, bool held, double p99) =>
+        new
+        {
+            rate,
+            held,
+            p99,
+            late = 0,
+            failures = 0,
+        };
+
     private static object Scenario(string mediaType, double perSecond, double milliseconds) =>
         new
         {

@@ -44,6 +44,25 @@ public sealed class ReportComparisonTests
     }
 
     [Fact]
+    public void Sweeps_are_compared_by_their_knees_which_lie_between_two_rates()
+    {
+        string[] Changed(double rate, double failedAt) =>
+            [
+                .. ReportComparison
+                    .Of(Reports.Report(Sweep(100, 110, Steady)), Reports.Report(Sweep(rate, failedAt, [9, 9, 9])))
+                    .Changes.Select(change => $"{change.Metric} {change.Better}"),
+            ];
+        Assert.Empty(Changed(109, 119));
+        Assert.Equal(["knee True"], Changed(111, 120));
+        Assert.Equal(["knee False"], Changed(90, 99));
+        static ScenarioStatistics Sweep(double rate, double failedAt, double[] p50) =>
+            Row(p50) with
+            {
+                Knee = new(rate, failedAt, null, []),
+            };
+    }
+
+    [Fact]
     public void The_middle_of_an_even_number_of_rounds_lies_between_two()
     {
         var range = ValueRange.Of([4, 1, 2, 10]);
@@ -67,7 +86,7 @@ public sealed class ReportComparisonTests
     public void A_round_without_responses_is_not_the_fastest()
     {
         ScenarioStatistics failing = Row([1.2, 1.3, 1.4]);
-        failing = failing with { Rounds = [.. failing.Rounds, new RoundStatistics(4, 100, 100, 1, 0, 0, 0, 0)] };
+        failing = failing with { Rounds = [.. failing.Rounds, new RoundStatistics(4, 100, 100, 1, 0, 0, 0, 0, 0, 0)] };
         MetricChange change = ReportComparison
             .Of(Reports.Report(Row(Steady)), Reports.Report(failing))
             .Changes.Single(c => c.Metric == "p50");

@@ -71,7 +71,7 @@ public sealed class GrpcTests : IDisposable
     [Fact]
     public async Task A_service_that_runs_elsewhere_has_an_address_for_each_version()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(http2: false, TestContext.Current.CancellationToken);
+        await using ServiceProcess service = await ServiceProcess.StartAsync(http2: false, null, TestContext.Current.CancellationToken);
         RunOptions options = Short with { Url = service.Address, Operations = [Operation.Get] };
         LoadTestReport both = await RunAsync(options with { GrpcUrl = service.Http2Address });
         Assert.Equal(["1.1", "2", "2"], both.Scenarios.Select(row => row.Http));

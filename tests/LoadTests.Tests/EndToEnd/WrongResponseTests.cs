@@ -47,7 +47,11 @@ public sealed class WrongResponseTests : IDisposable
                     : RespondWronglyAsync(http, format, "random bytes")
         );
         Assert.Single(report.FailedBecause);
-        Assert.Contains("Lowest latency (p50): msgpack\n", _output.ToString().ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        // Whatever else the machine that tests run on does.
+        Assert.All(
+            Verdict.Of(report with { Cores = new(null, null, null) }),
+            verdict => Assert.Equal("msgpack", Assert.Single(verdict.Ranking).Format)
+        );
     }
 
     [Fact]

@@ -45,6 +45,8 @@ public sealed class OpenModelTests
         Assert.InRange(measured.Latency.MillisecondsAt(90), 496, double.MaxValue);
         Assert.InRange(measured.Latency.MillisecondsAt(100), 598, double.MaxValue);
         Assert.InRange(measured.FirstByte.MillisecondsAt(90), 496, double.MaxValue);
+        // Those due before 580 ms, but for the four that were sent, were sent more than 20 ms later.
+        Assert.InRange(measured.Late, 50, 96);
     }
 
     [Fact]
@@ -59,10 +61,16 @@ public sealed class OpenModelTests
             }
         );
         var scenario = new Scenario("dead", step) { Stages = [new OpenStage(1000, 1000, TimeSpan.FromMilliseconds(100))] };
-        var settings = new EngineSettings { MaxInFlight = 3, RequestTimeout = TimeSpan.FromMilliseconds(200) };
+        var settings = new EngineSettings
+        {
+            MaxInFlight = 3,
+            RequestTimeout = TimeSpan.FromMilliseconds(200),
+            Patience = Second / 5,
+        };
         StepRecorder measured = (await Load.RunAsync(scenario, settings)).Measured;
         Assert.Equal((100L, 100L), (measured.Requests, measured.Failures));
         Assert.Equal(["NotSent", "Timeout"], measured.FailuresByKind.Entries.Select(e => e.Example.Kind).Order());
+        Assert.Equal(measured.Requests - measured.FailuresByKind.CountOf(FailureCategory.Exception), measured.Dropped);
         Assert.Equal(0, measured.Latency.Count);
     }
 

@@ -27,7 +27,7 @@ public sealed class RoundSpreadTests
         Assert.Equal(new RoundSpread(0, 0, 0, 0), RoundSpread.Of([failed, failed]));
     }
 
-    private static RoundStatistics Round(int number) => new(number, 10, 0, 1, 7, 7, 7, 7);
+    private static RoundStatistics Round(int number) => new(number, 10, 0, 1, 7, 7, 7, 7, 7, 7);
 
     private static void AssertSpread(double spread, Func<RoundSpread, double> of, RoundStatistics[] rounds)
     {

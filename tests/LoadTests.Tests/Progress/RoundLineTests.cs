@@ -45,6 +45,6 @@ public sealed class RoundLineTests
         warmUp.Record(Failed, 0, 1);
         var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], 1, Operation.Get);
         var planned = new PlannedScenario(identity, new Scenario(identity.Name, new Step("step", _ => default)));
-        return RoundLine.Of(planned, 2, new ScenarioMeasurement(TimeSpan.FromSeconds(2), measured, warmUp));
+        return RoundLine.Of(planned, "round 3", new ScenarioMeasurement(TimeSpan.FromSeconds(2), measured, warmUp));
     }
 }

@@ -20,7 +20,6 @@ public sealed class AssertionTests
     [InlineData("error-rate < 0.1%", "", "error-rate", "<", 0.001)]
     [InlineData("errors != 3", "", "errors", "!=", 3)]
     [InlineData("errors == 3", "", "errors", "==", 3)]
-    [InlineData("mb/s > 10", "", "mb/s", ">", 10)]
     public void Assertions_are_read(string text, string labels, string metric, string relation, double bound)
     {
         var assertion = Assertion.Parse(text);

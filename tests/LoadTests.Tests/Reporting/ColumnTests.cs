@@ -12,12 +12,16 @@ public sealed class ColumnTests
         Requests = 1_000,
         Successes = 800,
         Failures = 200,
+        Late = 9,
+        Dropped = 8,
         WarmUpRequests = 50,
         WarmUpFailures = 7,
         RequestsPerSecond = 16,
         Seconds = 10,
         GeneratorSeconds = 5,
         ServiceSeconds = 7,
+        AllocatedPerRequest = 601,
+        PausedPerRequest = 602,
         Latency = new(800, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110),
         TimeToFirstByte = new(800, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210),
         Decode = new(40, 301, 302, 303, 304, 305, 306, 307, 308, 309, 310),
@@ -27,11 +31,11 @@ public sealed class ColumnTests
             MinWireBytes = 402,
             MaxWireBytes = 403,
             DecodedBytes = 404,
+            HeaderBytes = 409,
+            RequestHeaderBytes = 410,
             RequestBytes = 405,
-            TotalReceivedBytes = 406,
-            TotalSentBytes = 407,
-            MegabytesPerSecond = 408,
         },
+        Knee = new KneeStatistics(501, 502, 503, []),
         Spread = new RoundSpread(0.501, 0.502, 0.503, 0.504),
     };
 
@@ -49,13 +53,18 @@ public sealed class ColumnTests
     [InlineData("successes", 800)]
     [InlineData("errors", 207)]
     [InlineData("error-rate", 0.2)]
+    [InlineData("late", 9)]
+    [InlineData("dropped", 8)]
     [InlineData("rps", 16)]
+    [InlineData("knee", 501)]
+    [InlineData("knee-per-core", 503)]
     [InlineData("wire", 401)]
     [InlineData("decoded", 404)]
     [InlineData("request", 405)]
-    [InlineData("received", 406)]
-    [InlineData("sent", 407)]
-    [InlineData("mb/s", 408)]
+    [InlineData("header", 409)]
+    [InlineData("request-header", 410)]
+    [InlineData("allocated", 601)]
+    [InlineData("paused", 602)]
     [InlineData("service", 7)]
     [InlineData("generator", 5)]
     [InlineData("generator-cores", 0.5)]
@@ -81,86 +90,45 @@ public sealed class ColumnTests
     [Fact]
     public void What_a_service_takes_that_the_run_did_not_start_is_unknown()
     {
-        ScenarioStatistics elsewhere = Row with { ServiceSeconds = null };
+        ScenarioStatistics elsewhere = Row with { ServiceSeconds = null, Dropped = 0 };
         Assert.Null(Metric.Named("service").Value(elsewhere));
-        Assert.Equal("–", ReportColumn.All.Single(column => column.Title == "service").Text(elsewhere));
+        Assert.Equal("–", ReportColumn.All(Reports.Report().Settings).Single(column => column.Title == "CPU").Text(elsewhere));
         Assert.DoesNotContain(
             Verdict.Of(Reports.Report(elsewhere)),
             verdict => verdict.Title.Contains("service", StringComparison.Ordinal)
         );
         Assert.Equal(
             "json",
-            Verdict.Of(Reports.Report(Row)).Single(verdict => verdict.Title == "Least processor time of the service").Ranking[0].Format
+            Verdict
+                .Of(Reports.Report(Row with { Dropped = 0 }))
+                .Single(verdict => verdict.Title == "Least processor time of the service")
+                .Ranking[0]
+                .Format
         );
     }
 
     [Fact]
-    public void The_columns_for_people_hold_what_their_headings_say() =>
+    public void The_columns_for_people_hold_what_their_headings_say()
+    {
+        ScenarioStatistics row = Row with { Rounds = [Round(1, 2, 103, 105, 107, 108), Round(2, 1, 104, 106, 109, 110)] };
         Assert.Equal(
-            "HTTP 1.1|Requests 1,000|OK 800|Failed 207|req/s 16.0|± 50 %|min 101 ms|mean 102 ms|stddev "
-                + "103 ms|p50 104 ms|± 50 %|p75 105 ms|p90 106 ms|"
-                + "p95 107 ms|p99 108 ms|± 50 %|p99.9 109 ms|max 110 ms|TTFB p50 204 ms|TTFB p99 208 "
-                + "ms|decode p50 304 ms|decode p99 308 ms|wire 401 B|"
-                + "decoded 404 B|request 405 B|MB/s 408|data 813 B|service 7.00 ms|generator 5.00 ms|cores 0.50",
-            string.Join('|', ReportColumn.All.Select(c => $"{c.Title} {c.Text(Row)}"))
+            "req/s 16.0 (1.00–2.00)|p50 104 ms (103 ms–104 ms)|p90 106 ms (105 ms–106 ms)|p99 108 ms (107 ms–109 ms)|"
+                + "p99.9 109 ms (108 ms–110 ms)|late 9|dropped 8|failed 207|body 401 B|header 409 B|request body 405 B|CPU 7.00 ms|allocated 601 B|GC paused 602 ms|decode 304 ms|"
+                + "client cores 0.50",
+            string.Join('|', ReportColumn.All(Reports.Report().Settings with { Model = "open" }).Select(c => $"{c.Title} {c.Text(row)}"))
         );
-
-    [Fact]
-    public void Columns_are_sorted_by_the_number_that_they_show() =>
-        Assert.Equal(
-            [
-                1.1,
-                1_000,
-                800,
-                207,
-                16,
-                0.501,
-                101,
-                102,
-                103,
-                104,
-                0.502,
-                105,
-                106,
-                107,
-                108,
-                0.503,
-                109,
-                110,
-                204,
-                208,
-                304,
-                308,
-                401,
-                404,
-                405,
-                408,
-                813,
-                7,
-                5,
-                0.5,
-            ],
-            ReportColumn.All.Select(c => c.SortKey(Row))
-        );
+        Assert.DoesNotContain(ReportColumn.All(Reports.Report().Settings), column => column.Title is "late" or "dropped");
+        static RoundStatistics Round(int round, double perSecond, double p50, double p90, double p99, double p999) =>
+            new(round, 1, 0, 1, perSecond, p50, p90, p99, p999, 0);
+    }
 
     [Fact]
     public void The_summary_has_the_numbers_that_its_headings_name()
     {
-        string[] lines = [.. SummaryText.Lines(Reports.Report(Row))];
+        string[] lines = [.. SummaryText.Lines(Reports.Report(Row with { Dropped = 0 }))];
         string[] headings = lines[2].Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
         string[] cells = lines[3].Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
-        Assert.Equal(["format", "req/s", "p50", "p99", "wire", "service", "decode p50", "failed"], headings);
-        Assert.Equal(["json", "16.0", "104 ms", "108 ms", "401 B", "7.00 ms", "304 ms", "207"], cells);
-    }
-
-    [Fact]
-    public void The_csv_file_has_each_number_under_its_name()
-    {
-        string[] lines = CsvReport.Write(Reports.Report(Row)).Split("\r\n");
-        var cells = lines[0].Split(',').Zip(lines[1].Split(',')).ToDictionary(c => c.First, c => c.Second, StringComparer.Ordinal);
-        Assert.All(Metric.All, metric => Assert.Equal(metric.Value(Row)!.Value.ToString("R"), cells[metric.Name]));
-        Assert.Equal(("0.501", "0.502"), (cells["rps_spread"], cells["p50_spread"]));
-        Assert.Equal(("0.503", "0.504"), (cells["p99_spread"], cells["decode.p50_spread"]));
-        Assert.Equal(("100", "get", "application/x-json", "1.1"), (cells["count"], cells["operation"], cells["media_type"], cells["http"]));
+        Assert.Equal(["format", "req/s", "p50", "p99", "body", "CPU", "allocated", "late", "failed"], headings);
+        Assert.Equal(["json", "16.0", "104 ms", "108 ms", "401 B", "7.00 ms", "601 B", "9", "207"], cells);
     }
 }

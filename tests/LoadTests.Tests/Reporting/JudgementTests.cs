@@ -1,7 +1,5 @@
-using System.Xml.Linq;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Reporting.Html;
 using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
@@ -62,9 +60,6 @@ public sealed class JudgementTests
         string markdown = MarkdownReport.Write(Report);
         Assert.Contains("**Failed: wrong responses in organizations.json.100.get (3)", markdown, StringComparison.Ordinal);
         Assert.Contains("- Lowest latency (p50): **msgpack**\n", markdown, StringComparison.Ordinal);
-        string page = HtmlReport.Write(Report);
-        Assert.Contains("<p class=\"warning\">Failed: wrong responses in organizations.json.100.get (3)", page, StringComparison.Ordinal);
-        Assert.Contains("Wrong responses, not drawn: json", page, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -72,7 +67,6 @@ public sealed class JudgementTests
     {
         Assert.Empty(Verdict.Of(Reports.Report(Wrong)));
         Assert.Empty(Verdict.Of(Reports.Report(Right with { Verified = 0 })));
-        Assert.DoesNotContain("<svg", HtmlReport.Write(Reports.Report(Wrong)), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -88,9 +82,9 @@ public sealed class JudgementTests
         IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
         Assert.Equal(
             [
-                "Lowest latency (p50)",
-                "Smallest payload on the wire",
                 "Most requests per second",
+                "Smallest payload on the wire",
+                "Lowest latency (p50)",
                 "Least processor time of the service",
                 "Fastest to decode (client)",
             ],
@@ -115,26 +109,72 @@ public sealed class JudgementTests
         IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
         Assert.Equal([("msgpack", 1), ("json", 1), ("protobuf", 2)], verdicts[0].Ranking.Select(r => (r.Format, r.Rank)));
         Assert.Equal([("msgpack", 1), ("protobuf", 2), ("json", 3)], verdicts[1].Ranking.Select(r => (r.Format, r.Rank)));
-        Assert.Contains("Lowest latency (p50): msgpack = json, protobuf ×1.43", SummaryText.Lines(report));
+        Assert.Contains("Lowest latency (p50): msgpack and json about the same, protobuf ×1.43", SummaryText.Lines(report));
         string markdown = MarkdownReport.Write(report);
-        Assert.Contains("- Lowest latency (p50): **msgpack** = **json**, protobuf ×1.43\n", markdown, StringComparison.Ordinal);
-        Assert.Contains(">msgpack = json</p>", HtmlReport.Write(report), StringComparison.Ordinal);
+        Assert.Contains(
+            "- Lowest latency (p50): **msgpack** and **json** about the same, protobuf ×1.43\n",
+            markdown,
+            StringComparison.Ordinal
+        );
+    }
+
+    [Fact]
+    public void The_last_sentence_says_which_format_by_how_much_and_at_what_cost()
+    {
+        LoadTestReport report = Reports.Report(
+            Reports.Row("organizations", "json", 1, "get", [4], wire: 400),
+            Reports.Row("organizations", "msgpack", 1, "get", [1], wire: 100)
+        );
+        Assert.Equal(
+            "Most requests per second: msgpack with 1,000/s, 4.0 times as many as json (250/s), at 2.00 ms of processor time, 5.00 KB "
+                + "allocated, 300 B on the wire per request (json: 8.00 ms of processor time, 20.0 KB allocated, 600 B on the wire).",
+            report.Conclusion
+        );
+        Assert.Equal(
+            "Lowest latency (p99): msgpack with 2.00 ms, 4.0 times better than json (8.00 ms), at ",
+            (report with { Settings = report.Settings with { Model = "open" } }).Conclusion.Split("2.00 ms of")[0]
+        );
+    }
+
+    [Fact]
+    public void A_format_that_could_not_keep_up_is_named_and_not_ranked()
+    {
+        LoadTestReport report = Reports.Report(Right, Right with { Name = "slow", Format = "json", Dropped = 7 });
+        Assert.Equal("Not every request could be sent in slow (7 dropped): these formats are not ranked", Assert.Single(report.Remarks));
+        Assert.All(Verdict.Of(report), verdict => Assert.Equal("msgpack", Assert.Single(verdict.Ranking).Format));
+    }
+
+    [Fact]
+    public void A_busy_machine_is_said_first_and_nothing_is_ranked()
+    {
+        LoadTestReport report = SampleReports.Full with { Cores = new("0-1", "0-1", 0.25), IsCompiled = false };
+        Assert.Empty(Verdict.Of(report));
+        Assert.Equal("Nothing is ranked: the machine was busy.", report.Conclusion);
+        Assert.StartsWith(
+            "The machine was busy: other processes used 0.25 of its 2 cores",
+            report.Remarks.First(),
+            StringComparison.Ordinal
+        );
+        Assert.StartsWith("**The machine was busy", MarkdownReport.Write(report).Split("\n\n")[1], StringComparison.Ordinal);
+        Assert.NotEmpty(Verdict.Of(report with { Cores = report.Cores with { Others = 0.15 } }));
+        Assert.NotEmpty(Verdict.Of(report with { Cores = report.Cores with { Others = null } }));
     }
 
     [Theory]
-    [InlineData("Most requests per second", "msgpack", "1,000/s")]
-    [InlineData("Lowest latency (p50)", "json", "4.00 ms")]
-    public void The_longest_bar_is_the_greatest_number_and_the_number_stands_beside_it(string title, string longest, string number)
-    {
-        string page = HtmlReport.Write(
-            Reports.Report(Reports.Row("organizations", "json", 1, "get", [4]), Reports.Row("organizations", "msgpack", 1, "get", [1]))
+    [InlineData("0-3", "2,5", "Client and service shared the cores; ")]
+    [InlineData("0-1", "2-3", "The service had the cores 2-3, the client the cores 0-1 (checked); ")]
+    [InlineData("0-1", null, "Whether client and service shared cores is not known; ")]
+    public void Whether_the_cores_were_shared_is_said(string client, string? service, string sentence) =>
+        Assert.Contains(
+            SummaryText.Lines(SampleReports.Full with { Cores = new(client, service, null) }),
+            line => line.StartsWith(sentence, StringComparison.Ordinal)
         );
-        string card = page.Split("<section class=\"card\">").Single(part => part.StartsWith($"<h3>{title}", StringComparison.Ordinal));
-        var section = XElement.Parse($"<section>{card.Split("</section>")[0]}</section>");
-        XElement[] rows = [.. section.Element("ol")!.Elements("li")];
-        Assert.Equal("msgpack", rows[0].Element("span")!.Value);
-        XElement whole = Assert.Single(rows, row => (string?)row.Element("i")!.Element("i")!.Attribute("style") == "width:100%");
-        Assert.Equal((longest, number), (whole.Element("span")!.Value, whole.Element("em")!.Value));
-        Assert.Equal("width:25%", Assert.Single(rows, row => row != whole).Element("i")!.Element("i")!.Attribute("style")!.Value);
+
+    [Fact]
+    public void A_client_that_had_no_time_left_is_said()
+    {
+        LoadTestReport report = Reports.Report(Right with { Seconds = 1, GeneratorSeconds = 0.95 }) with { Cores = new("1", "0", 0) };
+        Assert.StartsWith("The client used up to 0.95 of its cores (1): ", Assert.Single(report.Remarks), StringComparison.Ordinal);
+        Assert.Empty((report with { Cores = new("1-2", "0", 0) }).Remarks);
     }
 }

@@ -39,7 +39,15 @@ public sealed class SettingsTests
     [Fact]
     public void The_report_says_what_was_set()
     {
-        LoadTestReport report = ReportBuilder.Build(Plan, Plan.Options.Url!, [], DateTimeOffset.UnixEpoch, TimeSpan.FromSeconds(41), "why");
+        LoadTestReport report = ReportBuilder.Build(
+            Plan,
+            Plan.Options.Url!,
+            [],
+            new("0", "1", 0.1),
+            DateTimeOffset.UnixEpoch,
+            TimeSpan.FromSeconds(41),
+            "why"
+        );
         Assert.Equal((DateTimeOffset.UnixEpoch, 41.0, "why"), (report.StartedAt, report.ElapsedSeconds, report.EndedEarly));
         Assert.Equal(
             new SettingsReport
@@ -69,8 +77,12 @@ public sealed class SettingsTests
             SettingsText.Load(report.Settings)
         );
         Assert.Equal(
+            "sweep of the open model up to a p99 of 20.0 ms, at most 11 requests at once, HTTP/2, coding gzip, 21 s per rate",
+            SettingsText.Load(report.Settings with { Model = SettingsReport.SweepModel })
+        );
+        Assert.Equal(
             "closed model, 11 workers, HTTP/2, coding gzip, 32 rounds of 21 s",
-            SettingsText.Load(report.Settings with { RatePerSecond = null })
+            SettingsText.Load(report.Settings with { Model = SettingsReport.ClosedModel })
         );
     }
 }

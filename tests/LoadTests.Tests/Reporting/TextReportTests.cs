@@ -1,49 +1,11 @@
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Reporting.Html;
 using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
 
 public sealed class TextReportTests
 {
-    [Fact]
-    public void The_csv_file_has_a_row_per_scenario_and_the_same_fields_in_each()
-    {
-        string[] lines = CsvReport
-            .Write(
-                Reports.Report(
-                    Reports.Row("organizations", "json", 100, "get", [0.5]),
-                    Reports.Row("organizations", "protobuf", 100, "get", [0.25])
-                )
-            )
-            .Split("\r\n");
-        Assert.Equal(4, lines.Length);
-        Assert.Equal("", lines[^1]);
-        string[] names = lines[0].Split(',');
-        string[] json = lines[1].Split(',');
-        Assert.All(lines[..^1], line => Assert.Equal(names.Length, line.Split(',').Length));
-        Assert.Equal("organizations.json.100.get", json[Array.IndexOf(names, "scenario")]);
-        Assert.Equal("0.5", json[Array.IndexOf(names, "p50")]);
-        Assert.Equal("2.5", json[Array.IndexOf(names, "p99.9")]);
-        Assert.Equal("1000", json[Array.IndexOf(names, "wire")]);
-        Assert.Equal("2000", json[Array.IndexOf(names, "rps")]);
-    }
-
-    [Fact]
-    public void The_csv_file_quotes_what_needs_it_and_leaves_unmeasured_numbers_empty()
-    {
-        ScenarioStatistics row = Reports.Row("organizations", "json", 1, "get", [1]) with
-        {
-            Step = "x",
-            FailureKinds = [new("Exception", "a \"quoted\", name", 2, "")],
-            Latency = Reports.Timing(0, count: 0),
-        };
-        string line = CsvReport.Write(Reports.Report(row)).Split("\r\n")[1];
-        Assert.EndsWith(",\"Exception a \"\"quoted\"\", name: 2\"", line, StringComparison.Ordinal);
-        Assert.Contains(",,,,,,,,,", line, StringComparison.Ordinal);
-    }
-
     [Fact]
     public void What_a_server_sent_is_no_markup_and_no_control_character_in_any_report()
     {
@@ -56,7 +18,7 @@ public sealed class TextReportTests
         Assert.Contains($"| {Markdown.Replace("]0", @"\]0", StringComparison.Ordinal)} |", markdown, StringComparison.Ordinal);
         Assert.Contains($"**Failed: {Markdown.Replace("]0", @"\]0", StringComparison.Ordinal)}.**", markdown, StringComparison.Ordinal);
         string json = System.Text.Encoding.UTF8.GetString(ReportJson.Write(report));
-        foreach (string text in (string[])[markdown, HtmlReport.Write(report), json, CsvReport.Write(report)])
+        foreach (string text in (string[])[markdown, json, BoardPage.Write(report)])
         {
             Assert.DoesNotContain(text, static c => (char.IsControl(c) && c is not ('\n' or '\r' or '\t')) || c == '\u202e');
             Assert.DoesNotContain("<img", text, StringComparison.Ordinal);

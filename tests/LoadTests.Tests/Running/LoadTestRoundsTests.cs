@@ -1,6 +1,8 @@
 using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
+using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -13,14 +15,14 @@ public sealed class LoadTestRoundsTests
     {
         var ended = new List<string>();
         PlannedScenario[] scenarios = [Plan(1), Plan(2), Plan(3)];
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 3, static () => null, TimeSpan.Zero);
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, Rounds(3), static () => null);
         (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync(
-            (planned, round, _) => ended.Add($"{planned.Identity.Count}@{round}"),
+            (planned, round, _) => ended.Add($"{planned.Identity.Count}@{round[^1]}"),
             TestContext.Current.CancellationToken
         );
         Assert.Equal(scenarios, outcomes.Select(o => o.Planned));
         Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Measured.Requests)));
-        Assert.Equal("1@0 2@0 3@0 2@1 3@1 1@1 3@2 1@2 2@2", string.Join(' ', ended));
+        Assert.Equal("1@1 2@1 3@1 2@2 3@2 1@2 3@3 1@3 2@3", string.Join(' ', ended));
     }
 
     [Fact]
@@ -28,12 +30,12 @@ public sealed class LoadTestRoundsTests
     {
         var ended = new List<string>();
         PlannedScenario[] scenarios = [.. new[] { 1, 2, 3 }.SelectMany(count => new[] { Plan(count), Plan(count, "mvc") })];
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 2, static () => null, TimeSpan.Zero);
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, Rounds(2), static () => null);
         await test.RunAsync(
-            (planned, round, _) => ended.Add($"{planned.Identity.Baseline}{planned.Identity.Count}@{round}"),
+            (planned, round, _) => ended.Add($"{planned.Identity.Baseline}{planned.Identity.Count}@{round[^1]}"),
             TestContext.Current.CancellationToken
         );
-        Assert.Equal("1@0 mvc1@0 2@0 mvc2@0 3@0 mvc3@0 2@1 mvc2@1 3@1 mvc3@1 1@1 mvc1@1", string.Join(' ', ended));
+        Assert.Equal("1@1 mvc1@1 2@1 mvc2@1 3@1 mvc3@1 2@2 mvc2@2 3@2 mvc3@2 1@2 mvc1@2", string.Join(' ', ended));
     }
 
     [Fact]
@@ -42,9 +44,8 @@ public sealed class LoadTestRoundsTests
         var test = new LoadTest(
             new ScenarioRunner(new EngineSettings()),
             [Plan(1), Plan(2)],
-            rounds: 1,
-            static () => null,
-            TimeSpan.FromTicks(1)
+            Rounds(1, TimeSpan.FromTicks(1)),
+            static () => null
         );
         (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync(static (_, _, _) => { }, TestContext.Current.CancellationToken);
         Assert.All(outcomes, outcome => Assert.Single(outcome.WarmUp));
@@ -54,10 +55,90 @@ public sealed class LoadTestRoundsTests
     public async Task Stopped_it_begins_no_other_round()
     {
         using var stop = new CancellationTokenSource();
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], rounds: 3, static () => null, TimeSpan.Zero);
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], Rounds(3), static () => null);
         (IReadOnlyList<ScenarioOutcome> outcomes, _) = await test.RunAsync((_, _, _) => stop.Cancel(), stop.Token);
         Assert.Equal([1, 0], outcomes.Select(o => o.Rounds.Count));
     }
+
+    [Fact]
+    public async Task A_sweep_finds_the_rate_that_a_service_holds()
+    {
+        // One request at a time, each 10 ms or more: 100 a second. For the half second of a step it takes more, and lets them wait.
+        using var one = new SemaphoreSlim(1);
+        var step = new Step(
+            "slow",
+            async context =>
+            {
+                await one.WaitAsync(context.CancellationToken);
+                await Task.Delay(10, context.CancellationToken);
+                one.Release();
+                return new StepResult();
+            }
+        );
+        var plan = RunPlan.Of(
+            new RunOptions
+            {
+                Sweep = true,
+                Bound = TimeSpan.FromMilliseconds(300),
+                Duration = TimeSpan.FromMilliseconds(500),
+                LevelWithin = TimeSpan.FromTicks(1),
+            }
+        );
+        PlannedScenario planned = Plan(1);
+        planned = planned with { Scenario = planned.Scenario with { Step = step, MaxRequests = long.MaxValue } };
+        (IReadOnlyList<ScenarioOutcome> outcomes, _) = await new LoadTest(
+            new ScenarioRunner(plan.Engine),
+            [planned],
+            plan,
+            static () => null
+        ).RunAsync(static (_, _, _) => { }, TestContext.Current.CancellationToken);
+        ScenarioStatistics row = Assert.Single(ScenarioStatisticsBuilder.Build(outcomes, serviceCores: 2));
+        Assert.InRange(row.Knee!.Rate!.Value, 1, 170);
+        Assert.InRange(row.Knee.FailedAt!.Value, row.Knee.Rate.Value, row.Knee.Rate.Value * KneeSearch.Precision);
+        Assert.Equal(row.Knee.Rate / 2, row.Knee.PerCore);
+        Assert.Equal(row.Knee.Points.OrderBy(point => point.Rate), row.Knee.Points);
+        Assert.All(row.Knee.Points.Where(point => point.Held), point => Assert.Equal((0, 0), (point.Late, point.Failures)));
+        Assert.InRange(row.Latency.P99, 9, 300);
+    }
+
+    [Theory]
+    [InlineData(700, 100)]
+    [InlineData(700, 100_000)]
+    [InlineData(1.5, 64)]
+    public void A_search_ends_within_a_tenth_of_the_knee_wherever_it_begins(double knee, double first)
+    {
+        var search = new KneeSearch(first);
+        for (int steps = 0; !search.IsDone; steps++)
+        {
+            Assert.InRange(steps, 0, 40);
+            search.Add(search.Next <= knee);
+        }
+
+        Assert.InRange(search.Held!.Value, knee / KneeSearch.Precision, knee);
+        Assert.InRange(search.Failed!.Value, knee, knee * KneeSearch.Precision);
+    }
+
+    [Fact]
+    public void One_failure_is_tried_again_and_a_service_that_holds_nothing_ends_the_search()
+    {
+        var search = new KneeSearch(4);
+        search.Add(false);
+        Assert.Equal((4, null), (search.Next, search.Failed));
+        search.Add(true);
+        Assert.Equal((8.0, 4.0), (search.Next, search.Held));
+        search = new KneeSearch(4);
+        for (int i = 0; i < 6; i++)
+        {
+            Assert.False(search.IsDone);
+            search.Add(false);
+        }
+
+        Assert.True(search.IsDone);
+        Assert.Null(search.Held);
+    }
+
+    private static RunPlan Rounds(int rounds, TimeSpan within = default) =>
+        RunPlan.Of(new RunOptions { Rounds = rounds, LevelWithin = within });
 
     private static PlannedScenario Plan(int count, string? baseline = null)
     {

@@ -204,6 +204,9 @@ public sealed class RunPlanTests
         );
         Assert.Equal([new OpenStage(0, 500, second), new OpenStage(500, 500, second)], open.Stages);
         Assert.Equal(64, open.Engine.MaxInFlight);
+        Assert.Equal([100], open.Options.Counts);
+        Assert.Equal(200, RunPlan.Of(new RunOptions { RatePerSecond = 2_000 }).Engine.MaxInFlight);
+        Assert.Equal(256, RunPlan.Of(new RunOptions { RatePerSecond = 9_000 }).Engine.MaxInFlight);
         Assert.Equal(9, RunPlan.Of(new RunOptions { RatePerSecond = 500, Workers = 9 }).Engine.MaxInFlight);
     }
 

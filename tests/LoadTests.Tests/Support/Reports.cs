@@ -35,7 +35,10 @@ internal static class Reports
         long failures = 0
     )
     {
-        RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
+        RoundStatistics[] rounds =
+        [
+            .. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 1.2, p * 2, p * 5, p / 10)),
+        ];
         double middle = p50.Order().ElementAt(p50.Length / 2);
         return new ScenarioStatistics
         {
@@ -57,6 +60,8 @@ internal static class Reports
             Seconds = 1,
             GeneratorSeconds = 0.005 * (100 + failures),
             ServiceSeconds = 0.002 * middle * (100 + failures),
+            AllocatedPerRequest = 5_000 * middle,
+            PausedPerRequest = middle / 100,
             RequestsPerSecond = 1_000 / middle,
             Latency = Timing(middle),
             TimeToFirstByte = Timing(middle / 2),
@@ -68,12 +73,10 @@ internal static class Reports
                 MinWireBytes = wire,
                 MaxWireBytes = wire,
                 DecodedBytes = wire,
+                HeaderBytes = failures == 0 ? 120 : null,
+                RequestHeaderBytes = failures == 0 ? 80 : null,
                 RequestBytes = operation == "post" ? wire : 0,
-                TotalReceivedBytes = wire * 100,
-                TotalSentBytes = operation == "post" ? wire * 100 : 0,
-                MegabytesPerSecond = wire / 1e4,
             },
-            Curve = [new(0, middle / 2), new(50, middle), new(99, middle * 2), new(99.9, middle * 5), new(100, middle * 10)],
             Rounds = rounds,
             Spread = RoundSpread.Of(rounds),
         };
@@ -86,6 +89,7 @@ internal static class Reports
             StartedAt = Start,
             ElapsedSeconds = 12.5,
             Machine = new MachineReport("A processor <fast>", 2, 24L << 30, "Linux", ".NET 10", "workstation"),
+            Cores = new("0-1", "0-1", 0.1),
             Settings = new SettingsReport
             {
                 Url = "http://127.0.0.1:5000/",

@@ -10,8 +10,7 @@ public static class HtmlPage
     /// <param name="style">Style sheet behind the common one.</param>
     /// <param name="header">Markup of the head.</param>
     /// <param name="main">Markup of the rest.</param>
-    /// <param name="script">A script; "" for none.</param>
-    public static string Write(string title, string style, string header, string main, string script = "") =>
+    public static string Write(string title, string style, string header, string main) =>
         $"""
             <!DOCTYPE html>
             <html lang="en">
@@ -27,7 +26,7 @@ public static class HtmlPage
             {header}</header>
             <main>
             {main}</main>
-            {(script.Length == 0 ? "" : $"<script>\n{script}</script>\n")}</body>
+            </body>
             </html>
 
             """.ReplaceLineEndings("\n");

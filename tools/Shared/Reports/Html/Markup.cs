@@ -16,26 +16,14 @@ public static class Markup
     public static string Pixel(double value) => value.ToString("0.#", CultureInfo.InvariantCulture);
 
     /// <summary>A table that is scrolled sideways where it is too wide.</summary>
-    /// <param name="headings">The columns; none for a table without a head.</param>
+    /// <param name="headings">The columns.</param>
     /// <param name="rows">The rows.</param>
     /// <param name="textColumns">How many columns, from the left, hold text and not numbers.</param>
-    /// <param name="classes">What the table is styled as; "" for nothing.</param>
-    public static string Table(
-        IReadOnlyList<string> headings,
-        IEnumerable<IEnumerable<string>> rows,
-        int textColumns = 0,
-        string classes = ""
-    )
+    public static string Table(IReadOnlyList<string> headings, IEnumerable<IEnumerable<string>> rows, int textColumns = 0)
     {
-        var html = new StringBuilder($"<div class=\"scroll\"><table{Class(classes)}>");
-        if (headings.Count > 0)
-        {
-            html.Append("<thead><tr>")
-                .AppendJoin("", headings.Select((heading, i) => Cell("th", heading, i < textColumns)))
-                .Append("</tr></thead>");
-        }
-
-        html.Append("<tbody>\n");
+        StringBuilder html = new StringBuilder("<div class=\"scroll\"><table><thead><tr>")
+            .AppendJoin("", headings.Select((heading, i) => Cell("th", heading, i < textColumns)))
+            .Append("</tr></thead><tbody>\n");
         foreach (IEnumerable<string> row in rows)
         {
             html.Append("<tr>").AppendJoin("", row.Select((cell, i) => Cell("td", cell, i < textColumns))).Append("</tr>\n");
@@ -45,7 +33,5 @@ public static class Markup
     }
 
     private static string Cell(string element, string text, bool isText) =>
-        $"<{element}{Class(isText ? "text" : "")}>{Text(text)}</{element}>";
-
-    private static string Class(string classes) => classes.Length == 0 ? "" : $" class=\"{classes}\"";
+        $"<{element}{(isText ? " class=\"text\"" : "")}>{Text(text)}</{element}>";
 }
