@@ -7,6 +7,35 @@ namespace SerializationApi.Shapes.Generator.Tests;
 public sealed class RefusedPartTests
 {
     [Theory]
+    [InlineData("public abstract class B;", "public class D : B;", true)]
+    [InlineData("public class B { public int X { get; set; } }", "public class D : B;", true)]
+    [InlineData(
+        "public abstract class B;",
+        "[DataContract] public class D : B { [DataMember(Order = 1)] public int Y { get; set; } }",
+        false
+    )]
+    public void A_base_of_another_assembly_is_not_offered_where_a_case_has_no_shape(string type, string item, bool isRefused)
+    {
+        byte[] library = Source.Emit(Source.Compilation($"[JsonDerivedType(typeof(D), 1)] {type} {item}", "Library"));
+        string[] told =
+        [
+            .. Source
+                .Generate(
+                    Source.Compilation(
+                        "[GenerateShape] public class C { public B? Value { get; set; } } [ShapeSet] public static partial class Set;",
+                        references: MetadataReference.CreateFromImage(library)
+                    ),
+                    out _
+                )
+                .Diagnostics.Select(static diagnostic => diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture)),
+        ];
+        Assert.Equal(
+            isRefused,
+            told.Any(static message => message.Contains("'B' stands for 'D', which has no shape", StringComparison.Ordinal))
+        );
+    }
+
+    [Theory]
     [InlineData("[GenerateShape] public class C { public C() { Y = 77; } public int X { get; set; } public int Y { get; set; } }")]
     [InlineData(
         "[GenerateShape] public class C { public C() => X = 77; public int X { get; set; } public string Y { get; "

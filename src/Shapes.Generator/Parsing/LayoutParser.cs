@@ -117,9 +117,12 @@ internal sealed class LayoutParser(
             return Hierarchy(contract, members);
         }
 
-        if (_unions.Find(contract, kind, members.Form) is { } union)
+        if (Unions.IsUnion(contract, kind))
         {
-            return union.Cases.Count > 0 ? Union(contract, kind, members, union) : (None(kind, "it stands for no contract"), null);
+            return _unions.Find(contract, kind, members.Form, out INamedTypeSymbol? missing) is not { } union
+                    ? WithoutCase(contract, kind, missing!)
+                : union.Cases.Count > 0 ? Union(contract, kind, members, union)
+                : (None(kind, "it stands for no contract"), null);
         }
 
         if (members.Refusal is not null)
@@ -128,6 +131,19 @@ internal sealed class LayoutParser(
         }
 
         return Object(contract, kind, members);
+    }
+
+    // As an object it would lose what its cases have.
+    private (LayoutModel Layout, DiagnosticInfo? Failure) WithoutCase(
+        INamedTypeSymbol contract,
+        MemberLayouts kind,
+        INamedTypeSymbol missing
+    )
+    {
+        string reason =
+            $"'{SourceNames.Display(contract)}' stands for '{SourceNames.Display(missing)}', which has no shape"
+            + (graph.MayAskFor(missing) ? $": add [GenerateShapeFor<{missing.ToDisplayString()}>] to the shape set" : "");
+        return (None(kind, reason), Failure(contract, reason));
     }
 
     // A collection is an object to other libraries by its attributes, and its items to System.Text.Json whatever they say: docs/adr/0014.

@@ -8,20 +8,18 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Finds the contracts that a base stands for, by the annotations of the format's library, else by those of another.</summary>
 internal sealed class UnionFinder(ContractGraph graph)
 {
-    /// <summary>The cases; null when the type is no union in the format.</summary>
-    public UnionModel? Find(INamedTypeSymbol type, MemberLayouts layout, LayoutForm selfForm)
+    /// <summary>The cases of a type that is a union in the format.</summary>
+    /// <returns>Null if a case has no shape, which <paramref name="missing"/> names.</returns>
+    public UnionModel? Find(INamedTypeSymbol type, MemberLayouts layout, LayoutForm selfForm, out INamedTypeSymbol? missing)
     {
-        if (!Unions.IsUnion(type, layout))
-        {
-            return null;
-        }
-
+        missing = null;
         var cases = new List<UnionCaseModel>();
         foreach ((INamedTypeSymbol contract, object? id) in Cases(type, layout))
         {
             bool isSelf = SymbolEqualityComparer.Default.Equals(contract, type);
             if (graph.Reach(type, contract, out _) is not { } model)
             {
+                missing = contract;
                 return null;
             }
 

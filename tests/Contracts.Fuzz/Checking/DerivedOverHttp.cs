@@ -182,8 +182,7 @@ internal sealed class DerivedOverHttp : IDisposable
                     {
                         HttpStatusCode.OK => OfReading(codecs, format, value, found),
                         HttpStatusCode.NotAcceptable when format.Name != "json" && IsRefused(codecs, format, value) => null,
-                        _ when format.Name == "json"
-                                && (await GetAsync(_apps[1].Client, path, format.MediaTypes[0])).Status != HttpStatusCode.OK => null,
+                        _ when (await GetAsync(_apps[1].Client, path, "application/json")).Status != HttpStatusCode.OK => null,
                         _ => $"{status} {System.Text.Encoding.UTF8.GetString(found)} {_thrown}",
                     }
                 ) is
