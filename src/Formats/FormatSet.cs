@@ -195,7 +195,7 @@ public sealed class FormatSet
     /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
 
-    /// <summary>How a set of shapes is made known here, the end of the sentence that names what to add.</summary>
+    /// <summary>The sentence that says how a shape is made known here, without its full stop; it ends the errors of types without one.</summary>
     public string MissingShapeHint { get; init; } = TypeNames.ToFormatSet;
 
     /// <summary>Why a type has no form, and what to add; null where it has one: a contract with a shape, a list or stream of one, a

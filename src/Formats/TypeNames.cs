@@ -9,7 +9,7 @@ namespace SerializationApi.Formats.Infrastructure;
 public static class TypeNames
 {
     /// <summary>How shapes are made known where no application does.</summary>
-    internal const string ToFormatSet = "give it to the FormatSet: new FormatSet(Shapes.All)";
+    internal const string ToFormatSet = "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given";
 
     private const string Set = "public static partial class Shapes;";
 
@@ -18,7 +18,7 @@ public static class TypeNames
 
     /// <summary>The error of a type without a shape, with what to add: <c>Order has no shape: put [GenerateShape] on it …</c></summary>
     /// <param name="type">A contract, a list or stream of one, or a value that is no contract.</param>
-    /// <param name="registration">How a set of shapes, <c>Shapes</c>, is made known, the end of the sentence: <c>give it to …</c></param>
+    /// <param name="registration">The sentence that says how a shape is made known, without its full stop.</param>
     public static string DescribeMissingShape(Type type, string registration = ToFormatSet)
     {
         bool isStream = ListForms.IsStream(type);
@@ -27,21 +27,19 @@ public static class TypeNames
         if (contract.Name.StartsWith('<') || (isStream && !isOwn))
         {
             string what = contract.Name.StartsWith('<') ? "an anonymous type" : Display(type);
-            return $"{what} can have no shape: make a class of it, or of its items, put [GenerateShape] on that, "
-                + $"collect it by \"[ShapeSet] {Set}\" and {registration}.";
+            return $"{what} can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. " + $"{registration}.";
         }
 
         if (isOwn && !contract.IsGenericType)
         {
-            return $"{Display(contract)} has no shape: put [GenerateShape] on it, collect it by "
-                + $"\"[ShapeSet] {Set}\" in its project and {registration}.";
+            return $"{Display(contract)} has no shape: put [GenerateShape] on it. {registration}.";
         }
 
         Type declared = isOwn ? contract : type;
         (string name, string line) = HasName(declared)
             ? (Display(declared), Name(declared, isQualified: true))
             : ($"List<{Display(contract)}>", $"List<{Name(contract, isQualified: true)}>");
-        return $"{name} has no shape: declare \"[GenerateShapeFor<{line}>] {Set}\" and {registration}.";
+        return $"{name} has no shape: declare \"[GenerateShapeFor<{line}>] {Set}\". {registration}.";
     }
 
     // Nested types by those that hold them, as code has to name them.

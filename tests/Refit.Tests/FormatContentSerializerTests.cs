@@ -156,15 +156,15 @@ public sealed class FormatContentSerializerTests(Server server) : IClassFixture<
         );
 
         const string Shape =
-            "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
-            + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All).";
+            "Unshaped has no shape: put [GenerateShape] on it. "
+            + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given.";
         Assert.Equal(
             [
                 $"IUnshaped.SendAsync takes Unshaped, but {Shape}",
                 $"IUnshaped.StreamAsync returns Unshaped, but {Shape}",
                 "IUnshaped.MapAsync returns IApiResponse<Dictionary<String, Order>>, but Dictionary<String, Order> has no "
-                    + "shape: declare \"[GenerateShapeFor<Dictionary<String, Order>>] public static partial class Shapes;\" and "
-                    + "give it to the FormatSet: new FormatSet(Shapes.All).",
+                    + "shape: declare \"[GenerateShapeFor<Dictionary<String, Order>>] public static partial class Shapes;\". "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given.",
                 $"IBare.WatchAsync returns IObservable<Unshaped>, but {Shape}",
             ],
             error.Message.Split(Environment.NewLine)

@@ -16,60 +16,58 @@ public sealed class RefusedTypeTests
         {
             {
                 new Unshaped(),
-                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
-                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+                "Unshaped has no shape: put [GenerateShape] on it. "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new Unshaped[] { new() },
-                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
-                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+                "Unshaped has no shape: put [GenerateShape] on it. "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new HashSet<Unshaped>(),
-                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
-                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+                "Unshaped has no shape: put [GenerateShape] on it. "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new List<Dictionary<string, Unshaped>>(),
-                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
-                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+                "Unshaped has no shape: put [GenerateShape] on it. "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new Unshaped?[] { null }.Select(static one => one),
-                "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
-                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+                "Unshaped has no shape: put [GenerateShape] on it. "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new Nest.Egg[1],
-                "Egg has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class "
-                    + "Shapes;\" in its project and give it to the FormatSet: new FormatSet(Shapes.All)."
+                "Egg has no shape: put [GenerateShape] on it. "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new Page<Unshaped>(),
                 "Page<Unshaped> has no shape: declare \"[GenerateShapeFor<Page<Unshaped>>] public static partial class "
-                    + "Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)."
+                    + "Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new Nest.Box<Nest.Egg>(),
                 "Box<Egg> has no shape: declare \"[GenerateShapeFor<Nest.Box<Nest.Egg>>] public static partial class "
-                    + "Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)."
+                    + "Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new { A = 1 },
-                "an anonymous type can have no shape: make a class of it, or of its items, put [GenerateShape] on that, "
-                    + "collect it by \"[ShapeSet] public static partial class Shapes;\" and give it to "
-                    + "the FormatSet: new FormatSet(Shapes.All)."
+                "an anonymous type can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new[] { new { A = 1 } },
-                "an anonymous type can have no shape: make a class of it, or of its items, put [GenerateShape] on that, "
-                    + "collect it by \"[ShapeSet] public static partial class Shapes;\" and give it to "
-                    + "the FormatSet: new FormatSet(Shapes.All)."
+                "an anonymous type can have no shape: make a class of it, or of its items, and put [GenerateShape] on that. "
+                    + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 (1, new Unshaped()),
                 "ValueTuple<Int32, Unshaped> has no shape: declare \"[GenerateShapeFor<ValueTuple<Int32, Unshaped>>] public "
-                    + "static partial class Shapes;\" and give it to the FormatSet: new FormatSet(Shapes.All)."
+                    + "static partial class Shapes;\". FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
             },
             {
                 new Hidden(),

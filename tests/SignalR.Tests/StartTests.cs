@@ -13,8 +13,8 @@ namespace SerializationApi.SignalR.Tests;
 public sealed class StartTests
 {
     private const string Line =
-        "Unshaped has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" "
-        + "in its project and register it by AddFormats(formats => formats.AddShapes(Shapes.All))."
+        "Unshaped has no shape: put [GenerateShape] on it. "
+        + "AddFormats() finds it; AddFormats(formats => ...) has the shapes that formats.AddShapes(...) gives it."
         + " MapHub(...).Negotiate(options => options.AllowJsonFallback = true) leaves such methods to clients of JSON.";
 
     [Fact]

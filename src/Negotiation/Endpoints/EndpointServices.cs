@@ -35,9 +35,7 @@ internal static class EndpointServices
 
     private static InvalidOperationException NoFormats(string endpoints) =>
         new(
-            $"{endpoints} needs formats, but none are registered. "
-                + "Add this line before builder.Build(): builder.Services.AddFormats(formats => formats.AddShapes(Shapes.All)); "
-                + "Shapes is the class with [ShapeSet] or [GenerateShapeFor]."
+            $"{endpoints} needs formats, but none are registered. " + "Add this line before builder.Build(): builder.Services.AddFormats();"
         );
 
     /// <summary>An endpoint's name in messages: its method and route.</summary>

@@ -6,7 +6,7 @@ namespace SerializationApi.Negotiation;
 internal static class MissingShape
 {
     /// <summary>How shapes are made known to an application.</summary>
-    public const string Hint = "register it by AddFormats(formats => formats.AddShapes(Shapes.All))";
+    public const string Hint = "AddFormats() finds it; AddFormats(formats => ...) has the shapes that formats.AddShapes(...) gives it";
 
     /// <summary>As <see cref="Error"/>, of what a handler returns, which may also be left to the framework.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>

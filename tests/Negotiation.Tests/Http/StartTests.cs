@@ -53,8 +53,8 @@ public sealed class StartTests
         Assert.StartsWith(named, error.Message, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', error.Message);
         Assert.Contains(
-            " has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its project and "
-                + "register it by AddFormats(formats => formats.AddShapes(Shapes.All)).",
+            " has no shape: put [GenerateShape] on it. "
+                + "AddFormats() finds it; AddFormats(formats => ...) has the shapes that formats.AddShapes(...) gives it.",
             error.Message,
             StringComparison.Ordinal
         );
@@ -172,9 +172,7 @@ public sealed class StartTests
     }
 
     private const string AddFormatsHint =
-        " needs formats, but none are registered. Add this line before builder.Build(): "
-        + "builder.Services.AddFormats(formats => formats.AddShapes(Shapes.All)); Shapes is the "
-        + "class with [ShapeSet] or [GenerateShapeFor].";
+        " needs formats, but none are registered. Add this line before builder.Build(): " + "builder.Services.AddFormats();";
 
     [Fact]
     public async Task Negotiate_on_a_group_without_AddFormats_throws_with_the_line_to_add()

@@ -9,8 +9,8 @@ namespace SerializationApi.Orleans.Tests.Cluster;
 public sealed class StartTests
 {
     private const string Line =
-        "has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] public static partial class Shapes;\" in its "
-        + "project and give it to the FormatSet: new FormatSet(Shapes.All)."
+        "has no shape: put [GenerateShape] on it. "
+        + "FormatSet.CreateDefault() finds it; new FormatSet(...) has the shapes that it is given."
         + " Or put Orleans' [GenerateSerializer] on it.";
 
     [Fact]
