@@ -7,10 +7,11 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class FormatsNSwagServiceCollectionExtensions
 {
     /// <summary>
-    /// Describes every format but JSON as a file, and lines of JSON as their items, in all documents of <c>AddOpenApiDocument()</c>,
-    /// <c>AddSwaggerDocument()</c> and FastEndpoints' <c>SwaggerDocument()</c>. JSON stays as NSwag describes it.
+    /// Describes every format but JSON as a file, lines of JSON as their items, and a union type of C# by its cases, in all documents of
+    /// <c>AddOpenApiDocument()</c>, <c>AddSwaggerDocument()</c> and FastEndpoints' <c>SwaggerDocument()</c>. All other JSON stays as NSwag
+    /// describes it.
     /// </summary>
     /// <param name="services">The services, in which <c>AddFormats</c> registers the formats.</param>
     public static IServiceCollection AddFormatsNSwag(this IServiceCollection services) =>
-        services.AddSingleton<IOperationProcessor, FormatsOperationProcessor>();
+        services.AddSingleton<IOperationProcessor, FormatsOperationProcessor>().AddSingleton<IDocumentProcessor, UnionProcessor>();
 }

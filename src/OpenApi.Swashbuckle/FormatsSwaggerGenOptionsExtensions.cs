@@ -6,7 +6,7 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class FormatsSwaggerGenOptionsExtensions
 {
     /// <summary>
-    /// Describes every format but JSON as a file, and lines of JSON as its items:
+    /// Describes every format but JSON as a file, lines of JSON as its items, and a union type of C# by its cases:
     /// <c>services.AddSwaggerGen(options =&gt; options.AddFormats())</c>. All
     /// else stays as it was. Document filters that are added later see the result.
     /// </summary>
@@ -16,14 +16,17 @@ public static class FormatsSwaggerGenOptionsExtensions
     {
         // Documents of 10 and later are of other types, so that their filters lie in assemblies of their own, and nothing here may load the
         // filter for those before.
-        const string Filter = "SerializationApi.OpenApi.FormatsDocumentFilter, SerializationApi.OpenApi.Swashbuckle";
-        Type filter = typeof(SwaggerGenOptions).Assembly.GetName().Version!.Major switch
+        string assembly = typeof(SwaggerGenOptions).Assembly.GetName().Version!.Major switch
         {
-            < 10 => Type.GetType(Filter, throwOnError: true)!,
-            10 => Type.GetType(Filter + "10", throwOnError: true)!,
-            _ => Type.GetType(Filter + "11", throwOnError: true)!,
+            < 10 => "SerializationApi.OpenApi.Swashbuckle",
+            10 => "SerializationApi.OpenApi.Swashbuckle10",
+            _ => "SerializationApi.OpenApi.Swashbuckle11",
         };
-        options.DocumentFilterDescriptors.Add(new FilterDescriptor { Type = filter, Arguments = [] });
+        options.DocumentFilterDescriptors.Add(Filter("FormatsDocumentFilter"));
+        options.SchemaFilterDescriptors.Add(Filter("UnionFilter"));
         return options;
+
+        FilterDescriptor Filter(string name) =>
+            new() { Type = Type.GetType($"SerializationApi.OpenApi.{name}, {assembly}", throwOnError: true)!, Arguments = [] };
     }
 }

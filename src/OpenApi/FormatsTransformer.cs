@@ -11,6 +11,7 @@ internal sealed class FormatsTransformer : IOpenApiDocumentTransformer
 {
     public Task TransformAsync(OpenApiDocument document, OpenApiDocumentTransformerContext context, CancellationToken cancellationToken)
     {
+        UnionTransformer.Finish(document);
         AddedBodies.Describe(document, context.ApplicationServices.GetRequiredService<FormatSet>());
         return Task.CompletedTask;
     }

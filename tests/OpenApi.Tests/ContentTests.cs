@@ -10,10 +10,15 @@ public sealed class ContentTests
 {
     private static readonly string[] Json = ["application/json", "text/json"];
 
-    [Fact]
-    public async Task Every_format_of_the_endpoint_is_there_in_both_directions()
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Every_format_of_the_endpoint_is_there_in_both_directions(bool isNewer)
     {
-        await using DocumentedApp app = await DocumentedApp.StartAsync(web => web.MapPost("/page", (Body<Pair> body) => body.Value));
+        await using DocumentedApp app = await DocumentedApp.StartAsync(
+            web => web.MapPost("/page", (Body<Pair> body) => body.Value),
+            isNewer: isNewer
+        );
 
         foreach (JsonElement content in (JsonElement[])[app.Content("/page", "post"), app.Content("/page", "post", status: null)])
         {
@@ -27,7 +32,7 @@ public sealed class ContentTests
                 }
                 else
                 {
-                    Assert.Equal("string binary", $"{schema.GetProperty("type")} {schema.GetProperty("format")}");
+                    AssertBinary(schema, isNewer);
                 }
             }
         }
@@ -44,7 +49,7 @@ public sealed class ContentTests
         foreach (string? status in (string?[])["200", null])
         {
             Assert.Equal("#/components/schemas/Pair", app.Schema("/actions", "post", status).GetProperty("$ref").GetString());
-            Assert.Equal("binary", app.Schema("/actions", "post", status, "application/x-msgpack").GetProperty("format").GetString());
+            AssertBinary(app.Schema("/actions", "post", status, "application/x-msgpack"), isNewer: true);
         }
     }
 
@@ -115,10 +120,7 @@ public sealed class ContentTests
             Assert.True(app.Schema("/values", "get", mediaType: mediaType).TryGetProperty("allOf", out _));
         }
 
-        Assert.Equal(
-            "binary",
-            app.Schema("/pairs", "post", mediaType: "application/x-msgpack; delimited=true").GetProperty("format").GetString()
-        );
+        AssertBinary(app.Schema("/pairs", "post", mediaType: "application/x-msgpack; delimited=true"), isNewer);
     }
 
     [Fact]
@@ -137,4 +139,8 @@ public sealed class ContentTests
                 .Contains("file", StringComparison.Ordinal)
         );
     }
+
+    // OpenAPI 3.1 has no format for bytes: the media type says what the body is.
+    private static void AssertBinary(JsonElement schema, bool isNewer) =>
+        Assert.Equal(isNewer ? "{}" : """{"type":"string","format":"binary"}""", JsonSerializer.Serialize(schema));
 }

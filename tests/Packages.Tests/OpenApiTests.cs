@@ -78,8 +78,12 @@ public sealed class OpenApiTests(Feed feed)
         {
             foreach (string format in (string[])["application/x-memorypack", "application/x-msgpack", "application/x-protobuf"])
             {
-                JsonElement schema = content.GetProperty(format).GetProperty("schema");
-                Assert.Equal("string binary", $"{schema.GetProperty("type")} {schema.GetProperty("format")}");
+                Assert.Equal(
+                    openApi.RootElement.GetProperty("openapi").GetString()!.StartsWith("3.0", StringComparison.Ordinal)
+                        ? """{"type":"string","format":"binary"}"""
+                        : "{}",
+                    JsonSerializer.Serialize(content.GetProperty(format).GetProperty("schema"))
+                );
             }
 
             Assert.EndsWith(

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Net.Sockets;
 using System.Net.WebSockets;
 using System.Text;
 using Microsoft.AspNetCore.SignalR.Protocol;
@@ -38,6 +39,56 @@ public sealed class MalformedFrameTests
 
         Assert.Equal($"Connection closed with an error. {reason}", close?.Error);
         Assert.Equal(WebSocketState.CloseReceived, socket.State);
+    }
+
+    // CVE-2026-62901, mended in .NET 10.0.11: frames that claim more than comes, and frames without bytes, cost no more than what they are.
+    [Theory]
+    [InlineData("82FF7FFFFFFFFFFFFFFF", 1)]
+    [InlineData("82FFFFFFFFFFFFFFFFFF", 1)]
+    [InlineData("82FE7FFF", 1)]
+    [InlineData("0280", 1)]
+    [InlineData("0080", 50_000)]
+    [InlineData("8080", 50_000)]
+    [InlineData("8980", 50_000)]
+    public async Task Frames_without_their_bytes_leave_the_hub_to_others(string frame, int count)
+    {
+        await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
+        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(60));
+        Uri url = server.Url;
+        using var attacker = new TcpClient();
+        await attacker.ConnectAsync(url.Host, url.Port, patience.Token);
+        NetworkStream stream = attacker.GetStream();
+        await stream.WriteAsync(
+            Encoding.ASCII.GetBytes(
+                $"GET {url.AbsolutePath} HTTP/1.1\r\nHost: {url.Authority}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+            ),
+            patience.Token
+        );
+        byte[] response = new byte[12];
+        await stream.ReadExactlyAsync(response, patience.Token);
+        Assert.Equal("HTTP/1.1 101", Encoding.ASCII.GetString(response));
+
+        // A mask of zeros follows each head.
+        byte[] masked = [.. Convert.FromHexString(frame), 0, 0, 0, 0];
+        try
+        {
+            await stream.WriteAsync(Enumerable.Repeat(masked, count).SelectMany(static each => each).ToArray(), patience.Token);
+        }
+        catch (IOException)
+        {
+            // The server may close the connection before it has all of them.
+        }
+
+        using var socket = new ClientWebSocket();
+        await socket.ConnectAsync(new UriBuilder(server.Url) { Scheme = "ws" }.Uri, patience.Token);
+        await socket.SendAsync(
+            Encoding.UTF8.GetBytes("{\"protocol\":\"messagepack\",\"version\":1}\u001e"),
+            WebSocketMessageType.Text,
+            endOfMessage: true,
+            patience.Token
+        );
+        Assert.Equal("{}\u001e", Encoding.UTF8.GetString(await ReceiveAsync(socket, patience.Token)));
     }
 
     // Empty when the connection was closed.

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using System.ComponentModel;
+using System.Numerics;
 using SerializationApi.Formats.Tokens;
 using SerializationApi.Shapes;
 
@@ -66,6 +67,22 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
     public static void WriteUnsigned(PayloadOutput output, ulong value) => WriteHead(output, Unsigned, value);
 
     /// <inheritdoc />
+    public static void WriteLargeInteger(PayloadOutput output, BigInteger value)
+    {
+        bool isNegative = value.Sign < 0;
+        BigInteger magnitude = isNegative ? -1 - value : value;
+        if (magnitude <= ulong.MaxValue)
+        {
+            WriteHead(output, isNegative ? Negative : Unsigned, (ulong)magnitude);
+        }
+        else
+        {
+            WriteHead(output, Tag, isNegative ? NegativeBignum : Bignum);
+            WriteBinary(output, magnitude.ToByteArray(isUnsigned: true, isBigEndian: true));
+        }
+    }
+
+    /// <inheritdoc />
     public static void WriteSingle(PayloadOutput output, float value) => WriteDouble(output, value);
 
     /// <inheritdoc />
@@ -115,7 +132,7 @@ public readonly struct CborSyntax : ITokenSyntax<CborSyntax>
             return;
         }
 
-        int highLength = sizeof(uint) - (System.Numerics.BitOperations.LeadingZeroCount(high) / 8);
+        int highLength = sizeof(uint) - (BitOperations.LeadingZeroCount(high) / 8);
         WriteHead(output, Tag, isNegative ? NegativeBignum : Bignum);
         WriteHead(output, Binary, (ulong)(highLength + sizeof(ulong)));
         output.WriteBigEndian(high, highLength);

@@ -1,4 +1,7 @@
+using System.Globalization;
+using System.Numerics;
 using System.Runtime.InteropServices;
+using System.Text;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
@@ -34,6 +37,10 @@ public interface ITokenSyntax<TSelf>
     /// <exception cref="UnsupportedValueException">There is no form for it.</exception>
     static virtual void WriteUnsigned(PayloadOutput output, ulong value) =>
         throw new UnsupportedValueException("payload", $"the format has no integer above {long.MaxValue}.");
+
+    /// <summary>Writes an integer of any size that an <c>object</c> holds; as a text by default.</summary>
+    static virtual void WriteLargeInteger(PayloadOutput output, BigInteger value) =>
+        TSelf.WriteText(output, Encoding.ASCII.GetBytes(value.ToString(CultureInfo.InvariantCulture)));
 
     /// <summary>Writes a number of 32 bits; as one of 64 bits by default.</summary>
     static virtual void WriteSingle(PayloadOutput output, float value) => TSelf.WriteDouble(output, value);

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Numerics;
 using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.FreeForm;
@@ -148,8 +149,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     }
 
     /// <inheritdoc />
-    /// <remarks>Integers are <see cref="long"/> or <see cref="ulong"/>, other numbers <see cref="double"/> or <see cref="decimal"/>; an
-    /// array is an <c>object[]</c>, a map a <c>Dictionary&lt;object, object&gt;</c>.</remarks>
+    /// <remarks>Integers are <see cref="long"/>, <see cref="ulong"/> or <see cref="BigInteger"/>, other numbers <see cref="double"/> or
+    /// <see cref="decimal"/>; an array is an <c>object[]</c>, a map a <c>Dictionary&lt;object, object&gt;</c>.</remarks>
     public object? ReadAny()
     {
         Token token = Peek();
@@ -175,6 +176,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
                 return token.Number;
             case TokenKind.Unsigned:
                 return (ulong)token.Number;
+            case TokenKind.Negative or TokenKind.LargeUnsigned or TokenKind.LargeNegative:
+                return ReadLargeInteger(token);
             case TokenKind.Floating:
                 return token.Double;
             case TokenKind.Decimal:
@@ -186,6 +189,24 @@ internal ref partial struct TokenPayloadReader<TSyntax>
             default:
                 ThrowUnexpected("a scalar, an array or a map", token);
                 return null;
+        }
+    }
+
+    private BigInteger ReadLargeInteger(Token token)
+    {
+        if (token.Kind == TokenKind.Negative)
+        {
+            return -1 - (BigInteger)(ulong)token.Number;
+        }
+
+        Charge(token.Length);
+        try
+        {
+            return Conversions.ToBigInteger(token.ToBigInteger(_payload).ToByteArray());
+        }
+        catch (OverflowException)
+        {
+            throw new InvalidPayloadException("an integer of at most 1,000 digits", $"one of {token.Length} bytes", _start);
         }
     }
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Numerics;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Buffers;
@@ -53,8 +54,18 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
     public readonly void WriteFixed64(ulong value) => WriteUInt64(value);
 
     /// <inheritdoc />
-    /// <remarks>Text, as it may be wider than any number.</remarks>
-    public readonly void WriteNumber(string digits) => WriteString(digits);
+    /// <remarks>An integer as one, another number as text.</remarks>
+    public readonly void WriteNumber(string digits)
+    {
+        if (BigInteger.TryParse(digits, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out BigInteger integer))
+        {
+            TSyntax.WriteLargeInteger(Output, integer);
+        }
+        else
+        {
+            WriteString(digits);
+        }
+    }
 
     public readonly void WriteChar(char value) => WriteInt64(value);
 

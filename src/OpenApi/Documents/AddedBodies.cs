@@ -23,8 +23,6 @@ internal static class AddedBodies
     private static IEnumerable<OpenApiOperation> OperationsOf(OpenApiDocument document) =>
         document.Paths.Values.SelectMany(static path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>());
 
-    private static OpenApiSchema File() => new() { Type = JsonSchemaType.String, Format = "binary" };
-
     // OpenAPI 3.2 has a keyword for items (ItemsMediaType), the versions before have not.
     private static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
 
@@ -42,8 +40,8 @@ internal static class AddedBodies
                 BodyKind kind = BodyKinds.Of(mediaType, formats);
                 described.Schema = kind switch
                 {
-                    BodyKind.Binary => File(),
-                    BodyKind.Lines => item is not null ? OfLine(item) : File(),
+                    BodyKind.Binary => new BinarySchema(),
+                    BodyKind.Lines => item is not null ? OfLine(item) : new BinarySchema(),
                     BodyKind.Events when item is not null => OfEvents(),
                     _ => described.Schema,
                 };

@@ -164,7 +164,7 @@ public interface IShapeWriter
     /// <see cref="WriteUInt64"/>.</summary>
     void WriteFixed64(ulong value);
 
-    /// <summary>Writes a number of any precision: JSON as a number, the others as <see cref="WriteString"/>.</summary>
+    /// <summary>Writes a number of any precision: JSON as a number, CBOR an integer as one, the others as <see cref="WriteString"/>.</summary>
     /// <param name="digits">
     /// A JSON number (RFC 8259 §6), which is not checked; or NaN, Infinity or -Infinity, which are strings in JSON. More than 1,001
     /// characters are not read back.

@@ -45,4 +45,5 @@ internal static partial class RootShapes;
 /// <summary>Values that Protobuf has no form for, which is warned of.</summary>
 [GenerateShapeFor<List<List<int>>>]
 [GenerateShapeFor<Dictionary<double, int>>]
+[GenerateShapeFor<List<object>>]
 internal static partial class RootShapesWithoutProtobuf;

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Numerics;
 using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Roots;
 using SerializationApi.Formats;
@@ -144,6 +145,52 @@ public sealed class AppendixATests
         {
             Assert.Equal(bytes, Write(JsonElement.Parse(json)));
         }
+    }
+
+    // As objects: what JSON has no number for is one of .NET.
+    [Theory]
+    [InlineData("c249010000000000000000", "18446744073709551616")]
+    [InlineData("3bffffffffffffffff", "-18446744073709551616")]
+    [InlineData("c349010000000000000000", "-18446744073709551617")]
+    [InlineData("3b8000000000000000", "-9223372036854775809")]
+    public void A_large_integer_as_an_object_is_a_BigInteger_and_written_back(string bytes, string digits)
+    {
+        var value = BigInteger.Parse(digits, CultureInfo.InvariantCulture);
+        Assert.Equal([value], Read<List<object>>("81" + bytes));
+        Assert.Equal("81" + bytes, Write<List<object>>([value]));
+        Assert.Equal("81" + bytes, Write<List<object>>([(Int128)value]));
+    }
+
+    [Theory]
+    [InlineData("0", "00")]
+    [InlineData("-1", "20")]
+    [InlineData("18446744073709551615", "1bffffffffffffffff")]
+    [InlineData("-9223372036854775808", "3b7fffffffffffffff")]
+    public void A_small_BigInteger_as_an_object_is_written_as_any_integer(string digits, string bytes)
+    {
+        var value = BigInteger.Parse(digits, CultureInfo.InvariantCulture);
+        Assert.Equal("81" + bytes, Write<List<object>>([value]));
+        Assert.Equal(digits, Convert.ToString(Assert.Single(Read<List<object>>("81" + bytes)), CultureInfo.InvariantCulture));
+    }
+
+    [Fact]
+    public void A_BigInteger_as_an_object_has_at_most_1000_digits()
+    {
+        var most = BigInteger.Pow(10, 1_000);
+        Assert.Equal([most - 1], Read<List<object>>(Write<List<object>>([most - 1])));
+        Assert.Equal([1 - most], Read<List<object>>(Write<List<object>>([1 - most])));
+        Assert.Throws<UnsupportedValueException>(() => Write<List<object>>([most]));
+        string digits = Convert.ToHexStringLower(most.ToByteArray(isUnsigned: true, isBigEndian: true));
+        Assert.Equal(1, Refused<List<object>>($"81c25901a0{digits}"));
+        Assert.Equal(1, Refused<List<object>>("81c25a00100000" + new string('f', 2 << 20)));
+    }
+
+    [Fact]
+    public void An_object_that_is_no_value_is_refused_by_its_kind()
+    {
+        InvalidPayloadException refused = Assert.Throws<InvalidPayloadException>(() => Read<List<object>>("81f0"));
+        Assert.Equal(1, refused.Offset);
+        Assert.DoesNotContain("integer", refused.Message, StringComparison.Ordinal);
     }
 
     // Each precision of the same number is read; the shortest one is written.
