@@ -25,7 +25,7 @@ internal static class GuidText
         return text.Length == Length && Utf8Parser.TryParse(text, out value, out int read, 'D') && read == Length;
     }
 
-    /// <summary>Reads a whole text of nothing but digits.</summary>
+    /// <summary>Reads a whole text of digits only.</summary>
     public static bool TryParseWithoutHyphens(ReadOnlySpan<byte> text, out Guid value)
     {
         value = default;
