@@ -4,7 +4,7 @@ using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Options that several commands have.</summary>
+/// <summary>Options of several commands.</summary>
 internal static class ToolOptions
 {
     /// <summary><c>--contract</c>.</summary>
@@ -23,10 +23,8 @@ internal static class ToolOptions
         return option;
     }
 
-    /// <summary><c>--max-bytes</c>.</summary>
     public static Option<int> MaxBytes() => Most("--max-bytes", "How long a payload may be", "bytes", 256 << 20);
 
-    /// <summary><c>--max-values</c>.</summary>
     public static Option<int> MaxValues() =>
         Most(
             "--max-values",
@@ -36,7 +34,6 @@ internal static class ToolOptions
             AnnotatedPayload.DefaultMaxValues
         );
 
-    /// <summary><c>--proto</c>.</summary>
     public static Option<string?> Proto() =>
         new("--proto")
         {
@@ -44,11 +41,10 @@ internal static class ToolOptions
             HelpName = "file.proto:Message",
         };
 
-    /// <summary><c>--annotate</c>.</summary>
     public static Option<bool> Annotate() =>
         new("--annotate") { Description = "Print each value's offset, bytes and path in place of JSON" };
 
-    /// <summary>A number of bytes for people.</summary>
+    /// <summary>Formats a number of bytes.</summary>
     public static string Count(long bytes) => bytes.ToString("N0", CultureInfo.InvariantCulture);
 
     private static Option<int> Most(string name, string description, string unit, int most)
