@@ -3,7 +3,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Names that generated code uses, qualified so that nothing in the contract's namespaces can hide them.</summary>
+/// <summary>Names in generated code, qualified so that nothing in the contract's namespaces can hide them.</summary>
 internal static class Names
 {
     public const string IShape = Library + "IShape";

@@ -13,7 +13,7 @@ internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, boo
     /// <summary>Whether it is an abstract class or an interface.</summary>
     public bool IsAbstract { get; init; }
 
-    // The shape may end with underscores, where another type has its name.
+    // The shape may end with underscores, if another type has its name.
     public override string SimpleName =>
         Shape.Substring(Shape.LastIndexOfAny(['.', ':', '@']) + 1).TrimEnd('_') is var shape
         && shape.EndsWith("Shape", StringComparison.Ordinal)

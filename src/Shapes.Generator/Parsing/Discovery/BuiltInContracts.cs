@@ -5,7 +5,6 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Types of the runtime that are contracts: tuples and pairs.</summary>
 internal static class BuiltInContracts
 {
-    /// <summary>Whether the type is one.</summary>
     public static bool IsOne(INamedTypeSymbol type) => IsBare(type) || IsOf(type, "System", "Tuple");
 
     /// <summary>Whether MemoryPack writes only the members, without a count.</summary>
@@ -14,7 +13,7 @@ internal static class BuiltInContracts
     /// <summary>Whether the type is a pair of a key and a value.</summary>
     public static bool IsPair(INamedTypeSymbol type) => IsOf(type, "System.Collections.Generic", "KeyValuePair");
 
-    /// <summary>Whether the type is a tuple of eight, whose constructor refuses a last item that is no tuple.</summary>
+    /// <summary>Whether the type is a tuple of eight, whose constructor refuses a last item that is not a tuple.</summary>
     public static bool HasRest(INamedTypeSymbol type) => IsOf(type, "System", "Tuple") && type.TypeParameters.Length == 8;
 
     /// <summary>The members in order.</summary>

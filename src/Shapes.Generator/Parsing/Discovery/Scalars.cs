@@ -3,10 +3,10 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Types that the formats have a value for.</summary>
+/// <summary>Types with a scalar form in the formats.</summary>
 internal static class Scalars
 {
-    /// <summary>The scalar, or null when the type is none.</summary>
+    /// <summary>Returns the scalar, or null if the type is not one.</summary>
     public static ScalarModel? Classify(ITypeSymbol type) => Kind(type) is { } kind ? new ScalarModel(SourceNames.Of(type), kind) : null;
 
     /// <summary>The type inside a nullable value type, or null.</summary>
