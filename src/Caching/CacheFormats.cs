@@ -63,7 +63,6 @@ public sealed class CacheFormats
     /// <exception cref="InvalidPayloadException">The bytes are not a complete entry of the contract in a known format.</exception>
     internal T? Read<T>(ReadOnlySpan<byte> entry) => Find<T>().Read(entry);
 
-    /// <summary>Whether a type can be cached.</summary>
     internal bool Has<T>() => Formats.FindCodecs<T>() is { } codecs && FindFormat(codecs) is not null;
 
     private CacheEntry<T> Find<T>() => (CacheEntry<T>)_entries.GetOrAdd(typeof(T), _ => Create<T>());

@@ -20,7 +20,6 @@ internal sealed class ContractFingerprint
 
     private ContractFingerprint(MemberLayout? layout) => _layout = layout;
 
-    /// <summary>Returns the fingerprint of a type in a format.</summary>
     public static ulong Of(Format format, TypeCodecs codecs)
     {
         var fingerprint = new ContractFingerprint(format.Layout);

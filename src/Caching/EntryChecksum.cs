@@ -12,9 +12,6 @@ internal static class EntryChecksum
     /// <summary>The checksum of no bytes.</summary>
     public const uint Initial = uint.MaxValue;
 
-    /// <summary>Continues a checksum.</summary>
-    /// <param name="checksum">The checksum of the preceding bytes; <see cref="Initial"/> if there are none.</param>
-    /// <param name="bytes">The bytes.</param>
     public static uint Append(uint checksum, ReadOnlySpan<byte> bytes)
     {
         while (bytes.Length >= sizeof(ulong))

@@ -7,7 +7,6 @@ internal static class RefusedEntry
 {
     private static readonly object Mark = new();
 
-    /// <summary>Marks the error of an entry.</summary>
     public static void Set(InvalidPayloadException error) => error.Data[Mark] = true;
 
     /// <summary>Whether an error comes from an entry.</summary>

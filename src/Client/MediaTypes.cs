@@ -54,7 +54,6 @@ internal static class MediaTypes
     public static TypeCodecs FindResult<T>(FormatSet formats) => formats.GetCodecs(Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T));
 
     /// <summary>Finds the decoder of a result.</summary>
-    /// <inheritdoc cref="FindCodec{T}"/>
     public static Func<ReadOnlyMemory<byte>, T?> FindDecoder<T>(ClientFormats formats, Format format)
     {
         if (Nullable.GetUnderlyingType(typeof(T)) is null)

@@ -43,7 +43,6 @@ internal static class RequestHeaders
         Add(request, mediaTypes(), own is null ? 1 : 0.9);
     }
 
-    /// <inheritdoc cref="ClientFormats.ApplyTo"/>
     public static void Accept(HttpRequestMessage request, ClientFormats formats)
     {
         if (request.Headers.Accept.Count == 0)

@@ -11,7 +11,6 @@ internal static class Annotation
     // Enough to distinguish formats.
     private const int MaxGuessedValues = 10_000;
 
-    /// <inheritdoc cref="FormatSet.Annotate" />
     public static AnnotatedPayload Of(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload, int maxValues) =>
         Of(format, codecs, payload, new TreeBudget(maxValues, payload.Length));
 

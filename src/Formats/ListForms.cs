@@ -34,7 +34,6 @@ public static class ListForms
     /// <summary>Returns whether a type is such a list or a stream.</summary>
     public static bool IsListOrStream(Type type) => IsList(type) || IsStream(type);
 
-    /// <summary>The item type of a list or a stream.</summary>
     internal static Type ItemOf(Type form) => form.IsSZArray ? form.GetElementType()! : form.GenericTypeArguments[0];
 
     /// <summary>Visits a form of a list of a contract.</summary>

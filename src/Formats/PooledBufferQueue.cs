@@ -45,7 +45,6 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
         Length = 0;
     }
 
-    /// <summary>Returns the array.</summary>
     public void Dispose()
     {
         _last.Dispose();

@@ -80,7 +80,6 @@ public abstract class TypeCodecs
     }
 
     /// <summary>Annotates a payload.</summary>
-    /// <inheritdoc cref="Codec{T}.Annotate" />
     internal abstract void Annotate(Format format, Annotator to, List<PayloadBlock> blocks);
 
     /// <summary>Creates the codec of a format now, so that the first payload does not wait for it.</summary>

@@ -11,7 +11,6 @@ internal static class TypeCodecsFactory
     /// <summary>Creates the codecs of a contract, or of a value that is not a contract.</summary>
     public static TypeCodecs Create(Shape shape) => shape.Accept(Contracts);
 
-    /// <summary>Creates the codecs of a form of a list.</summary>
     public static TypeCodecs CreateList(Shape shape, Type list, FormatSet formats) => shape.Accept(new ListVisitor(list, formats));
 
     /// <summary>Creates the codecs of a shape's type, or of a form of a list of it, outside any set.</summary>

@@ -66,7 +66,6 @@ public static class GrpcSchema
     internal static string Of(IGrouping<string, GrpcService> package) =>
         ProtoSchema.OfServices(package.Select(static service => service.Schema()), package.Key);
 
-    /// <summary>Returns the services that a type is or implements.</summary>
     internal static IReadOnlyList<GrpcService> Find(Type service, FormatSet formats, ServiceBinder? binder)
     {
         var found = new List<GrpcService>();

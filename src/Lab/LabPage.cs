@@ -32,7 +32,6 @@ internal static class LabPage
 
     private static readonly string Html = Encoding.UTF8.GetString(ReadFile("lab.html").Bytes);
 
-    /// <summary>The names of the page's files.</summary>
     public static IEnumerable<string> Files => Types.Keys;
 
     /// <summary>Responds with the page. Its links are absolute because a URL without a trailing slash has no folder.</summary>

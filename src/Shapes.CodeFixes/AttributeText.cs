@@ -23,7 +23,6 @@ internal static class AttributeText
         );
     }
 
-    /// <summary>Returns the line ending of a text.</summary>
     public static string NewLine(SourceText text)
     {
         TextLine first = text.Lines[0];

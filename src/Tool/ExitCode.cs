@@ -1,6 +1,5 @@
 namespace SerializationApi.Tool;
 
-/// <summary>The exit codes of the program.</summary>
 internal static class ExitCode
 {
     public const int Success = 0;

@@ -45,7 +45,6 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
         return error is null ? found : null;
     }
 
-    /// <summary>The wire type of a value.</summary>
     public static int WireOf(FieldType type) =>
         type switch
         {

@@ -7,7 +7,6 @@ namespace SerializationApi.Tool;
 /// <summary>Options of several commands.</summary>
 internal static class ToolOptions
 {
-    /// <summary><c>--contract</c>.</summary>
     public static Option<string?> Contract(string without) =>
         new("--contract")
         {
@@ -15,7 +14,6 @@ internal static class ToolOptions
             HelpName = "assembly.dll:Type",
         };
 
-    /// <summary>An option that names a format.</summary>
     public static Option<string?> Format(string name, string description)
     {
         var option = new Option<string?>(name) { Description = $"{description}: {FormatNames.Help}", HelpName = "format" };
@@ -69,7 +67,6 @@ internal static class ToolOptions
         return option;
     }
 
-    /// <summary>A file of a payload.</summary>
     public static Argument<string> File(string name, string description = "The payload's file; - reads standard input") =>
         new(name) { Description = description };
 }

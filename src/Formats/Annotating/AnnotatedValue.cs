@@ -65,7 +65,6 @@ public sealed class AnnotatedValue
     /// <summary>Gets other readings of the same bytes, in Protobuf without a contract.</summary>
     public IReadOnlyList<AnnotatedValue> Alternatives => (IReadOnlyList<AnnotatedValue>?)_alternatives ?? [];
 
-    /// <summary>The end of its bytes.</summary>
     internal int End => Offset + Length;
 
     internal AnnotatedValue? Parent { get; }

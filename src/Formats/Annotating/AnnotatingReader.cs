@@ -15,7 +15,6 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     // In Protobuf, the position at which a missing part of an entry would be: its default is read from elsewhere. Negative otherwise.
     private int _absentAt = -1;
 
-    /// <summary>Wraps a reader.</summary>
     public AnnotatingReader(Annotator to, TReader inner)
     {
         _to = to;

@@ -24,7 +24,6 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <summary><see cref="Bytes"/> up to the end of the payload that is read.</summary>
     public ReadOnlySpan<byte> Readable => Bytes.Span[..(Base + Payload.Length)];
 
-    /// <summary>The payload that is read.</summary>
     public ReadOnlyMemory<byte> Payload { get; private set; }
 
     public AnnotatedValue? Root { get; private set; }
@@ -35,7 +34,6 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <summary>For each case that is being read, whether it belongs to a union type.</summary>
     public Stack<bool> Cases { get; } = new();
 
-    /// <summary>Whether a value is open.</summary>
     public bool IsInside => _open.Count > 0;
 
     /// <summary>Whether to skip the next value: the search for unknown members finds it.</summary>

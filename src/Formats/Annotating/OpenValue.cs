@@ -2,12 +2,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>A value that is being read.</summary>
 internal sealed class OpenValue(AnnotatedValue value, TypeDescription? type)
 {
     public AnnotatedValue Value => value;
 
-    /// <summary>Its type in the contract.</summary>
     public TypeDescription? Type => type;
 
     /// <summary>The contract of an object whose members come by position; null if unknown.</summary>
@@ -16,10 +14,8 @@ internal sealed class OpenValue(AnnotatedValue value, TypeDescription? type)
     /// <summary>The position of the next member.</summary>
     public int Position { get; set; }
 
-    /// <summary>The index of the next item.</summary>
     public int NextIndex { get; set; }
 
-    /// <summary>The end of the part that was read.</summary>
     public int End { get; set; }
 
     /// <summary>Whether its items have their own tags, like the member itself.</summary>

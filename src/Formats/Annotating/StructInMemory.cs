@@ -151,11 +151,6 @@ internal static class StructInMemory
     private static Span<byte> BytesOf(object boxed) =>
         MemoryMarshal.CreateSpan(ref Unsafe.As<Boxed>(boxed).First, RuntimeHelpers.SizeOf(boxed.GetType().TypeHandle));
 
-    /// <summary>A field of a struct.</summary>
-    /// <param name="Name">Its name; for a property, the property's.</param>
-    /// <param name="Info">The field.</param>
-    /// <param name="Offset">Its offset.</param>
-    /// <param name="Size">Its size in bytes.</param>
     public readonly record struct StructField(string Name, FieldInfo Info, int Offset, int Size);
 
     private sealed class Boxed

@@ -50,9 +50,6 @@ internal sealed class TreeBudget
     private int _values;
     private long _taken;
 
-    /// <summary>The budget of a payload.</summary>
-    /// <param name="maxValues">The most values.</param>
-    /// <param name="received">Its bytes, before decompression.</param>
     public TreeBudget(int maxValues, int received)
     {
         (_maxValues, _received) = (maxValues, received);

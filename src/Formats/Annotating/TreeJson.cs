@@ -4,7 +4,6 @@ using System.Text.Json;
 
 namespace SerializationApi.Formats.Annotating;
 
-/// <summary>Writes a tree as JSON.</summary>
 internal static class TreeJson
 {
     // The most bytes of a UTF-16 unit in UTF-8.
@@ -17,10 +16,6 @@ internal static class TreeJson
         SkipValidation = true,
     };
 
-    /// <summary>Writes a value.</summary>
-    /// <param name="value">The value.</param>
-    /// <param name="maxLength">The number of characters that are needed: longer JSON has at least one more, and need not be
-    /// complete.</param>
     public static ReadOnlyMemory<byte> Write(AnnotatedValue value, int maxLength)
     {
         var text = new ArrayBufferWriter<byte>();

@@ -5,10 +5,6 @@ namespace SerializationApi.Formats.Annotating;
 /// <summary>The syntax of a format without a contract. Stateless.</summary>
 internal abstract class WireSyntax
 {
-    /// <summary>Returns the wire type of a value, from its bytes.</summary>
-    /// <param name="bytes">The payload.</param>
-    /// <param name="value">The value, whose position is known.</param>
-    /// <param name="start">The start of the payload; each item of a stream has its own.</param>
     public abstract string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start);
 
     /// <summary>Annotates unknown members between two known ones or after the last.</summary>
@@ -33,7 +29,6 @@ internal abstract class WireSyntax
     /// <returns>The result; null if it is not compressed.</returns>
     public virtual byte[]? Decompress(ReadOnlySpan<byte> payload, FormatLimits limits, List<PayloadBlock> blocks) => null;
 
-    /// <summary>Annotates unknown bytes.</summary>
     protected static void AddBytes(Annotator to, AnnotatedValue parent, int from, int end)
     {
         if (end > from)

@@ -13,7 +13,6 @@ internal sealed class EventWriter() : ItemScanner(Envelope.None)
 {
     public const string EventsName = "events";
 
-    /// <summary>The stream form of a JSON format.</summary>
     public static StreamForm EventsOf(Format json) => new(json, new EventWriter(), EventsName, [MediaTypeNames.Text.EventStream]);
 
     /// <summary>A line break in JSON is white space between tokens, as in JSON lines.</summary>

@@ -29,7 +29,6 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     /// <summary>The media types of lines, none of which is registered with IANA; the first is the more common one.</summary>
     public static IReadOnlyList<string> LinesMediaTypes { get; } = ["application/x-ndjson", "application/jsonl"];
 
-    /// <summary>The stream form of a JSON format.</summary>
     public static StreamForm LinesOf(Format json) =>
         new(json, new JsonItemScanner(Envelope.None), LinesName, LinesMediaTypes) { Events = EventWriter.EventsOf(json) };
 

@@ -62,7 +62,6 @@ internal ref struct JsonUnescaper
     }
 
     /// <summary>Checks the escapes of content that is skipped.</summary>
-    /// <inheritdoc cref="JsonUnescaper(ReadOnlySpan{byte}, bool, int, Span{byte})"/>
     public static void Validate(ReadOnlySpan<byte> content, int offset)
     {
         Span<byte> scratch = stackalloc byte[4];

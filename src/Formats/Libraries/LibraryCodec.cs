@@ -1,6 +1,5 @@
 namespace SerializationApi.Formats.Libraries;
 
-/// <summary>The codec of a contract that a library writes.</summary>
 internal sealed class LibraryCodec<T>(LibraryPayloads<T> payloads) : Codec<T>
 {
     public override PooledBuffer Encode(T value) => payloads.Write(value);

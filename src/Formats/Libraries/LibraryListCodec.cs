@@ -1,6 +1,5 @@
 namespace SerializationApi.Formats.Libraries;
 
-/// <summary>The codec of a list of a contract that a library writes.</summary>
 internal sealed class LibraryListCodec<T>(LibraryPayloads<List<T>> payloads) : ListCodec<T>
 {
     public override bool NeedsCount => payloads.Library.NeedsCount;

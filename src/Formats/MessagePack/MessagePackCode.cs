@@ -62,7 +62,6 @@ internal static class MessagePackCode
     /// <summary>MessagePack-CSharp: one LZ4 block after its size.</summary>
     public const sbyte Lz4BlockType = 99;
 
-    /// <summary>Names the type of a value, for messages.</summary>
     public static string Describe(byte code) =>
         code switch
         {

@@ -157,7 +157,6 @@ public ref partial struct MessagePackShapeReader : IPayloadReader
     }
 
     /// <summary>Reads an array of sizes and compressed blocks, which is the whole payload.</summary>
-    /// <inheritdoc cref="ReadLz4Block"/>
     internal PooledBuffer ReadLz4BlockArray(FormatLimits limits)
     {
         int start = _position;

@@ -13,7 +13,6 @@ internal readonly record struct FieldStep(FieldFault Fault, int Offset, uint Tag
     /// <summary>Its number; 0 if its tag is invalid.</summary>
     public int Number => (int)(Tag >> WireType.Bits);
 
-    /// <summary>Its wire type.</summary>
     public int Wire => (int)(Tag & WireType.Mask);
 }
 
@@ -34,6 +33,5 @@ internal enum FieldFault : byte
     /// <summary>It is longer than any payload.</summary>
     Length,
 
-    /// <summary>There is no such wire type.</summary>
     WireType,
 }

@@ -4,7 +4,6 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-/// <summary>Writes the messages of a schema.</summary>
 internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package, StringBuilder output)
 {
     private const int FirstReservedNumber = 19_000;

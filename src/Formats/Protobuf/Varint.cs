@@ -40,7 +40,6 @@ internal static class Varint
     }
 
     /// <summary>Writes a value without touching any byte after it.</summary>
-    /// <inheritdoc cref="Write"/>
     public static int WriteBytewise(ref byte destination, ulong value)
     {
         int length = 0;

@@ -9,7 +9,6 @@ internal static class WireType
     /// <summary>The number of its bits in a tag, below the field's number.</summary>
     public const int Bits = 3;
 
-    /// <summary>Those bits.</summary>
     public const uint Mask = (1 << Bits) - 1;
 
     /// <summary>Groups of seven bits, the least significant first; all but the last byte have the high bit set.</summary>
@@ -24,7 +23,6 @@ internal static class WireType
     /// <summary>Fields up to the end tag of the same number.</summary>
     public const int StartGroup = 3;
 
-    /// <summary>The end of a group.</summary>
     public const int EndGroup = 4;
 
     /// <summary>Four bytes, little-endian.</summary>

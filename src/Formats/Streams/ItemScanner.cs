@@ -42,7 +42,6 @@ internal abstract class ItemScanner(Envelope envelope)
         : $"{scan.Left} more items";
 
     /// <summary>Finds an item after its length prefix, as soon as the prefix has arrived.</summary>
-    /// <inheritdoc cref="TryFind"/>
     /// <param name="bytes">The available bytes.</param>
     /// <param name="isLast">Whether no more bytes will arrive.</param>
     /// <param name="what">The name of an item.</param>
@@ -73,7 +72,6 @@ internal abstract class ItemScanner(Envelope envelope)
     }
 
     /// <summary>Finds a value in a self-describing format.</summary>
-    /// <inheritdoc cref="TryFind"/>
     /// <param name="bytes">The available bytes from the value's first on.</param>
     /// <param name="isLast">Whether no more bytes will arrive.</param>
     /// <param name="maxDepth">The maximum nesting of values.</param>

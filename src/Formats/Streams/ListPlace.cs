@@ -69,11 +69,6 @@ internal abstract class ListPlace(ItemScanner items)
     }
 }
 
-/// <summary>The start of a list in a payload.</summary>
-/// <param name="Start">The end of the bytes before it.</param>
-/// <param name="ItemsStart">The start of its items; for a null, its end.</param>
-/// <param name="Count">The number of items; <see cref="ItemScan.NoCount"/> if only the end tells.</param>
-/// <param name="Members">The number of members up to it, if the payload counts them.</param>
 internal readonly record struct ListStart(int Start, int ItemsStart, int Count = ItemScan.NoCount, int Members = 0);
 
 /// <summary>The result of searching a list.</summary>

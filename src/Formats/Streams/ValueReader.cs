@@ -21,7 +21,6 @@ public sealed class ValueReader<TRoot, TItem> : IPieceReader, IDisposable
     private Retry _retry;
     private bool _isInList;
 
-    /// <summary>Begins to read.</summary>
     internal ValueReader(Codec<TRoot> root, Codec<TItem> item, ListPlace place, int maxBytes)
     {
         _place = place;

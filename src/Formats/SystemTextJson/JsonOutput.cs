@@ -42,7 +42,6 @@ internal readonly ref struct JsonOutput : IDisposable
         }
     }
 
-    /// <inheritdoc cref="Write{T}(T, JsonTypeInfo{T}, string)"/>
     public void Write(object? value, JsonTypeInfo type, string name)
     {
         try

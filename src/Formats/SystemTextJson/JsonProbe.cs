@@ -11,7 +11,6 @@ internal sealed record JsonProbe(int Variant, JsonProbeMode Mode = JsonProbeMode
     /// <summary>The member that is missing or null (<see cref="JsonProbeMode.Null"/>).</summary>
     public ShapeMember? Member { get; init; }
 
-    /// <summary>Lists the texts of a contract.</summary>
     public static IEnumerable<JsonProbe> ListAll(IEnumerable<ShapeInfo> contracts, int variants)
     {
         for (int variant = 0; variant < variants; variant++)
@@ -47,7 +46,6 @@ internal enum JsonProbeMode
     /// <summary>Null wherever a contract allows it; for a single member, regardless.</summary>
     Null,
 
-    /// <summary>Names in upper case.</summary>
     UpperCase,
 
     /// <summary>Numbers in strings, and enums that have names as numbers.</summary>

@@ -11,10 +11,8 @@ internal static class JsonProbeValues
     public static int CountOf(TypeDescription type) =>
         type.EnumName is not null ? type.EnumValues.Count : Math.Max(ValuesOf(type.Kind).Length, 1);
 
-    /// <summary>Whether values of a kind are numbers in JSON.</summary>
     public static bool IsNumber(ValueKind kind) => ValuesOf(kind) is [[>= '0' and <= '9', ..], ..];
 
-    /// <summary>A value as JSON.</summary>
     public static string ValueOf(TypeDescription type, int variant, bool enumsAsNumbers = false) =>
         type.EnumName is null || type.EnumValues.Count == 0 ? OneOf(ValuesOf(type.Kind), variant)
         : type.EnumAsName && !enumsAsNumbers ? $"\"{NameOf(type, variant)}\""

@@ -15,7 +15,6 @@ public sealed class JsonSequenceWriter
     private readonly JsonSerializerOptions _options;
     private readonly string _name;
 
-    /// <summary>Makes a writer.</summary>
     internal JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name) =>
         (_type, _options, _name) = (type, options, name);
 

@@ -15,7 +15,6 @@ internal sealed class MatchingCodec<T> : Codec<T>
     private readonly MatchingReader<T> _reader;
     private readonly Lazy<Codec<T>> _only;
 
-    /// <summary>Creates it of the two codecs that may write and read.</summary>
     public MatchingCodec(
         Codec<T> shape,
         LazyJsonDecision decision,

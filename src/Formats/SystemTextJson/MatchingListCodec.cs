@@ -12,7 +12,6 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     private readonly MatchingReader<List<T>> _reader;
     private readonly Lazy<ListCodec<T>> _only;
 
-    /// <summary>Creates it of the two codecs that may write and read.</summary>
     public MatchingListCodec(
         ListCodec<T> shape,
         LazyJsonDecision decision,

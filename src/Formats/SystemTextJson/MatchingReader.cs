@@ -12,7 +12,6 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
 {
     private readonly bool _hasEnums = QuotedEnums.CanBeIn(contract);
 
-    /// <inheritdoc cref="Codec{T}.Decode(ReadOnlySpan{byte})"/>
     public T? Decode(ReadOnlySpan<byte> payload)
     {
         bool isQuoted = IsQuoted(payload);
@@ -20,7 +19,6 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
         return isQuoted && SecondReading.TryRead(payload, type, limits, out T? value) ? value : Decode(payload, isQuoted, ref taken);
     }
 
-    /// <inheritdoc cref="Codec{T}.Decode(ReadOnlySpan{byte}, ref long)"/>
     public T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload, IsQuoted(payload), ref taken);
 
     /// <summary>Reads a payload with System.Text.Json before the decision is made.</summary>

@@ -3,10 +3,6 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>The codec of one value with System.Text.Json.</summary>
-/// <param name="options">The application's options.</param>
-/// <param name="name">The contract's name for messages.</param>
-/// <param name="hasLiterals">Whether <see cref="NumberLiterals"/> are written.</param>
 internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, string name, bool hasLiterals) : Codec<T>
 {
     private SystemTextJsonCodec<T>? _allowing;

@@ -4,7 +4,6 @@ using SerializationApi.Formats.Infrastructure;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>The codec of a list at the root with System.Text.Json.</summary>
 internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
 {
     private readonly JsonSerializerOptions _options;

@@ -11,7 +11,6 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <summary>A converter of a type that is written as another one.</summary>
 internal interface IWireConverter
 {
-    /// <summary>The written type.</summary>
     Type Wire { get; }
 }
 

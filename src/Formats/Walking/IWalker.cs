@@ -78,7 +78,6 @@ internal interface IWalker<TSelf>
         return true;
     }
 
-    /// <summary>Returns the text of a key.</summary>
     static virtual ReadOnlySpan<byte> NameOf(ReadOnlySpan<byte> bytes, WireStep key) => bytes[key.Start..(int)key.End];
 
     /// <summary>Whether an array or map of unknown length ends at a position after its head or a value.</summary>

@@ -14,22 +14,17 @@ internal readonly record struct WireStep(WireKind Kind, int Start, long End, lon
     public static WireStep Missing(int position) => new(WireKind.Other, position, position + 1L);
 }
 
-/// <summary>The kind of a step.</summary>
 internal enum WireKind : byte
 {
     /// <summary>Another scalar, or a construct without a meaning in contracts.</summary>
     Other,
 
-    /// <summary>A null.</summary>
     Null,
 
-    /// <summary>A whole text.</summary>
     Text,
 
-    /// <summary>An array.</summary>
     Array,
 
-    /// <summary>A map.</summary>
     Map,
 
     /// <summary>The end of an array or map of unknown length.</summary>

@@ -31,7 +31,6 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     private readonly ConcurrentDictionary<Type, string> _heads = new();
     private readonly ConcurrentDictionary<string, (TypeCodecs Codecs, Format Format)> _known = new(StringComparer.Ordinal);
 
-    /// <inheritdoc cref="IGeneralizedCodec.IsSupportedType" />
     public bool IsSupportedType(Type type)
     {
         if (contracts.Find(type) is { } contract)

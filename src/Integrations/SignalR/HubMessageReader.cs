@@ -21,7 +21,6 @@ internal ref struct HubMessageReader
     private readonly HubValues _values;
     private MessagePackShapeReader _reader;
 
-    /// <summary>Begins to read.</summary>
     public HubMessageReader(ReadOnlyMemory<byte> message, IInvocationBinder binder, HubValues values)
     {
         _message = message;

@@ -32,7 +32,6 @@ internal static class BodyMetadata
         Populate(builder, negotiator.OffersOf(codecs), typeof(T), codecs, isOptional);
     }
 
-    /// <summary>Adds a body to an endpoint.</summary>
     public static void Populate(EndpointBuilder builder, OfferSet offers, Type type, TypeCodecs codecs, bool isOptional)
     {
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", type);

@@ -78,10 +78,6 @@ internal sealed class BodyReader(
             ? new(stream.Open(http, this, representation), null)
         : new(null, refusal);
 
-    /// <summary>Reads a body.</summary>
-    /// <param name="isOptional">Whether a missing body and the format's null are allowed.</param>
-    /// <param name="http">The request's context.</param>
-    /// <param name="codecs">The codecs of the expected type.</param>
     public async ValueTask<BodyResult> ReadAsync(HttpContext http, TypeCodecs codecs, bool isOptional = false)
     {
         if (isOptional && !CanHaveBody(http))

@@ -6,7 +6,6 @@ namespace SerializationApi.Negotiation;
 /// <summary>The meaning of a handler's return type for negotiation.</summary>
 internal static class HandlerReturn
 {
-    /// <summary>Returns the awaited return type; null for none.</summary>
     public static Type? Awaited(Type declared)
     {
         if (declared == typeof(void) || declared == typeof(Task) || declared == typeof(ValueTask))
@@ -33,7 +32,6 @@ internal static class HandlerReturn
     public static bool IsLeftAlone(Type type) =>
         type == typeof(string) || (typeof(IResult).IsAssignableFrom(type) && !ResultOpener.MayOpen(type));
 
-    /// <summary>Whether a type is a result, with or without a value.</summary>
     public static bool IsResult(Type type) => typeof(IResult).IsAssignableFrom(type);
 
     /// <summary>Whether only the returned value, not the declared type, decides the response.</summary>

@@ -45,7 +45,6 @@ internal sealed class Negotiator
     /// <summary>The offers for a type that every format supports.</summary>
     public OfferSet Everything { get; }
 
-    /// <summary>Returns the offers for a type.</summary>
     public OfferSet OffersOf(TypeCodecs codecs, bool isStream = false)
     {
         var key = new OffersKey(codecs.Contract, codecs.IsList, isStream, codecs.StreamedItems);

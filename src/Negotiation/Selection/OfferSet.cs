@@ -13,13 +13,6 @@ internal sealed class OfferSet
     private readonly Dictionary<Format, Representation> _firstOf = [];
     private readonly BoundedCache<Representation?> _selected = new();
 
-    /// <summary>Creates the offers of some formats.</summary>
-    /// <param name="formats">All formats, for their variants.</param>
-    /// <param name="listed">The formats and media types in question, in the server's order.</param>
-    /// <param name="codecs">The type's codecs, which decide what is offered for it; null for everything.</param>
-    /// <param name="isList">Whether it is for lists: the stream forms of formats under their main name are offered after them.</param>
-    /// <param name="isStream">Whether it is for the items of a stream, which are offered as server-sent events, too.</param>
-    /// <param name="without">A format that is not offered, though its stream form is; null for none.</param>
     public OfferSet(
         FormatSet formats,
         IReadOnlyCollection<ListedMediaType> listed,

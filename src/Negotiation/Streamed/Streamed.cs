@@ -87,7 +87,6 @@ public sealed class Streamed<TRoot, TItem>
     /// <summary>Gets the response's status code.</summary>
     public int? StatusCode => StatusCodes.Status200OK;
 
-    /// <summary>Whether there are items to write one by one.</summary>
     internal bool HasItems => _sequence is not null || _stream is not null;
 
     /// <summary>Writes the response; called by the framework.</summary>

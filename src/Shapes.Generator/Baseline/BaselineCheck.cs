@@ -7,10 +7,6 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <summary>Compares the contracts of an assembly with its baseline.</summary>
 internal static class BaselineCheck
 {
-    /// <summary>Returns the findings.</summary>
-    /// <param name="request">The assembly's request; null if it has no baseline, so that only reserved numbers count.</param>
-    /// <param name="text">The baseline; null if there is none.</param>
-    /// <param name="contracts">Today's contracts.</param>
     public static IEnumerable<Finding> Find(BaselineRequest? request, WireSet contracts, string? text)
     {
         if (request is null)

@@ -22,7 +22,6 @@ internal static class BaselineSteps
     private const string WireBaseline = "SerializationApi.Shapes.WireBaselineAttribute";
     private const string EmitProperty = "build_property.EmitWireBaseline";
 
-    /// <summary>Adds the steps.</summary>
     public static void Register(
         IncrementalGeneratorInitializationContext context,
         IncrementalValueProvider<ImmutableArray<ParseResult>> results,

@@ -5,10 +5,8 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>A diagnostic about a contract or member that is known by name; its location is looked up when it is reported.</summary>
-/// <param name="Rule">The rule.</param>
 /// <param name="Contract">The contract; empty if it is about the baseline.</param>
 /// <param name="Member">The member; empty if it is about the contract.</param>
-/// <param name="Arguments">The arguments of the message.</param>
 internal sealed record Finding(DiagnosticDescriptor Rule, string Contract, string Member, EquatableArray<string> Arguments)
 {
     /// <summary>The attribute that a code fix adds to the contract; empty if none helps.</summary>

@@ -4,10 +4,7 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// Finds breaking changes of members that are identified only by their order: everything except new names and, if members are counted, new
 /// members at the end.
 /// </summary>
-/// <param name="was">The old layout.</param>
-/// <param name="layout">The new layout.</param>
 /// <param name="retyped">Returns the break of a member by its type, or null.</param>
-/// <param name="create">Creates a break from its kind, the member, the problem and the fix.</param>
 internal sealed class PlaceComparison(
     WireLayout was,
     WireLayout layout,

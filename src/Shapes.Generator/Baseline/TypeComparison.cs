@@ -6,12 +6,9 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// Decides whether a type reads everything that another wrote, and writes nothing that the other misreads. Values that the other refuses
 /// are no break.
 /// </summary>
-/// <param name="before">The old contracts.</param>
-/// <param name="after">The new contracts.</param>
 /// <param name="contracts">Whether an old and a new contract are the same in a format.</param>
 internal sealed class TypeComparison(WireSet before, WireSet after, Func<string, string, MemberLayouts, bool> contracts)
 {
-    /// <summary>Returns the problem, or null.</summary>
     public string? Problem(WireType old, WireType now, MemberLayouts format, bool isNested = false)
     {
         if (old.Form == WireForm.Nullable || now.Form == WireForm.Nullable)

@@ -3,12 +3,8 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>A change that breaks payloads.</summary>
-/// <param name="Kind">The kind of break.</param>
 /// <param name="Contract">The contract, without <c>global::</c>.</param>
 /// <param name="Member">The member's name in C#; empty if it is about the contract.</param>
-/// <param name="What">What changed.</param>
-/// <param name="Fix">What to do.</param>
-/// <param name="Formats">The formats whose payloads it breaks.</param>
 internal sealed record WireBreak(BreakKind Kind, string Contract, string Member, string What, string Fix, MemberLayouts Formats)
 {
     /// <summary>Whether it is reported at the contract, because the member no longer exists.</summary>

@@ -1,6 +1,5 @@
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>The form of a <see cref="WireType"/>.</summary>
 internal enum WireForm
 {
     /// <summary>A kind of value, by its name.</summary>
@@ -18,7 +17,6 @@ internal enum WireForm
     /// <summary>Keys and values.</summary>
     Map,
 
-    /// <summary>A contract.</summary>
     Contract,
 
     /// <summary>An enum that JSON writes as a number.</summary>

@@ -10,7 +10,6 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// </summary>
 /// <param name="number">The line number, from 1.</param>
 /// <param name="subject">The name of a contract or enum, followed by a dot and the name of a member or value if it is about one.</param>
-/// <param name="kind">The kind of the subject.</param>
 internal sealed class WireLine(int number, string subject, string kind)
 {
     /// <summary>The fact that lists the formats of a line; without it, all.</summary>
@@ -46,7 +45,6 @@ internal sealed class WireLine(int number, string subject, string kind)
     /// <summary>The contract or enum of the line.</summary>
     public string Owner => kind is "member" or "value" ? subject.Substring(0, Math.Max(0, subject.LastIndexOf('.'))) : subject;
 
-    /// <summary>The name of a member or value in its <see cref="Owner"/>.</summary>
     public string Name => subject.Substring(subject.LastIndexOf('.') + 1);
 
     public MemberLayouts Formats => Has(FormatsFact) ? Read(FormatsFact, FormatNames.Parse) : MemberLayouts.All;
@@ -154,7 +152,6 @@ internal sealed class WireLine(int number, string subject, string kind)
                     : throw new FormatException($"'{value}' is no number of 64 bits")
         );
 
-    /// <summary>Creates the error of the line.</summary>
     public FormatException Error(string what) => new($"line {number}: {what}");
 
     private static string Unescape(string word) =>

@@ -3,7 +3,6 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>The wire type of a member, stored as text in the baseline.</summary>
-/// <param name="Form">The form.</param>
 /// <param name="Name">The kind of a scalar; the name of a contract, an enum or a converted type; otherwise empty.</param>
 /// <param name="Parts">Its parts: the items, the keys and values, the type inside a nullable, the written type.</param>
 internal sealed record WireType(WireForm Form, string Name, EquatableArray<WireType> Parts)

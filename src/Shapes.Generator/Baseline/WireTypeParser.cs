@@ -1,6 +1,5 @@
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Reads the text of a <see cref="WireType"/>.</summary>
 internal sealed class WireTypeParser(string text)
 {
     // Deeper than any type in source; a damaged file must not overflow the compiler's stack.

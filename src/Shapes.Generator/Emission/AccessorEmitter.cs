@@ -16,7 +16,6 @@ internal static class AccessorEmitter
     /// <summary>The expression that calls a constructor.</summary>
     public static string New(AccessorModel accessor, string arguments) => $"{Container(Constructor, accessor)}{Construct}({arguments})";
 
-    /// <summary>The expression for a member of a value.</summary>
     public static string Get(ContractLayout contract, MemberModel member, string target) =>
         member.Getter is { } getter
             ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}"
@@ -39,7 +38,6 @@ internal static class AccessorEmitter
             _ => Code.None,
         };
 
-    /// <summary>The statement that sets a member.</summary>
     public static string Set(ContractLayout contract, MemberModel member, AccessorModel accessor, string target, string value)
     {
         string place = $"({Passed(contract, target)}";
@@ -48,7 +46,6 @@ internal static class AccessorEmitter
             : $"{Container(member.Name, accessor)}Assign{member.Name}{member.Suffix}{place}, {value});";
     }
 
-    /// <summary>Emits the accessors of all layouts, each once.</summary>
     public static IEnumerable<Code> Emit(IEnumerable<ContractLayout> layouts)
     {
         var seen = new HashSet<string>(StringComparer.Ordinal);
@@ -143,7 +140,6 @@ internal static class AccessorEmitter
     // Structs are set in place.
     private static string Passed(ContractLayout contract, string target) => (contract.Type.IsStruct ? "ref " : "") + target;
 
-    /// <summary>The visibility of an accessor.</summary>
     public static string Visibility(AccessorModel accessor) => accessor.IsGeneric ? "public" : "private";
 
     /// <summary>

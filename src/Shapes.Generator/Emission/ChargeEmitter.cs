@@ -41,7 +41,6 @@ internal static class ChargeEmitter
                 """;
     }
 
-    /// <summary>The statement for an item.</summary>
     public static Code Item(TypeModel item) => $"reader.Charge({DecodedSize}.Item<{item.Declared}>());";
 
     /// <summary>The statement for an item of a collection, unless the list's begin accounted for all.</summary>

@@ -18,7 +18,6 @@ internal sealed class Code
 
     public Code(int literalLength, int formattedCount) => _text = new StringBuilder(literalLength + (32 * formattedCount));
 
-    /// <summary>No lines.</summary>
     public static Code None { get; } = new(0, 0);
 
     private int LineStart

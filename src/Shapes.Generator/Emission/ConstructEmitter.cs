@@ -56,7 +56,6 @@ internal static class ConstructEmitter
             """;
     }
 
-    /// <summary>Sets a member that was read.</summary>
     public static Code SetIfPresent(MemberSlot slot) =>
         !slot.HasPresence
             ? slot.SetOn("value", slot.LocalValue)

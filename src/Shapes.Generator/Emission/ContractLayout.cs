@@ -3,7 +3,6 @@ using SerializationApi.Shapes.Generator.Parsing;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>A contract in one of its layouts.</summary>
 internal sealed class ContractLayout(ContractModel contract, LayoutModel layout, string part = "")
 {
     private const string Base = "Self";

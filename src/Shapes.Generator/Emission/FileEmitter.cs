@@ -5,11 +5,6 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>Emits a generated file: a type inside its namespace and containing types.</summary>
 internal static class FileEmitter
 {
-    /// <summary>Emits the file.</summary>
-    /// <param name="location">The location of the type.</param>
-    /// <param name="experimental">The diagnostics of <c>[Experimental]</c> that it causes.</param>
-    /// <param name="ofAssembly">Attributes of the assembly.</param>
-    /// <param name="type">The type.</param>
     public static string Emit(ShapeLocation location, Code type, EquatableArray<string> experimental, string ofAssembly = "")
     {
         foreach (string container in location.Containers.Reverse())
@@ -27,9 +22,6 @@ internal static class FileEmitter
 
     /// <summary>Emits the file of a top-level type.</summary>
     /// <param name="inNamespace">The namespace; empty for none.</param>
-    /// <param name="type">The type.</param>
-    /// <param name="suppressed">More warnings that it causes, each after a comma.</param>
-    /// <param name="ofAssembly">Attributes of the assembly.</param>
     public static string Emit(string inNamespace, Code type, string suppressed = "", string ofAssembly = "")
     {
         // Without nullable analysis compiling takes less time (docs/adr/0012), and assemblies have no attributes for it. Members of a

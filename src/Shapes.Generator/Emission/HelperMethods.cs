@@ -25,13 +25,10 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
     /// <summary>The method that reads an enum by name if the payload has one.</summary>
     public string EnumReader(EnumModel type) => Require("ReadNamed", type, name => EnumEmitter.Reader(name, Table(type), type));
 
-    /// <summary>The method that writes a nullable.</summary>
     public string NullableWriter(NullableModel type) => Require("WriteNullable", type, name => NullableEmitter.Writer(name, type, this));
 
-    /// <summary>The method that reads a nullable.</summary>
     public string NullableReader(NullableModel type) => Require("ReadNullable", type, name => NullableEmitter.Reader(name, type, this));
 
-    /// <summary>The method that converts a decoded value.</summary>
     public string Converter(ConvertedModel type) => Require("To", type, name => ConversionEmitter.Converter(name, type));
 
     /// <summary>The method that writes a type as another, if the conversion does not accept a null.</summary>
@@ -45,12 +42,6 @@ internal sealed class HelperMethods(string displayName, ShapeLocation location)
     /// <summary>The method that reads a value as a copy of its memory.</summary>
     public string RawReader(RawModel type) => Require("ReadRaw", type, name => ConversionEmitter.RawReader(name, type));
 
-    /// <summary>The statement that writes a list or map.</summary>
-    /// <param name="type">Its type.</param>
-    /// <param name="packing">The packing of a list in a message.</param>
-    /// <param name="value">The expression for it.</param>
-    /// <param name="number">The number of the member that holds it; 0 inside another list or map.</param>
-    /// <param name="place">That member, for messages.</param>
     public string WriteCollection(TypeModel type, ListPacking packing, string value, int number, string place)
     {
         TypeModel plain = Plain(type);

@@ -75,7 +75,6 @@ internal static class ListReadEmitter
     private static string MadeOfArray(ListModel list) =>
         list.IsFilled ? $"global::System.Collections.Generic.IEnumerable<{list.Item.Declared}>?" : list.Nullable;
 
-    /// <summary>The class of a growing list.</summary>
     public static string ListType(ListModel list) => $"{List}<{list.Item.Declared}>";
 
     /// <summary>The statements that read all items of a begun list into the list called <paramref name="target"/>.</summary>

@@ -5,7 +5,6 @@ namespace SerializationApi.Shapes.Generator.Emission;
 
 internal static class ListWriteEmitter
 {
-    /// <summary>The method.</summary>
     public static Code Emit(string name, ListPacking packing, ListModel list, HelperMethods helpers) =>
         $$"""
             private static void {{name}}<TWriter>(ref TWriter writer, {{list.Nullable}} list, int number{{(

@@ -51,7 +51,6 @@ internal static class MapWriteEmitter
     public static bool IsRaw(MapModel map) =>
         map.Key.IsUnmanaged && (map.Value.IsUnmanaged || map.Value is NullableModel { Inner.IsUnmanaged: true });
 
-    /// <summary>The pair of a key and a value.</summary>
     public static string Pair(MapModel map) => $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
 
     private static Code Raw(MapModel map) =>

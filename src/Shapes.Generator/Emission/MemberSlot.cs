@@ -142,10 +142,8 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         return $"({given} is null ? {none} : {AccessorEmitter.Get(contract, Member, given)})";
     }
 
-    /// <summary>The statements that store a value.</summary>
     public Code Store(string expression) => IsLocal ? StoreLocal(expression) : SetGiven("value", expression);
 
-    /// <summary>The statements that store a value in the local variable.</summary>
     public Code StoreLocal(string expression) =>
         $$"""
             {{Local}} = {{expression}};

@@ -48,7 +48,6 @@ internal static class Names
 
     public static string Kind(ValueKind kind) => $"{Library}ValueKind.{kind}";
 
-    /// <summary>A string literal.</summary>
     public static string Literal(string text) => SymbolDisplay.FormatLiteral(text, quote: true);
 
     /// <summary>A type in a documentation comment. A <c>cref</c> cannot name arrays, nullables and type arguments.</summary>

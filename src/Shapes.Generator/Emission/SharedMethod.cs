@@ -8,7 +8,6 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <c>List&lt;string&gt;</c>, and compiling the method for each takes longer than anything else in a build with shapes.
 /// </summary>
 /// <param name="Name">Its name: its type, and a hash of the text.</param>
-/// <param name="Text">Its source, and the method that it may call.</param>
 internal sealed record SharedMethod(string Name, string Text)
 {
     private const string Namespace = "SerializationApi.Shapes.Generated";

@@ -7,8 +7,6 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class ValidityEmitter
 {
     /// <summary>Refuses an invalid value; empty for types without invalid values.</summary>
-    /// <param name="type">The type of the value.</param>
-    /// <param name="value">The expression.</param>
     /// <param name="precondition">A condition for the check, followed by <c>&amp;&amp;</c>.</param>
     public static Code Value(TypeModel type, string value, string precondition = "") =>
         !HasInvalidBits(type)

@@ -6,7 +6,6 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>Emits expressions that write a value, read it, and compare it with the default.</summary>
 internal static class ValueExpressions
 {
-    /// <summary>The statement that writes a value.</summary>
     public static string Write(TypeModel type, string value, HelperMethods helpers) =>
         type switch
         {
@@ -24,7 +23,6 @@ internal static class ValueExpressions
             _ => $"writer.Write{type.Kind}({value});",
         };
 
-    /// <summary>The expression that reads a value.</summary>
     public static string Read(TypeModel type, string earlier, HelperMethods helpers) =>
         type switch
         {

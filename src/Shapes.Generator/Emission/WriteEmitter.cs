@@ -6,7 +6,6 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>Emits <c>Write</c>: the members in order, and a method for each list and map.</summary>
 internal static class WriteEmitter
 {
-    /// <summary>The statements that write a null.</summary>
     public static Code Null { get; } =
         $$"""
             if (value is null)
@@ -84,7 +83,6 @@ internal static class WriteEmitter
                 """,
         };
 
-    /// <summary>A statement for each member.</summary>
     public static IEnumerable<Code> EachMember(ContractLayout contract, HelperMethods helpers) =>
         contract.Members.Select((_, i) => Member(contract, i, countsMembers: false, helpers));
 

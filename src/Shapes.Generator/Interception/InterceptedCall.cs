@@ -55,7 +55,6 @@ internal sealed record InterceptedCall(InterceptedMethod Method, string Attribut
         };
 }
 
-/// <summary>The methods that can be intercepted.</summary>
 internal enum InterceptedMethod
 {
     CreateDefault,

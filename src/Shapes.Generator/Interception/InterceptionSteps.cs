@@ -15,7 +15,6 @@ internal static class InterceptionSteps
     /// <summary>The step whose result becomes the file, for tests.</summary>
     public const string Interceptors = nameof(Interceptors);
 
-    /// <summary>Adds the steps.</summary>
     public static void Register(
         IncrementalGeneratorInitializationContext context,
         IncrementalValueProvider<ImmutableArray<ParseResult>> results

@@ -17,7 +17,6 @@ internal static class ListingSteps
 
     private const string EmitProperty = "build_property.EmitShapeList";
 
-    /// <summary>Adds the step.</summary>
     public static void Register(
         IncrementalGeneratorInitializationContext context,
         IncrementalValueProvider<ImmutableArray<ParseResult>> results

@@ -9,7 +9,6 @@ internal sealed record CallbackModel(CallbackTime Time, string Name, string Owne
     /// <summary>The unsafe accessor that calls it, if it is not accessible.</summary>
     public AccessorModel? Accessor { get; init; }
 
-    /// <summary>Whether it takes a <c>StreamingContext</c>.</summary>
     public bool TakesContext { get; init; }
 }
 

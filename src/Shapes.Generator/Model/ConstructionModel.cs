@@ -4,7 +4,6 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="Parameters">The constructor's parameters; if empty, members are assigned as they are read.</param>
 /// <param name="Accessor">The accessor that calls the constructor, if the type has <c>required</c> members or the constructor is not
 /// accessible.</param>
-/// <param name="HasParameterless">A struct that declares a constructor without parameters.</param>
 internal sealed record ConstructionModel(EquatableArray<ParameterModel> Parameters, AccessorModel? Accessor, bool HasParameterless)
 {
     /// <summary>For types that are not constructed: a union, or an unsupported layout.</summary>
@@ -30,8 +29,6 @@ internal sealed record ConstructionModel(EquatableArray<ParameterModel> Paramete
 }
 
 /// <summary>A parameter of a contract's constructor.</summary>
-/// <param name="Type">Its type as source.</param>
 /// <param name="MemberIndex">The member that it sets, or −1.</param>
-/// <param name="Default">Its value if the member is missing, as source.</param>
 /// <param name="Declared">Its declared type, open if it is generic, with <c>in</c>.</param>
 internal sealed record ParameterModel(string Type, int MemberIndex, string Default, string Declared);

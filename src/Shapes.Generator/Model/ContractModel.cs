@@ -1,9 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>A contract and its shape: everything that emission needs, equal by value.</summary>
-/// <param name="Location">The location of the shape.</param>
 /// <param name="Type">The contract as a type; names both itself and its shape.</param>
-/// <param name="DisplayName">The contract's name in schemas and messages.</param>
 /// <param name="Layouts">Its layouts; each format is in exactly one of them.</param>
 /// <param name="Fields">For a struct without references: its fields.</param>
 /// <param name="IsAbstract">Whether it is an abstract class or an interface.</param>
@@ -56,12 +54,9 @@ internal sealed record ContractModel(
 }
 
 /// <summary>A field of a struct without references; the runtime is asked for its offset.</summary>
-/// <param name="Struct">The struct as source.</param>
-/// <param name="Name">The field's name in metadata, which may not be valid in C#.</param>
 /// <param name="Type">Its type as source; for a nullable, the inner type.</param>
 /// <param name="IsNullable">Whether it is a nullable.</param>
 /// <param name="IsStruct">Whether it, or the type inside the nullable, is a struct with its own fields.</param>
-/// <param name="Fields">The fields of that struct.</param>
 internal sealed record StructFieldModel(
     string Struct,
     string Name,

@@ -1,12 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>A type that is written as another one.</summary>
-/// <param name="Name">The type as source.</param>
-/// <param name="IsStruct">Whether it is a value type.</param>
-/// <param name="Wire">The type that is written and read.</param>
 /// <param name="ToWire">The conversion to it, with <c>{0}</c> for the value.</param>
-/// <param name="FromWire">The conversion back.</param>
-/// <param name="CanFail">Whether the conversion back may throw.</param>
 /// <param name="DefaultWhen">The condition that the value is its type's default, with <c>{0}</c> for it.</param>
 internal sealed record ConvertedModel(
     string Name,
@@ -32,7 +27,6 @@ internal sealed record ConvertedModel(
     /// <summary>The name of a surrogate's type for messages; null for this library's conversions.</summary>
     public string? Label { get; init; }
 
-    /// <summary>Whether it is a nullable value type.</summary>
     public bool IsNullable { get; init; }
 
     /// <summary>How a null is handled, in either direction.</summary>

@@ -52,7 +52,6 @@ internal sealed class SourceTrees(Compilation compilation)
         compilation.SyntaxTrees.ToLookup(static tree => tree.FilePath, StringComparer.Ordinal)
     );
 
-    /// <summary>The first tree of a path; null if there is none.</summary>
     public SyntaxTree? Find(string path) => _byPath.Value[path].FirstOrDefault();
 }
 

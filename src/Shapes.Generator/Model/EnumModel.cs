@@ -1,12 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>An enum; <see cref="TypeModel.Kind"/> is the kind of its underlying integer.</summary>
-/// <param name="Name">The type as source.</param>
-/// <param name="Kind">The underlying integer's kind.</param>
-/// <param name="Underlying">The underlying integer's keyword.</param>
-/// <param name="DisplayName">The simple name, for schemas and messages.</param>
 /// <param name="Values">Names and values in order of declaration.</param>
-/// <param name="IsFlags">Whether names combine.</param>
 /// <param name="AsName">Whether text formats write names instead of numbers.</param>
 internal sealed record EnumModel(
     string Name,

@@ -2,7 +2,6 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>Identifiers of C#.</summary>
 internal static class Identifiers
 {
     /// <summary>A name as source, with <c>@</c> if it is a keyword.</summary>

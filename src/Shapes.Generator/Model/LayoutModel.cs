@@ -1,11 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>The layout of a contract in one format, or in several equal ones.</summary>
-/// <param name="Layouts">The formats.</param>
-/// <param name="Form">The structure around the members.</param>
-/// <param name="Construction">How a value is constructed.</param>
 /// <param name="Members">The members in the order in which they are written.</param>
-/// <param name="Union">The cases of a union or hierarchy.</param>
 /// <param name="Refusal">Why these formats are not offered; null if they are.</param>
 internal sealed record LayoutModel(
     MemberLayouts Layouts,
@@ -60,7 +56,6 @@ internal sealed record LayoutModel(
     /// <summary>The value without members: <see cref="LayoutForm.Value"/>.</summary>
     public TypeModel? Value { get; init; }
 
-    /// <summary>The formats of several layouts.</summary>
     public static MemberLayouts FormatsOf(IEnumerable<LayoutModel> layouts) =>
         layouts.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts);
 

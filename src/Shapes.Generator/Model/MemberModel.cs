@@ -1,11 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>A member of a contract in a layout.</summary>
-/// <param name="Name">Its name in C#.</param>
-/// <param name="WireName">Its name in formats with names.</param>
 /// <param name="Number">Its number, from 1; 0 if it has only a name.</param>
-/// <param name="Type">Its type.</param>
-/// <param name="Accessor">The setter, if it is not set by assignment or by the constructor.</param>
 /// <param name="HasOwnDefault">A missing one is not zero or empty (an initializer, a parameter's default), so a zero must be
 /// written.</param>
 internal sealed record MemberModel(string Name, string WireName, int Number, TypeModel Type, AccessorModel? Accessor, bool HasOwnDefault)
@@ -61,19 +57,12 @@ internal sealed record MemberModel(string Name, string WireName, int Number, Typ
 }
 
 /// <summary>A property <c>XSpecified</c> or a method <c>ShouldSerializeX()</c>.</summary>
-/// <param name="Name">Its name in C#.</param>
-/// <param name="IsMethod">Whether it is a method.</param>
 /// <param name="IsSet">Whether it is set to true when the member is read.</param>
-/// <param name="Getter">The accessor that asks, if it is not accessible.</param>
-/// <param name="Setter">The accessor that sets it, if it cannot be assigned.</param>
 internal sealed record PresenceModel(string Name, bool IsMethod, bool IsSet, AccessorModel? Getter, AccessorModel? Setter);
 
 /// <summary>An unsafe accessor to a member: the method, constructor or field as its type declares it.</summary>
-/// <param name="Target">The declaring type, open if it is generic, as source.</param>
-/// <param name="ValueType">The type of the value there, or that a method returns, as source.</param>
 /// <param name="TypeParameters"><c>&lt;T0, T1&gt;</c>, including those of containing types, or empty if the declaring type is not
 /// generic.</param>
-/// <param name="Constraints">The constraints of the type parameters, as source.</param>
 /// <param name="TypeArguments"><c>&lt;int, string&gt;</c>: the type arguments in the contract's base, or empty.</param>
 internal sealed record AccessorModel(string Target, string ValueType, string TypeParameters, string Constraints, string TypeArguments)
 {
@@ -87,7 +76,6 @@ internal sealed record AccessorModel(string Target, string ValueType, string Typ
 }
 
 /// <summary>The member that holds unknown members of a payload: <c>[JsonExtensionData]</c>.</summary>
-/// <param name="Member">The member, a map.</param>
 /// <param name="Make">The expression that creates the collection if a value has none; null if it has no setter, so that nothing is
 /// kept.</param>
 internal sealed record ExtensionModel(MemberModel Member, string? Make);

@@ -1,10 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>The result of one attribute: contracts to emit (its own first, then those reached through members), and diagnostics.</summary>
-/// <param name="ShapeSet">The class that carries the attribute, if it is a shape set.</param>
 /// <param name="Root">The contract that carries <c>[GenerateShape]</c>, if it can have a shape.</param>
-/// <param name="Contracts">The contracts to emit.</param>
-/// <param name="Diagnostics">The diagnostics.</param>
 internal sealed record ParseResult(
     ShapeSetModel? ShapeSet,
     ShapeReference? Root,
@@ -17,8 +14,6 @@ internal sealed record ParseResult(
 }
 
 /// <summary>A shape set: a partial class that gets an <c>All</c>.</summary>
-/// <param name="Location">The class itself.</param>
-/// <param name="Declaration">Its declaration.</param>
 /// <param name="Shapes">The shapes that <c>[GenerateShapeFor]</c> asks for, nested in the class.</param>
 /// <param name="HoldsAssembly">Whether it carries <c>[ShapeSet]</c>: <c>All</c> then also holds every contract of the assembly.</param>
 internal sealed record ShapeSetModel(ShapeLocation Location, string Declaration, EquatableArray<ShapeReference> Shapes, bool HoldsAssembly)
@@ -30,12 +25,6 @@ internal sealed record ShapeSetModel(ShapeLocation Location, string Declaration,
     public bool IsNameable { get; init; }
 }
 
-/// <summary>The file of a shape set.</summary>
-/// <param name="HintName">The unique name of the file.</param>
-/// <param name="Set">The set.</param>
-/// <param name="Shapes">The shapes of its <c>All</c>.</param>
-/// <param name="Experimental">The diagnostics of <c>[Experimental]</c> that naming the contracts causes.</param>
-/// <param name="NamesForbidden">Whether some contracts are obsolete as an error.</param>
 internal sealed record ShapeSetFile(
     string HintName,
     ShapeSetModel Set,

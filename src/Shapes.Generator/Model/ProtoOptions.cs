@@ -2,7 +2,6 @@ namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>protobuf-net's options for a member.</summary>
 /// <param name="Level">The compatibility level of its times, GUIDs and decimals: 200, 240 or 300.</param>
-/// <param name="Format">The form of its numbers.</param>
 internal sealed record ProtoOptions(int Level, ProtoFormat Format)
 {
     private const int WellKnownLevel = 240;

@@ -1,10 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>The location of a generated type.</summary>
-/// <param name="Namespace">The namespace, empty for the global one.</param>
 /// <param name="Containers">The declarations it is nested in (<c>public static partial class X</c>), from the outside.</param>
-/// <param name="ContainerNames">Their names.</param>
-/// <param name="Name">Its own name.</param>
 /// <param name="Accessibility"><c>public</c> or <c>internal</c>.</param>
 internal sealed record ShapeLocation(
     string Namespace,

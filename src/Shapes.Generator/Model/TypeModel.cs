@@ -36,7 +36,6 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
     /// <summary>The C# type, without Protobuf's wrapper message.</summary>
     public virtual TypeModel Bare => this;
 
-    /// <summary>The contracts in it.</summary>
     public IEnumerable<ObjectModel> Contracts =>
         this switch
         {
@@ -79,7 +78,6 @@ internal sealed record AnyModel() : TypeModel("object", ValueKind.FreeForm)
     public override bool IsValueType => false;
 }
 
-/// <summary>A nullable value type.</summary>
 internal sealed record NullableModel(TypeModel Inner) : TypeModel(Inner.Name + "?", Inner.Kind)
 {
     public override bool IsValueType => true;
@@ -90,7 +88,6 @@ internal sealed record NullableModel(TypeModel Inner) : TypeModel(Inner.Name + "
 }
 
 /// <summary>A value with a wrapper message: protobuf-net's <c>NullWrappedValue</c> and <c>NullWrappedCollection</c>.</summary>
-/// <param name="Member">The value as the message's only member.</param>
 /// <param name="IsGroup">Whether the message is between a start and an end tag.</param>
 internal sealed record WrappedModel(MemberModel Member, bool IsGroup) : TypeModel(Member.Type.Name, ValueKind.Object)
 {

@@ -1,11 +1,8 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>The contracts that a base stands for.</summary>
-/// <param name="Discriminator">The JSON property that names the case.</param>
 /// <param name="Cases">The contracts; in a hierarchy only the directly derived ones.</param>
 /// <param name="BaseIsValue">Whether a value without a named case is the base itself.</param>
-/// <param name="SelfForm">The structure around the members of the base itself.</param>
-/// <param name="Root">The base of a hierarchy, whose message each of its contracts is written as.</param>
 internal sealed record UnionModel(
     string Discriminator,
     EquatableArray<UnionCaseModel> Cases,
@@ -48,7 +45,6 @@ internal enum UnionFallback
 /// <summary>A case of a union or hierarchy.</summary>
 /// <param name="Type">Its type; a contract except in a union type.</param>
 /// <param name="IsPolymorphic">Whether it is itself the base of cases, so that its own form is used.</param>
-/// <param name="Key">Its integer key, or the number of its field in a message.</param>
 /// <param name="Label">Its JSON label, as source: an integer, a string literal, or null.</param>
 internal sealed record UnionCaseModel(TypeModel Type, bool IsPolymorphic, int Key, string? Label)
 {

@@ -25,7 +25,6 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
     /// <summary>
     /// Returns the callbacks of a contract and its bases, bases first; for MemoryPack only the contract's own, like the library.
     /// </summary>
-    /// <param name="contract">The contract.</param>
     /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then only <see cref="ProtoAnnotations.Called"/> of that kind
     /// remain.</param>
     public IReadOnlyList<Callback> Find(INamedTypeSymbol contract, bool isProtoBuf)
@@ -56,10 +55,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
                 .ToEquatableArray();
 
     /// <summary>Reports callbacks that are not called.</summary>
-    /// <param name="layouts">Its layouts, each of one kind.</param>
     /// <param name="isOwn">Whether it follows our rules. A library's own contract expects calls only in its format.</param>
-    /// <param name="contract">The contract.</param>
-    /// <param name="callbacks">Its callbacks.</param>
     public void Check(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks, IReadOnlyList<LayoutModel> layouts, bool isOwn)
     {
         MemberLayouts offered = LayoutModel.FormatsOf(layouts.Where(static layout => layout.Form != LayoutForm.None));
@@ -168,9 +164,6 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
 
 /// <summary>A callback before it has a model.</summary>
 /// <param name="Symbol">The method with the attribute, or the contract that implements the interface.</param>
-/// <param name="Annotation">The attribute or interface, for messages.</param>
-/// <param name="Kind">The format whose library calls it.</param>
-/// <param name="Time">The time of the call.</param>
 /// <param name="Model">How it is called; null if it cannot be.</param>
 internal sealed record Callback(ISymbol Symbol, string Annotation, MemberLayouts Kind, CallbackTime Time, CallbackModel? Model)
 {

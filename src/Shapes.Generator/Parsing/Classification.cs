@@ -6,7 +6,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>The form of a type in a format, or why it is not supported.</summary>
 /// <param name="Type">The form; null if there is none.</param>
-/// <param name="Failure">Why there is none.</param>
 internal readonly record struct Classification(TypeModel? Type, DiagnosticInfo? Failure)
 {
     public static implicit operator Classification(TypeModel type) => new(type, null);
@@ -19,7 +18,6 @@ internal readonly record struct Classification(TypeModel? Type, DiagnosticInfo? 
 
 /// <summary>The context of a value that its form depends on besides its type.</summary>
 /// <param name="Owner">The member that holds it, or the type that is requested itself: named in messages.</param>
-/// <param name="Layout">The format.</param>
 /// <param name="Proto">The options of protobuf-net's annotations; null in other formats, and in Protobuf if the contract is ours.</param>
 internal sealed record TypeContext(ISymbol Owner, MemberLayouts Layout, ProtoOptions? Proto = null)
 {
@@ -32,7 +30,6 @@ internal sealed record TypeContext(ISymbol Owner, MemberLayouts Layout, ProtoOpt
     /// <summary>The surrogate of the member's <c>[ShapeAs]</c>, for its type or an inner one.</summary>
     public SurrogatePair? Surrogate { get; init; }
 
-    /// <summary>Whether the value is a key of a map.</summary>
     public bool IsKey { get; init; }
 
     /// <summary>The number of enclosing types.</summary>

@@ -69,7 +69,6 @@ internal sealed class ContractGraph
         return (contract, location);
     }
 
-    /// <summary>Returns the contract of a member; null if the type is not one.</summary>
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, out DiagnosticDescriptor? problem)
     {
         type = type.TupleUnderlyingType ?? type;

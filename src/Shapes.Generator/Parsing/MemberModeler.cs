@@ -12,13 +12,6 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     private readonly MadeValues _made = new(compilation, cancellationToken);
     private readonly Dictionary<ISymbol, bool> _ownDefaults = new(SymbolEqualityComparer.Default);
 
-    /// <summary>Creates the model.</summary>
-    /// <param name="type">Its type in the format.</param>
-    /// <param name="name">Its name on the wire.</param>
-    /// <param name="number">Its number, or 0.</param>
-    /// <param name="parameter">The parameter that sets it, or null.</param>
-    /// <param name="contract">The contract.</param>
-    /// <param name="member">The member.</param>
     public MemberModel Model(
         INamedTypeSymbol contract,
         Candidate member,

@@ -7,8 +7,6 @@ using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Scalars, and the types of the runtime that are written as one: their form in each format (docs/wire.md).</summary>
-/// <param name="graph">Has the contracts that are written for types of the runtime.</param>
-/// <param name="keys">Decides how keys are hashed.</param>
 /// <param name="classify">Decides what the value of a <c>Lazy</c> is.</param>
 internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITypeSymbol, TypeContext, Classification> classify)
 {

@@ -8,16 +8,12 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Creates the model of a type with a surrogate.</summary>
 /// <param name="compilation">Knows the runtime's nullable.</param>
-/// <param name="graph">Makes the message around a list in Protobuf.</param>
-/// <param name="classify">Decides what the other type is.</param>
 internal sealed class SurrogateForms(Compilation compilation, ContractGraph graph, Func<ITypeSymbol, TypeContext, Classification> classify)
 {
     private readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
 
     /// <summary>Returns the model; none if the surrogate is not supported, or is the type itself.</summary>
     /// <param name="type">The type, or a nullable of it.</param>
-    /// <param name="pair">The conversions.</param>
-    /// <param name="context">Its context.</param>
     public Classification Make(ITypeSymbol type, SurrogatePair pair, TypeContext context)
     {
         if (!_open.Add(pair.Type))

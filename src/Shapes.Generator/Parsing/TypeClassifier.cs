@@ -28,7 +28,6 @@ internal sealed class TypeClassifier
         _forms = new SurrogateForms(compilation, graph, Value);
     }
 
-    /// <summary>The type of a member.</summary>
     public Classification Member(Candidate member, MemberLayouts layout)
     {
         SurrogatePair? surrogate = _graph.Surrogates.OfMember(member.Symbol, member.Type, out DiagnosticInfo? problem);

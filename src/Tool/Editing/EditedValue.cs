@@ -8,7 +8,6 @@ namespace SerializationApi.Tool.Editing;
 /// <param name="Line">The line's number, from 1.</param>
 internal sealed record EditedValue(AnnotatedRow Row, int Line)
 {
-    /// <summary>The lines of its children.</summary>
     public List<EditedValue> Children { get; } = [];
 
     /// <summary>The edited bytes; null if unchanged.</summary>

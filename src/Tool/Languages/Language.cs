@@ -17,7 +17,6 @@ internal abstract class Language(string title, string words, string names)
     /// <summary>Whether a type name is reserved.</summary>
     public bool IsReserved(string name) => _words.Contains(name) || _names.Contains(name);
 
-    /// <summary>The name of a member.</summary>
     public string MemberName(string wanted) => Spelled(wanted) is var spelled && _words.Contains(spelled) ? $"{spelled}_" : spelled;
 
     /// <summary>Returns the module of contracts.</summary>

@@ -17,7 +17,6 @@ internal sealed partial class LanguageTypes
     private readonly Dictionary<ShapeInfo, LanguageType> _types = [];
     private readonly SortedDictionary<string, string> _refusals = new(StringComparer.Ordinal);
 
-    /// <summary>Finds them.</summary>
     public LanguageTypes(Language language, IEnumerable<Shape> shapes)
     {
         _language = language;

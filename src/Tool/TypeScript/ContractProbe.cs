@@ -41,7 +41,6 @@ internal sealed class ContractProbe
     /// <summary>Whether Protobuf writes a member that is zero or empty.</summary>
     public bool IsWritten(string jsonName) => _written.Contains(jsonName);
 
-    /// <summary>Whether a payload must have a member.</summary>
     public bool IsRequired(MemberLayout layout, string jsonName) => Of(layout)?.Required.Contains(jsonName) == true;
 
     /// <summary>The value of a missing member; null if it is the one that JSON omits.</summary>

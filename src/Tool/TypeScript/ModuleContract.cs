@@ -38,7 +38,6 @@ internal sealed class ModuleContract(ShapeInfo contract, string name, ShapeInfo 
     /// <summary>The answers of its codecs, once the unsupported formats are found; null if it is not an object.</summary>
     public ContractProbe? Probe { get; private set; }
 
-    /// <summary>Whether MessagePack writes its members only by name.</summary>
     public bool IsByName =>
         contract.For(MemberLayout.MessagePack) is { } form
         && (Probe?.IsByName ?? (form.LacksKeys || form.Members.ToArray().Any(static member => member.Number == ShapeMember.NoNumber)));

@@ -29,12 +29,6 @@ internal sealed class TypeScriptModule
     private readonly List<string> _warnings = [];
     private readonly StringBuilder _text = new();
 
-    /// <summary>Creates the module.</summary>
-    /// <param name="set">The set.</param>
-    /// <param name="shapes">All shapes of the assembly.</param>
-    /// <param name="longs">The type of 64-bit integers.</param>
-    /// <param name="comments">The assembly's documentation.</param>
-    /// <param name="hasHubs">Whether it includes the contracts' forms in SignalR hubs.</param>
     public TypeScriptModule(ShapeSet set, IEnumerable<Shape> shapes, LongOptions longs, DocComments comments, bool hasHubs = false)
     {
         _hub = hasHubs ? "Hub" : null;

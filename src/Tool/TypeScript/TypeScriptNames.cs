@@ -113,7 +113,6 @@ internal sealed class TypeScriptNames
     /// <summary>A name with a small first letter.</summary>
     public static string Camel(string name) => char.ToLowerInvariant(name[0]) + name[1..];
 
-    /// <summary>A string literal.</summary>
     public static string Quote(string text) => JsonSerializer.Serialize(text, Quoting);
 
     /// <summary>The name of a member in an interface.</summary>

@@ -25,7 +25,6 @@ internal static class FreeFormNumber
         /// <summary>An integer that is not.</summary>
         Positive,
 
-        /// <summary>A double.</summary>
         Double,
     }
 

@@ -58,9 +58,6 @@ internal static class FreeFormText
         }
     }
 
-    /// <summary>Returns the element.</summary>
-    /// <param name="json">The text.</param>
-    /// <param name="allowsRepeats">Whether repeated names are allowed; otherwise they throw a <see cref="JsonException"/>.</param>
     public static JsonElement Parse(ReadOnlySpan<byte> json, bool allowsRepeats = true) =>
         JsonElement.Parse(json, new JsonDocumentOptions { MaxDepth = AnyDepth, AllowDuplicateProperties = allowsRepeats });
 

@@ -44,9 +44,6 @@ internal sealed class Lz4BlockReader : IDisposable
     /// <summary>The offset in the block of the current sequence, in bytes.</summary>
     public int SequenceOffset { get; private set; }
 
-    /// <summary>Begins a block.</summary>
-    /// <param name="length">Its length in bytes.</param>
-    /// <param name="size">Its decompressed size in bytes.</param>
     public void Begin(int length, int size)
     {
         if (_buffer.Length == 0)

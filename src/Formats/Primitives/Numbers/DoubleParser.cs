@@ -48,7 +48,6 @@ internal static class DoubleParser
         return double.IsFinite(value) ? length : -length;
     }
 
-    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out double)"/>
     public static int Parse(ReadOnlySpan<byte> source, out float value)
     {
         int length = ScannedDecimal.Scan(source, out ScannedDecimal number);
@@ -81,7 +80,6 @@ internal static class DoubleParser
     public static bool TryParse(ReadOnlySpan<byte> source, out double value) =>
         Parse(source, out value) == source.Length && source.Length > 0;
 
-    /// <inheritdoc cref="TryParse(ReadOnlySpan{byte}, out double)"/>
     public static bool TryParse(ReadOnlySpan<byte> source, out float value) =>
         Parse(source, out value) == source.Length && source.Length > 0;
 

@@ -10,11 +10,9 @@ internal static class LittleEndian
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ushort Of(ushort value) => BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
 
-    /// <inheritdoc cref="Of(ushort)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint Of(uint value) => BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
 
-    /// <inheritdoc cref="Of(ushort)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Of(ulong value) => BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
 }
@@ -27,12 +25,10 @@ internal static class BigEndian
     public static void Write(ref byte destination, ushort value) =>
         Unsafe.WriteUnaligned(ref destination, BitConverter.IsLittleEndian ? BinaryPrimitives.ReverseEndianness(value) : value);
 
-    /// <inheritdoc cref="Write(ref byte, ushort)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(ref byte destination, uint value) =>
         Unsafe.WriteUnaligned(ref destination, BitConverter.IsLittleEndian ? BinaryPrimitives.ReverseEndianness(value) : value);
 
-    /// <inheritdoc cref="Write(ref byte, ushort)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(ref byte destination, ulong value) =>
         Unsafe.WriteUnaligned(ref destination, BitConverter.IsLittleEndian ? BinaryPrimitives.ReverseEndianness(value) : value);

@@ -3,7 +3,6 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Formats.Primitives.Numbers;
 
-/// <summary>Writes integers in decimal.</summary>
 internal static class IntegerFormatter
 {
     /// <summary>The writable bytes that every overload needs; bytes after the result may be overwritten.</summary>
@@ -18,10 +17,8 @@ internal static class IntegerFormatter
     /// <returns>The number of bytes written.</returns>
     public static int Format(int value, ref byte destination) => Format((long)value, ref destination);
 
-    /// <inheritdoc cref="Format(int, ref byte)"/>
     public static int Format(uint value, ref byte destination) => Format((ulong)value, ref destination);
 
-    /// <inheritdoc cref="Format(int, ref byte)"/>
     public static int Format(long value, ref byte destination)
     {
         // The sign is always written, and overwritten if there is none.
@@ -31,7 +28,6 @@ internal static class IntegerFormatter
         return sign + Format(magnitude, ref Unsafe.Add(ref destination, sign));
     }
 
-    /// <inheritdoc cref="Format(int, ref byte)"/>
     public static int Format(ulong value, ref byte destination)
     {
         if (value < TenTo8)

@@ -21,14 +21,12 @@ internal static class IntegerParser
         return magnitude <= long.MaxValue + (negative ? 1UL : 0UL) ? length : -Math.Abs(length);
     }
 
-    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
     public static int Parse(ReadOnlySpan<byte> source, out ulong value)
     {
         int length = ScanMagnitude(source, out value, out bool negative);
         return negative && value != 0 ? -Math.Abs(length) : length;
     }
 
-    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
     public static int Parse(ReadOnlySpan<byte> source, out int value)
     {
         int length = Parse(source, out long wide);
@@ -36,7 +34,6 @@ internal static class IntegerParser
         return wide == value ? length : -Math.Abs(length);
     }
 
-    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
     public static int Parse(ReadOnlySpan<byte> source, out uint value)
     {
         int length = Parse(source, out ulong wide);

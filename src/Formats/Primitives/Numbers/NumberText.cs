@@ -38,6 +38,5 @@ internal static class NumberText
     public static bool IsNotFinite(ReadOnlySpan<byte> text) =>
         text.SequenceEqual("NaN"u8) || text.SequenceEqual("Infinity"u8) || text.SequenceEqual("-Infinity"u8);
 
-    /// <inheritdoc cref="IsNotFinite(ReadOnlySpan{byte})" />
     public static bool IsNotFinite(ReadOnlySpan<char> text) => text is "NaN" or "Infinity" or "-Infinity";
 }

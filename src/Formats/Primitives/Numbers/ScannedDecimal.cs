@@ -17,7 +17,6 @@ internal struct ScannedDecimal
     /// <summary>The power of ten.</summary>
     public long Exponent;
 
-    /// <summary>Whether there was a minus.</summary>
     public bool IsNegative;
 
     /// <summary>Whether digits other than 0 were cut off: the number is between this significand and the next.</summary>

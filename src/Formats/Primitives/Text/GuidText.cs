@@ -12,9 +12,6 @@ internal static class GuidText
 
     private const int LengthWithoutHyphens = 32;
 
-    /// <summary>Writes <see cref="Length"/> bytes.</summary>
-    /// <param name="value">Any value.</param>
-    /// <param name="destination">The first of at least so many writable bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Write(Guid value, ref byte destination) => value.TryFormat(MemoryMarshal.CreateSpan(ref destination, Length), out _);
 

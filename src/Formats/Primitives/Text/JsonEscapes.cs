@@ -22,10 +22,8 @@ internal interface IEscapes
     /// <summary>The lanes that must be escaped, as a mask.</summary>
     static abstract Vector128<ushort> Find(Vector128<ushort> block);
 
-    /// <inheritdoc cref="Find(Vector128{ushort})"/>
     static abstract Vector256<ushort> Find(Vector256<ushort> block);
 
-    /// <inheritdoc cref="Find(Vector128{ushort})"/>
     static abstract Vector512<ushort> Find(Vector512<ushort> block);
 
     /// <summary>Writes the escape sequence of <paramref name="value"/>, for which <see cref="Contains"/> holds.</summary>

@@ -138,7 +138,6 @@ internal static partial class Utf8Transcoder
         return faults == 0 ? units : 0;
     }
 
-    /// <inheritdoc cref="CountUnitsPortable"/>
     internal static unsafe uint CountUnitsAvx512(ReadOnlySpan<byte> source)
     {
         uint units = 0;

@@ -53,7 +53,6 @@ internal static partial class Utf8Transcoder
         }
     }
 
-    /// <inheritdoc cref="CountUnitsPortable"/>
     internal static unsafe uint CountUnitsVector128(ReadOnlySpan<byte> source)
     {
         uint units = 0;

@@ -50,7 +50,6 @@ internal static class IsoDateTimeFormatter
     }
 
     /// <summary>Writes a date and time with its offset.</summary>
-    /// <inheritdoc cref="Format(DateTime, ref byte)"/>
     public static int Format(DateTimeOffset value, ref byte destination)
     {
         int length = FormatClock(value.DateTime, ref destination);
@@ -65,7 +64,6 @@ internal static class IsoDateTimeFormatter
     }
 
     /// <summary>Writes a date.</summary>
-    /// <inheritdoc cref="Format(DateTime, ref byte)"/>
     public static int Format(DateOnly value, ref byte destination)
     {
         value.Deconstruct(out int year, out int month, out int day);

@@ -12,7 +12,6 @@ internal sealed class BareCases
     private readonly Case[] _cases;
     private readonly HashSet<int> _keys;
 
-    /// <summary>Finds cases of a union.</summary>
     public BareCases(UnionInfo union, FormatLimits limits)
     {
         Limits = limits;
@@ -71,10 +70,6 @@ internal sealed class BareCases
 
     private static int[] KeysOf(Case[] cases) => [.. cases.Select(static found => found.Key)];
 
-    /// <summary>A case.</summary>
-    /// <param name="Key">Its key.</param>
-    /// <param name="Names">The names of its members if it is a map.</param>
-    /// <param name="Count">The number of its items if it is an array; −1 if it cannot be one.</param>
     private sealed record Case(int Key, HashSet<string> Names, int Count)
     {
         // Null for a case that is a union itself, or another value. A shape does not tell which of the two the library's keys produce.

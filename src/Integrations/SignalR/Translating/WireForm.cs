@@ -62,7 +62,6 @@ internal sealed class ContractForm(LibraryKeys keys)
         Cases = Cases?.ToDictionary(static pair => pair.Key, static pair => pair.Value.Differs ? pair.Value : WireForm.Same);
     }
 
-    /// <summary>Returns the member with a number, or null.</summary>
     public MemberForm? Find(int number)
     {
         // Usually there are no gaps.
@@ -101,11 +100,6 @@ internal sealed class ContractForm(LibraryKeys keys)
     }
 }
 
-/// <summary>A member.</summary>
-/// <param name="Number">Our number, from 1; 0 if it is known only by name.</param>
-/// <param name="Name">Our name, in UTF-8.</param>
-/// <param name="LibraryName">MessagePack-CSharp's name in UTF-8, if members have names there.</param>
-/// <param name="Form">Its value.</param>
 internal sealed record MemberForm(int Number, byte[] Name, byte[] LibraryName, WireForm Form);
 
 /// <summary>How MessagePack-CSharp finds the members of a contract.</summary>

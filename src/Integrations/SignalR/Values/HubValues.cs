@@ -27,7 +27,6 @@ internal sealed class HubValues
 
     public FormatLimits Limits => _format.Limits;
 
-    /// <summary>The types that the hubs of a server declare.</summary>
     public DeclaredTypes Declared { get; }
 
     /// <summary>Finds it.</summary>
@@ -35,7 +34,6 @@ internal sealed class HubValues
     public HubValue Find(Type type) => Find(type, depth: 0);
 
     /// <summary>Finds it for a type inside <paramref name="depth"/> collections.</summary>
-    /// <inheritdoc cref="Find(Type)"/>
     public HubValue Find(Type type, int depth) =>
         _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
 

@@ -68,7 +68,6 @@ internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
     }
 
     /// <summary>Reads a value of a declared case, with or without a key.</summary>
-    /// <inheritdoc cref="Read(ReadOnlyMemory{byte}, int, out int)"/>
     public object? ReadCase(ReadOnlyMemory<byte> bytes, int key, out int length) =>
         cases.HasKey(bytes.Span) ? inner.Read(bytes, out length) : Read(bytes, key, out length);
 

@@ -143,7 +143,6 @@ internal static class Attributes
         return last.EndsWith("Attribute", StringComparison.Ordinal) ? last.Substring(0, last.Length - "Attribute".Length) : last;
     }
 
-    /// <summary>The value of a named argument, or null.</summary>
     public static object? Named(this AttributeData attribute, string name) =>
         attribute.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value.Value;
 

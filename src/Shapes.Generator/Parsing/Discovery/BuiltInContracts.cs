@@ -10,13 +10,11 @@ internal static class BuiltInContracts
     /// <summary>Whether MemoryPack writes only the members, without a count.</summary>
     public static bool IsBare(INamedTypeSymbol type) => IsOf(type, "System", "ValueTuple") || IsPair(type);
 
-    /// <summary>Whether the type is a pair of a key and a value.</summary>
     public static bool IsPair(INamedTypeSymbol type) => IsOf(type, "System.Collections.Generic", "KeyValuePair");
 
     /// <summary>Whether the type is a tuple of eight, whose constructor refuses a last item that is not a tuple.</summary>
     public static bool HasRest(INamedTypeSymbol type) => IsOf(type, "System", "Tuple") && type.TypeParameters.Length == 8;
 
-    /// <summary>The members in order.</summary>
     public static IReadOnlyList<Candidate> Members(INamedTypeSymbol type)
     {
         INamedTypeSymbol underlying = type.TupleUnderlyingType ?? type;

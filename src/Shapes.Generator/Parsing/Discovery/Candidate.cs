@@ -4,9 +4,6 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>A property or field of a contract, before it has a model.</summary>
-/// <param name="Symbol">The member.</param>
-/// <param name="Type">Its type.</param>
-/// <param name="Setter">How it can be set except by a constructor.</param>
 /// <param name="Order">Its <c>Order</c>.</param>
 internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter Setter, int? Order)
 {

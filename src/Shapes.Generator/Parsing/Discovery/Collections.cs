@@ -25,7 +25,6 @@ internal static class Collections
             _ => OwnCollections.BaseOf(type) is { TypeArguments.Length: 1 } own ? own.TypeArguments[0] : null,
         };
 
-    /// <summary>Creates the model of a list.</summary>
     public static ListModel List(ITypeSymbol type, TypeModel item, MemberLayouts layout, Func<KeyComparer> keys)
     {
         string name = SourceNames.Of(type);

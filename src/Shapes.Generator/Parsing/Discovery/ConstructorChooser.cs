@@ -158,9 +158,6 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
     }
 
     /// <summary>Whether a value of a member can be passed to a parameter without conversion.</summary>
-    /// <param name="compilation">Knows conversions.</param>
-    /// <param name="type">The member's type.</param>
-    /// <param name="parameter">The parameter's type.</param>
     /// <param name="boxes">Whether a struct may be boxed: MessagePack-CSharp asks whether a value can be assigned.</param>
     public static bool IsAssignable(Compilation compilation, ITypeSymbol type, ITypeSymbol parameter, bool boxes) =>
         compilation.ClassifyCommonConversion(type, parameter) is { IsImplicit: true } conversion
@@ -212,7 +209,6 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
 /// <summary>The parameters of constructors, matched to members by name, ignoring case.</summary>
 internal static class ConstructorParameters
 {
-    /// <summary>Whether a constructor has a parameter with a member's name.</summary>
     public static bool HasParameter(this IMethodSymbol constructor, ISymbol member) =>
         constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase));
 

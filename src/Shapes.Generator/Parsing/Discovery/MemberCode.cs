@@ -5,9 +5,6 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Searches code of a contract that may set a member.</summary>
-/// <param name="members">The member, and the field that holds its value.</param>
-/// <param name="compilation">The compilation.</param>
-/// <param name="contract">The contract.</param>
 /// <param name="cancellationToken">Ends the search.</param>
 internal sealed class MemberCode(Compilation compilation, INamedTypeSymbol contract, ISymbol[] members, CancellationToken cancellationToken)
 {

@@ -4,8 +4,6 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Decides whose rules each layout of a contract follows.</summary>
-/// <param name="options">The options of the shape set.</param>
-/// <param name="asked">The requested types of the set.</param>
 /// <param name="isTuple">Whether protobuf-net writes a type without its annotations as a message.</param>
 internal sealed class MemberSources(SetOptions options, AskedContracts asked, Func<INamedTypeSymbol, bool> isTuple)
 {
@@ -134,7 +132,6 @@ internal enum MemberSource
     /// <summary>protobuf-net's.</summary>
     ProtoBuf,
 
-    /// <summary>MemoryPack's.</summary>
     MemoryPack,
 
     /// <summary>The contract has no numbers for the format.</summary>

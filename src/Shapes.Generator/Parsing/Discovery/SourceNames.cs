@@ -46,7 +46,6 @@ internal static class SourceNames
     public static string DisplayContract(INamedTypeSymbol contract) =>
         Display(contract.Name == "ValueForm" && MemberSources.IsOurs(contract) ? contract.TypeArguments[0] : contract);
 
-    /// <summary>A constant of a type.</summary>
     public static string Constant(object? value, ITypeSymbol type)
     {
         string? literal = value switch

@@ -5,7 +5,6 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>The storage of a member's value, as far as source shows it.</summary>
 /// <param name="Symbol">The field; for an auto-property, the property.</param>
-/// <param name="Initialisers">Its initializers in source.</param>
 internal sealed record Storage(ISymbol Symbol, IReadOnlyList<ExpressionSyntax> Initialisers)
 {
     /// <summary>Returns the storage of a property or field; null if the getter computes it, or its source is unavailable.</summary>

@@ -10,7 +10,6 @@ internal sealed class JsonMembers(Compilation compilation)
 {
     private readonly Setters _setters = new(compilation);
 
-    /// <summary>Returns the members, with their names in JSON.</summary>
     public MembersOf Find(INamedTypeSymbol contract) =>
         new([
             .. InOrder(contract, Of(contract, basesFirst: false), static member => member)

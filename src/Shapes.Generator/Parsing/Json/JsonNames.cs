@@ -57,7 +57,6 @@ internal static class JsonNames
 /// <summary>The JSON names of a contract's members.</summary>
 internal static class NameRules
 {
-    /// <summary>Returns the problem with the names; null if there is none.</summary>
     public static DiagnosticInfo? Problem(IReadOnlyList<Candidate> members, DiagnosticSink sink)
     {
         DiagnosticInfo? problem = null;

@@ -13,9 +13,7 @@ internal sealed class MembersWithoutJson(DiagnosticSink sink)
     private const string Include = "JsonInclude";
 
     /// <summary>Finds those of a contract, and reports all at once.</summary>
-    /// <param name="contract">The contract.</param>
     /// <param name="isOwn">Whether its JSON follows our rules; otherwise collections without a setter have another diagnostic.</param>
-    /// <param name="layouts">The layout of each format.</param>
     /// <returns>The notes for the list of contracts.</returns>
     public EquatableArray<string> Check(INamedTypeSymbol contract, bool isOwn, IReadOnlyList<LayoutModel> layouts)
     {

@@ -14,9 +14,7 @@ internal sealed class SurrogatePairs(Compilation compilation)
         Methods(type, type, wire) ?? Operators(type, wire) ?? Wrapper(type, wire);
 
     /// <summary>Finds conversions that are methods of a class; null if there are none.</summary>
-    /// <param name="type">The type that is converted.</param>
     /// <param name="wire">The surrogate; null for the return type of the method.</param>
-    /// <param name="holder">The class.</param>
     public SurrogatePair? Methods(INamedTypeSymbol holder, ITypeSymbol type, ITypeSymbol? wire)
     {
         foreach (IMethodSymbol to in Conversions(holder, ToWire, type, wire))
@@ -110,10 +108,7 @@ internal sealed class SurrogatePairs(Compilation compilation)
 }
 
 /// <summary>A type, its surrogate, and the conversions between them.</summary>
-/// <param name="Type">The type.</param>
-/// <param name="Wire">The surrogate.</param>
 /// <param name="ToWire">The conversion to it, with <c>{0}</c> for the value.</param>
-/// <param name="FromWire">The conversion back.</param>
 internal sealed record SurrogatePair(ITypeSymbol Type, ITypeSymbol Wire, string ToWire, string FromWire)
 {
     /// <summary>Whether the conversion accepts a null.</summary>

@@ -8,7 +8,6 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 /// <summary>protobuf-net's hierarchies: a contract with <c>[ProtoInclude]</c>, and the included ones.</summary>
 internal static class ProtoIncludes
 {
-    /// <summary>Whether the contract includes others or is included.</summary>
     public static bool IsPart(INamedTypeSymbol contract) => contract.Has(Attributes.ProtoInclude) || Base(contract) is not null;
 
     /// <summary>Returns the included contracts and the root; null if one of them has no shape.</summary>

@@ -119,9 +119,4 @@ internal sealed class ProtoNumbering
             : ((member as IPropertySymbol)?.GetMethod ?? member).DeclaredAccessibility == Accessibility.Public;
 }
 
-/// <summary>A member with a number.</summary>
-/// <param name="Member">The property or field.</param>
-/// <param name="Number">Its number.</param>
-/// <param name="Annotation">The attribute of the library that gives it; null if another one does, or its name.</param>
-/// <param name="IsBackingField">Whether the backing field of the property is meant.</param>
 internal sealed record NumberedMember(ISymbol Member, int Number, AttributeData? Annotation, bool IsBackingField);

@@ -116,11 +116,7 @@ internal sealed class TreeDeclarations
 }
 
 /// <summary>A type, or an alias, that a tree declares.</summary>
-/// <param name="tree">The tree.</param>
-/// <param name="name">Its simple name.</param>
 /// <param name="isClosed">Whether contracts that contain it look no further: it is a class with its own shape.</param>
-/// <param name="identifiers">All identifiers in the declaration.</param>
-/// <param name="bases">Those of its bases.</param>
 internal sealed class DeclaredType(SyntaxTree tree, string name, bool isClosed, string[] identifiers, string[] bases)
 {
     public SyntaxTree Tree => tree;
