@@ -59,6 +59,7 @@ internal sealed class CacheEntry<T>
         output.Write(payload.Span);
     }
 
+    /// <summary>Reads an entry.</summary>
     /// <exception cref="InvalidPayloadException">The bytes are not an entry, are incomplete, belong to another contract, or are in an
     /// unknown format.</exception>
     public T? Read(ReadOnlySpan<byte> entry)

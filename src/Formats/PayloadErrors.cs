@@ -6,9 +6,6 @@ namespace SerializationApi.Formats;
 internal static class PayloadErrors
 {
     /// <summary>A part that must be in memory at once is too long.</summary>
-    /// <param name="what">The part.</param>
-    /// <param name="maxBytes">The limit.</param>
-    /// <param name="offset">Its offset.</param>
     public static InvalidPayloadException TooLong(string what, int maxBytes, long offset) =>
         new($"{what} of at most {maxBytes} bytes", "a longer one", offset) { ExceedsLimit = true };
 }

@@ -19,6 +19,7 @@ internal sealed class ProtoParser(int maxBraces) : IFileSystem
 
     public bool Exists(string path) => File.Exists(path);
 
+    /// <inheritdoc />
     /// <exception cref="InvalidDataException">It has more braces.</exception>
     public TextReader OpenText(string path)
     {

@@ -25,6 +25,7 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         : _start < _end ? CodingEnd.FollowedByOthers
         : CodingEnd.Whole;
 
+    /// <inheritdoc />
     /// <exception cref="InvalidDataException">The bytes are not a Brotli stream.</exception>
     public override int Read(Span<byte> buffer)
     {
@@ -34,6 +35,7 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         return written;
     }
 
+    /// <inheritdoc />
     /// <exception cref="InvalidDataException">The bytes are not a Brotli stream.</exception>
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {

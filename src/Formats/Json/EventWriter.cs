@@ -23,6 +23,7 @@ internal sealed class EventWriter() : ItemScanner(Envelope.None)
         output.Write("\n"u8);
     }
 
+    /// <inheritdoc />
     /// <exception cref="NotSupportedException">Always.</exception>
     public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame) =>
         throw new NotSupportedException($"{MediaTypeNames.Text.EventStream} is for responses.");

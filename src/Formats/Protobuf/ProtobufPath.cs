@@ -9,10 +9,6 @@ internal static class ProtobufPath
     private const string Root = "$";
 
     /// <summary>The innermost member whose field holds the byte: <c>$.members[2].name</c>; <c>$</c> if it belongs to no member.</summary>
-    /// <param name="contract">The contract, or that of the items.</param>
-    /// <param name="isList">Whether the payload is a list of it.</param>
-    /// <param name="payload">The payload.</param>
-    /// <param name="offset">The byte's offset, from 0.</param>
     public static string Find(ShapeInfo contract, bool isList, ReadOnlySpan<byte> payload, long offset)
     {
         if (!isList)

@@ -11,9 +11,6 @@ internal static class JsonInput
     private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
     /// <summary>Decodes a payload that holds one JSON value, perhaps after a byte order mark.</summary>
-    /// <param name="payload">The JSON, with or without a byte order mark.</param>
-    /// <param name="type">System.Text.Json's metadata of the type.</param>
-    /// <param name="name">The type's name for messages.</param>
     /// <exception cref="InvalidPayloadException">It is not JSON, or not a value of the type.</exception>
     public static T? Read<T>(ReadOnlySpan<byte> payload, JsonTypeInfo<T> type, string name)
     {

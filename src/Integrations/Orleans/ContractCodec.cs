@@ -16,6 +16,7 @@ internal sealed class ContractCodec(Type contract, FormatCodec codec) : IFieldCo
     public void WriteField<TBufferWriter>(ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, object? value)
         where TBufferWriter : IBufferWriter<byte> => codec.WriteField(ref writer, fieldIdDelta, expectedType, value);
 
+    /// <inheritdoc />
     /// <exception cref="SerializerException">The bytes are not a value of the contract.</exception>
     public object? ReadValue<TInput>(ref Reader<TInput> reader, Field field)
     {

@@ -42,6 +42,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
         return type == typeof(FormatCodec);
     }
 
+    /// <inheritdoc />
     /// <exception cref="SerializerException">The format cannot represent the value.</exception>
     public void WriteField<TBufferWriter>(ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, object? value)
         where TBufferWriter : IBufferWriter<byte>
@@ -69,6 +70,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
         writer.WriteEndObject();
     }
 
+    /// <inheritdoc />
     /// <exception cref="SerializerException">The bytes are not a value of a known contract in a known format.</exception>
     public object? ReadValue<TInput>(ref Reader<TInput> reader, Field field)
     {
@@ -120,6 +122,7 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
         return value;
     }
 
+    /// <inheritdoc />
     /// <exception cref="SerializerException">The format cannot represent the value.</exception>
     public object? DeepCopy(object? input, CopyContext context)
     {

@@ -13,6 +13,7 @@ namespace SerializationApi.Orleans;
 internal sealed class GrainInterfaces(SerializedContracts contracts, ICodecProvider codecs, IOptions<TypeManifestOptions> manifest)
     : IConfigurationValidator
 {
+    /// <inheritdoc />
     /// <exception cref="InvalidOperationException">Types are not supported.</exception>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that was trimmed is not called.")]
     public void ValidateConfiguration() =>

@@ -37,6 +37,7 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
 
     public bool IsVersionSupported(int version) => version <= Version;
 
+    /// <inheritdoc />
     /// <exception cref="InvalidDataException">The bytes are not a message; with the offset in the message, after its length.</exception>
     public bool TryParseMessage(ref ReadOnlySequence<byte> input, IInvocationBinder binder, [NotNullWhen(true)] out HubMessage? message)
     {

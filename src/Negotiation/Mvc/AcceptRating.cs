@@ -42,6 +42,7 @@ internal readonly record struct AcceptRating(int Quality, int Specificity, int P
             : best;
     }
 
+    /// <summary>Compares two ratings.</summary>
     /// <returns>A positive number if this rating is better.</returns>
     public int Compare(AcceptRating other) =>
         Quality != other.Quality ? Quality.CompareTo(other.Quality)

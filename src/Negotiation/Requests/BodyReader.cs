@@ -11,11 +11,6 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Reads request bodies; every body ends in a value or a refusal.</summary>
-/// <param name="negotiator">Finds the body's format.</param>
-/// <param name="registration">Has the shapes of contracts whose streams are read.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
-/// <param name="options">Bounds what a body may become, where its endpoint does not.</param>
 internal sealed class BodyReader(
     Negotiator negotiator,
     IOptions<FormatRegistration> registration,

@@ -25,6 +25,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
     private bool _isRead;
     private T? _item;
 
+    /// <inheritdoc />
     /// <exception cref="InvalidOperationException">The items were asked for before.</exception>
     public IAsyncEnumerator<T> GetAsyncEnumerator(CancellationToken cancellationToken = default)
     {

@@ -28,11 +28,6 @@ internal sealed class ObjectBinder
     public static byte[] StandIn { get; } = [.. "0"u8];
 
     /// <summary>Creates the binder of an endpoint; null in a program without reflection, which cannot create a second delegate.</summary>
-    /// <param name="builder">The endpoint, whose filters have been created.</param>
-    /// <param name="pipeline">Its filters and handler.</param>
-    /// <param name="handler">Its handler.</param>
-    /// <param name="parameter">The parameter that gets the object.</param>
-    /// <param name="throws">Whether the application wants an exception for arguments that cannot be bound.</param>
     public static ObjectBinder? Create(
         EndpointBuilder builder,
         HandlerPipeline? pipeline,

@@ -27,12 +27,6 @@ internal sealed class Placeholder
         parameter.Index is not null || ObjectBinder.CanBind(builder, pipeline);
 
     /// <summary>Finds the placeholder, when the first body in another format than JSON arrives.</summary>
-    /// <param name="builder">The endpoint.</param>
-    /// <param name="pipeline">Its filters and handler.</param>
-    /// <param name="handler">Its handler.</param>
-    /// <param name="parameter">The parameter that gets the body.</param>
-    /// <param name="throws">Whether the application wants an exception for arguments that cannot be bound.</param>
-    /// <param name="next">Binds the parameters, and calls the filters and the handler.</param>
     public static Placeholder Find(
         EndpointBuilder builder,
         HandlerPipeline? pipeline,

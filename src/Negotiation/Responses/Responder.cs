@@ -8,11 +8,6 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Writes the values of one return type: a contract, a list or a stream of one.</summary>
-/// <param name="type">The type.</param>
-/// <param name="codecs">The codecs of the type, or of the list that it is.</param>
-/// <param name="negotiator">Knows the offers.</param>
-/// <param name="refusals">Creates the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
 internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
 {
     private OfferSet? _offers;

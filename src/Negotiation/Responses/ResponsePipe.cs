@@ -50,6 +50,7 @@ internal sealed class ResponsePipe(
         }
     }
 
+    /// <inheritdoc />
     /// <exception cref="OperationCanceledException">The client has disconnected: only an exception makes the writer dispose of the
     /// stream.</exception>
     public override async ValueTask<FlushResult> FlushAsync(CancellationToken cancellationToken = default)

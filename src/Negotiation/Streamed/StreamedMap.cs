@@ -12,10 +12,6 @@ namespace SerializationApi.Negotiation;
 /// Finds the codecs and responders of values whose list is written and read item by item. Describes endpoints that read or return such
 /// values, and checks them at the start.
 /// </summary>
-/// <param name="negotiator">Knows what is on offer.</param>
-/// <param name="options">The sizes of batches.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
 internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions> options, Refusals refusals, NegotiationMetrics metrics)
 {
     private readonly ConcurrentDictionary<(FormatSet, Type), TypeCodecs> _codecs = new();

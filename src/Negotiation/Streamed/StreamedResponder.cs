@@ -6,11 +6,6 @@ using SerializationApi.Formats.Infrastructure;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Writes a value with a long list: the bytes before the list, the items in batches, and the bytes after it.</summary>
-/// <param name="codecs">The codecs.</param>
-/// <param name="negotiator">Knows what is on offer for them.</param>
-/// <param name="options">The sizes of batches.</param>
-/// <param name="refusals">Makes the refusals.</param>
-/// <param name="metrics">Counts the bytes.</param>
 internal sealed class StreamedResponder<TRoot, TItem>(
     ValueCodecs<TRoot, TItem> codecs,
     Negotiator negotiator,
